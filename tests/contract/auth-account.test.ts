@@ -20,7 +20,7 @@ async function signInCode(given: string, address = email): Promise<string | unde
   return error?.code;
 }
 
-/** Makes every sign-in look as if it had been eleven minutes ago. */
+/** Dates every sign-in eleven minutes back. */
 async function ageSignIns(): Promise<void> {
   await contract.database.transaction((tx) =>
     tx.execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
@@ -28,7 +28,7 @@ async function ageSignIns(): Promise<void> {
 }
 
 describe('changing the password', () => {
-  it('signs out every other device, tells the owner, and voids links to set a new one', async () => {
+  it('signs out every other device, emails the owner, and invalidates recovery links', async () => {
     const [here, there] = [await contract.signedIn(email), await contract.signedIn(email)];
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await mailedLink(contract, email);
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect((await redeemLink(contract, link)).code).toBe('otp_expired');
   });
 
-  it('ends the mark of the generated first password', async () => {
+  it('removes the flag of the generated first password', async () => {
     const { email: marked } = await contract.createAccount({
       user_metadata: { generated_password: true, name: 'Jana' },
     });
@@ -53,13 +53,13 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['too short', 'kurz!23', 'weak_password', ['length']],
-    ['the one everybody tries', 'Passwort123', 'weak_password', ['pwned']],
-    ['another that many use', 'Trustno1', 'weak_password', ['pwned']],
+    ['a too short one', 'kurz!23', 'weak_password', ['length']],
+    ['a very common one', 'Passwort123', 'weak_password', ['pwned']],
+    ['another common one', 'Trustno1', 'weak_password', ['pwned']],
     ['a common one of eight characters', 'charlie1', 'weak_password', ['pwned']],
-    ['one short text repeated', 'abc1abc1abc1', 'weak_password', ['pwned']],
+    ['a short text repeated', 'abc1abc1abc1', 'weak_password', ['pwned']],
     ['the old one', password, 'same_password', undefined],
-    ['endless', 'x'.repeat(600), 'validation_failed', undefined],
+    ['one of 600 characters', 'x'.repeat(600), 'validation_failed', undefined],
   ])('to %s is refused', async (_name, wanted, code, reasons) => {
     const device = await contract.signedIn(email);
     const { error } = await device.auth.updateUser({ password: wanted });
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect(await signInCode(password)).toBeUndefined();
   });
 
-  it('needs a code from a mail once the sign-in is ten minutes old', async () => {
+  it('requires an emailed code once the sign-in is ten minutes old', async () => {
     const device = await contract.signedIn(email);
     await ageSignIns();
     expect((await device.auth.updateUser({ password: next })).error?.code).toBe('reauthentication_needed');
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     const { subject, text } = await contract.mailbox.next(email);
     expect(subject).toBe('Ihr Bestätigungscode');
     const nonce = /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(text)?.[0] ?? '';
-    // As a person types it.
+    // In lower case and with spaces, as people type it.
     expect(
       (await device.auth.updateUser({ password: next, nonce: ` ${nonce.toLowerCase()} ` })).error,
     ).toBeNull();
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid');
   });
 
-  it('takes the current password in place of a recent sign-in; a refresh is none', async () => {
+  it('accepts the current password instead of a recent sign-in, which a refresh does not renew', async () => {
     const device = await contract.signedIn(email);
     await ageSignIns();
     await device.auth.refreshSession();
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(await signInCode(next)).toBeUndefined();
   });
 
-  it('lets nobody try out the current password', async () => {
+  it('limits attempts at the current password', async () => {
     const device = await contract.signedIn(email);
     await ageSignIns();
     const change = async (current_password?: string) =>
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect(await change()).toBeUndefined();
   });
 
-  it('does not take the code of somebody else', async () => {
+  it('rejects the code of another account', async () => {
     const other = await contract.createAccount();
     const [device, otherDevice] = [await contract.signedIn(email), await contract.signedIn(other.email)];
     await ageSignIns();
@@ -128,8 +128,8 @@ describe('changing the password', () => {
   });
 });
 
-describe('changing the address', () => {
-  it('takes the consent of both', async () => {
+describe('changing the email address', () => {
+  it('requires confirmation from both addresses', async () => {
     const newEmail = `neu-${email}`;
     const device = await contract.signedIn(email);
     const { data, error } = await device.auth.updateUser({ email: newEmail });
@@ -139,7 +139,7 @@ describe('changing the address', () => {
     const links = [await mailedLink(contract, email), await mailedLink(contract, newEmail)] as const;
     expect(await redeemLink(contract, links[0])).toEqual({ session: null, code: undefined });
     expect(await signInCode(password, newEmail)).toBe('invalid_credentials');
-    // Once more is no second consent.
+    // A second click on the same link does not count as the other confirmation.
     expect((await redeemLink(contract, links[0])).code).toBe('otp_expired');
 
     expect(links[1].searchParams.get('type')).toBe('email_change');
@@ -150,7 +150,7 @@ describe('changing the address', () => {
     expect(await signInCode(password)).toBe('invalid_credentials');
   });
 
-  it('needs a recent sign-in, the current password or a mailed code', async () => {
+  it('requires a recent sign-in, the current password or an emailed code', async () => {
     const device = await contract.signedIn(email);
     await ageSignIns();
     const change = async (proof: { current_password?: string; nonce?: string } = {}) =>
@@ -170,7 +170,7 @@ describe('changing the address', () => {
     expect(await change({ nonce })).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
-  it('can be mailed again, and then only the newest links work', async () => {
+  it('can send its emails again, after which only the newest links work', async () => {
     const newEmail = `neu-${email}`;
     const device = await contract.signedIn(email);
     await device.auth.updateUser({ email: newEmail });
@@ -183,13 +183,13 @@ describe('changing the address', () => {
     expect((await redeemLink(contract, fresh[1])).session).toBeTruthy();
   });
 
-  it('to one somebody else has is refused', async () => {
+  it('to one of another account is refused', async () => {
     const other = await contract.createAccount();
     const device = await contract.signedIn(email);
     expect((await device.auth.updateUser({ email: other.email })).error?.code).toBe('email_exists');
   });
 
-  it('is no way to try out many addresses', async () => {
+  it('limits the number of addresses tried', async () => {
     const other = await contract.createAccount();
     const device = await contract.signedIn(email);
     for (let attempt = 0; attempt < 5; attempt += 1) await device.auth.updateUser({ email: other.email });
@@ -198,7 +198,7 @@ describe('changing the address', () => {
   });
 });
 
-describe('own data', () => {
+describe('user metadata', () => {
   it('is merged; null removes a key', async () => {
     const device = await contract.signedIn(email);
     await device.auth.updateUser({ data: { name: 'Jana', theme: 'dark', deep: { kept: null } } });
@@ -206,7 +206,7 @@ describe('own data', () => {
     expect(data.user?.user_metadata).toEqual({ name: 'Jana', deep: { kept: null } });
   });
 
-  it('must stay small enough for a token to fit into a request', async () => {
+  it('is limited so that a token fits into a request header', async () => {
     const device = await contract.signedIn(email);
     const { error } = await device.auth.updateUser({ data: { note: 'x'.repeat(3000) } });
     expect(error).toMatchObject({
@@ -216,7 +216,7 @@ describe('own data', () => {
     });
   });
 
-  it('does not include what the server says about the account', async () => {
+  it('excludes the app metadata', async () => {
     const device = await contract.signedIn(email);
     const token = (await device.auth.getSession()).data.session?.access_token;
     const response = await contract.send('/user', {

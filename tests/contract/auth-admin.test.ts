@@ -14,7 +14,7 @@ function operator() {
   return contract.client({ key: contract.keys.secretKey }).auth.admin;
 }
 
-describe('the holder of the secret key', () => {
+describe('the secret key', () => {
   it('creates, reads, changes and deletes accounts', async () => {
     const created = await operator().createUser({
       email: 'Jana@Example.org',
@@ -49,7 +49,7 @@ describe('the holder of the secret key', () => {
     expect((await operator().getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('turns the pages of the list', async () => {
+  it('lists accounts page by page', async () => {
     for (let count = 0; count < 3; count += 1) await contract.createAccount();
     const first = await operator().listUsers({ page: 1, perPage: 2 });
     if (first.error) throw first.error;
@@ -60,7 +60,7 @@ describe('the holder of the secret key', () => {
     expect(second.data.users.map(({ id }) => id)).not.toContain(first.data.users[0]?.id);
   });
 
-  it('signs an account out everywhere by giving it a new password', async () => {
+  it('signs an account out everywhere by setting a new password', async () => {
     const { id, email } = await contract.createAccount();
     const device = await contract.signedIn(email);
     await operator().updateUserById(id, { password: 'Ganz neu und lang' });
@@ -68,13 +68,18 @@ describe('the holder of the secret key', () => {
   });
 
   it.each([
-    ['an address twice', { email: 'doppelt@example.org' }, 422, 'email_exists'],
+    ['an existing address', { email: 'doppelt@example.org' }, 422, 'email_exists'],
     ['no address', { password }, 400, 'validation_failed'],
-    ['no proper address', { email: 'nirgends', password }, 400, 'validation_failed'],
+    ['an invalid address', { email: 'nirgends', password }, 400, 'validation_failed'],
     ['a weak password', { email: 'schwach@example.org', password: '12345678' }, 422, 'weak_password'],
     ['another role', { email: 'rolle@example.org', role: 'service_role' }, 400, 'validation_failed'],
-    ['a foreign hash', { email: 'hash@example.org', password_hash: '$2a$10$x' }, 400, 'validation_failed'],
-    ['a strange span', { email: 'bann@example.org', ban_duration: 'forever' }, 400, 'validation_failed'],
+    ['a password hash', { email: 'hash@example.org', password_hash: '$2a$10$x' }, 400, 'validation_failed'],
+    [
+      'an invalid ban duration',
+      { email: 'bann@example.org', ban_duration: 'forever' },
+      400,
+      'validation_failed',
+    ],
   ])('cannot create an account with %s', async (_name, attributes, status, code) => {
     await operator().createUser({ email: 'doppelt@example.org', password });
     const { error } = await operator().createUser(attributes);
@@ -82,9 +87,9 @@ describe('the holder of the secret key', () => {
   });
 });
 
-describe('anybody else', () => {
-  it.each(['a visitor', 'somebody signed in', 'somebody signed in who calls with the secret key'])(
-    '%s manages nobody',
+describe('without the role of the secret key', () => {
+  it.each(['a visitor', 'a signed-in user', 'a signed-in user who calls with the secret key'])(
+    '%s cannot manage accounts',
     async (who) => {
       const { id, email } = await contract.createAccount();
       const device = await contract.signedIn(email);
@@ -112,7 +117,7 @@ describe('anybody else', () => {
 describe('an administrator', () => {
   const login = { email: 'admin@example.org', password };
 
-  it('can sign in and is known to the policies', async () => {
+  it('can sign in and is recognised by the policies', async () => {
     const { fetchFrom, keys } = contract;
     const service = { url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') };
     await ensureAdministrator({ service, ...login });
@@ -121,7 +126,7 @@ describe('an administrator', () => {
     const { data } = await device.from('admins').select('user_id');
     expect(data).toEqual([{ user_id: (await device.auth.getUser()).data.user?.id }]);
 
-    // A second time it is a new password, and the same person.
+    // The second call sets a new password for the same account.
     await ensureAdministrator({ service, ...login, password: 'Ganz neu und lang' });
     expect((await device.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     const { error } = await contract
@@ -130,7 +135,7 @@ describe('an administrator', () => {
     expect(error).toBeNull();
   });
 
-  it('is not made with a weak password', async () => {
+  it('is not created with a weak password', async () => {
     const { fetchFrom, keys } = contract;
     const service = { url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') };
     await expect(
@@ -139,7 +144,7 @@ describe('an administrator', () => {
   });
 });
 
-it('the client of the back office keeps its session under the name the pages know', async () => {
+it('the client of the back office stores its session under the key that pages read', async () => {
   const { email } = await contract.createAccount();
   const kept = new Map<string, string>();
   const storage = {

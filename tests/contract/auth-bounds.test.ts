@@ -26,7 +26,7 @@ function addSessions(id: string, howMany: number) {
   );
 }
 
-it('keeps the fifty sessions of an account that were used last', async () => {
+it('keeps the fifty most recently used sessions of an account', async () => {
   const { id, email } = await contract.createAccount();
   const oldest = await contract.signedIn(email);
   await contract.database.transaction((tx) =>
@@ -39,7 +39,7 @@ it('keeps the fifty sessions of an account that were used last', async () => {
   expect((await oldest.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
 });
 
-it('ends no session with a second factor for one without', async () => {
+it('ends no session at aal2 in favour of one at aal1', async () => {
   const { id, email } = await contract.createAccount();
   const device = await contract.signedIn(email);
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });

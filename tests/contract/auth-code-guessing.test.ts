@@ -42,7 +42,7 @@ function wrongCode(): string {
   return ['000000', '000001', '000002', '000003'].find((one) => !valid.includes(one)) ?? '';
 }
 
-/** Enters wrong codes until the service looks at none any more. Gives how many it looked at. */
+/** Enters wrong codes until the service refuses to check them. Returns the number of checked ones. */
 async function guess(device: SupabaseClient): Promise<number> {
   for (let looked = 0; looked < 100; looked += 1) {
     const answer = await enter(device, wrongCode());
@@ -52,8 +52,8 @@ async function guess(device: SupabaseClient): Promise<number> {
   return 100;
 }
 
-describe('a stranger with the password', () => {
-  it('gets ten codes looked at, from whatever networks, also after a restart and after the owner signs in', async () => {
+describe('an unknown client with the password', () => {
+  it("gets ten codes checked, whatever its networks, also after a restart and after the owner's sign-in", async () => {
     expect(await guess(await signedInFrom(abroad))).toBe(10);
     contract.restart();
     expect(await guess(await signedInFrom('203.0.113.71'))).toBe(0);
@@ -62,7 +62,7 @@ describe('a stranger with the password', () => {
     expect(await enter(await signedInFrom('203.0.113.72'), code(secret, 1))).toBe('over_request_rate_limit');
   });
 
-  it('gets no more of them by trying at the same moment', async () => {
+  it('gets no more checks from simultaneous attempts', async () => {
     const device = await signedInFrom(abroad);
     const { data } = await device.auth.mfa.challenge({ factorId });
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a stranger with the password', () => {
     expect(looked).toHaveLength(10);
   });
 
-  it('is told of to the owner after five wrong codes, once', async () => {
+  it('causes one email to the owner after five wrong codes', async () => {
     const device = await signedInFrom(abroad);
     for (let times = 0; times < 4; times += 1) await enter(device, wrongCode());
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a stranger with the password', () => {
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('neither makes a network known by the password alone, nor uses up what a known one has', async () => {
+  it('neither makes a network known by the password alone, nor uses up the limit of a known one', async () => {
     for (let times = 0; times < 6; times += 1) await signedInFrom(`203.0.113.${80 + times}`);
     expect(await guess(await signedInFrom('203.0.113.80'))).toBe(10);
     expect(await guess(await signedInFrom(home))).toBe(5);
@@ -93,7 +93,7 @@ describe('a stranger with the password', () => {
 });
 
 describe('the owner', () => {
-  it('goes on with a device that has passed the second factor, on any network', async () => {
+  it('continues on any network with a device that has passed the second factor', async () => {
     const signIn = async (cookie: string) => {
       const response = await contract.send('/token?grant_type=password', {
         method: 'POST',
@@ -116,12 +116,12 @@ describe('the owner', () => {
 
     const stranger = await signedInFrom(abroad);
     expect(await guess(stranger)).toBe(15);
-    // Its mark is another one after each sign-in.
+    // Each sign-in replaces the device cookie.
     const again = await signIn(first.mark);
     expect(await verify(again, code(secret, 1))).toBe(200);
   });
 
-  it('enters a recovery code where the code of the app is refused, also while a stranger tries them out', async () => {
+  it('enters a recovery code when app codes are refused, also while an unknown client tries recovery codes', async () => {
     const owner = await signedInFrom(home);
     await enter(owner, code(secret));
     const ask = async (device: SupabaseClient, path: string, body: object, address: string) => {
@@ -139,11 +139,11 @@ describe('the owner', () => {
     const device = await signedInFrom(abroad);
     expect(await enter(device, code(secret, 1))).toBe('over_request_rate_limit');
     expect((await recover(device, codes[0], abroad)).status).toBe(200);
-    // This network is known now, and the count of strangers begins anew.
+    // This network is known now, and the counter of unknown clients is reset.
     expect(await enter(await signedInFrom(abroad), code(secret, 1))).toBeUndefined();
   });
 
-  it('enters the code of the app after a mailed link', async () => {
+  it("enters the app's code after an emailed link", async () => {
     await guess(await signedInFrom(abroad));
     await contract.mailbox.next(email);
     await contract.client().auth.resetPasswordForEmail(email);
@@ -153,7 +153,7 @@ describe('the owner', () => {
     await device.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await enter(device, wrongCode())).toBe('mfa_verification_failed');
     expect(await enter(device, code(secret))).toBeUndefined();
-    // A new password ends what the stranger knew: all counts begin anew.
+    // A new password makes the guesser's password useless, so all counters are reset.
     await guess(await signedInFrom('203.0.113.75'));
     expect((await device.auth.updateUser({ password: 'Ein ganz anderes Passwort' })).error).toBeNull();
     const elsewhere = contract.client({ address: '203.0.113.76' });

@@ -24,17 +24,17 @@ export type AuthContract = {
   keys: Keys;
   database: Database;
   mailbox: Mailbox;
-  /** Answers as the network would, to a caller at this address. */
+  /** Returns a `fetch` that answers like the network, for a client at this address. */
   fetchFrom(address: string): typeof fetch;
-  /** A plain request with the public key, unless the headers say otherwise. */
+  /** Sends a plain request with the public key, unless the headers contain another. */
   send(path: string, options?: Sent): Promise<Response>;
-  /** The unmodified client, on a device of its own. */
+  /** Creates the unmodified client on a device of its own. */
   client(options?: { key?: string; address?: string }): SupabaseClient;
-  /** An account whose address nobody else has, with the password `password`. */
+  /** Creates an account with a unique email address and the password `password`. */
   createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
-  /** A device that is signed in. */
+  /** Creates a signed-in device. */
   signedIn(email: string): Promise<SupabaseClient>;
-  /** What the service keeps in memory is gone, as after a restart. */
+  /** Clears the service's memory, as a restart does. */
   restart(): void;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ type Sent = {
   address?: string;
 };
 
-/** As the service does it in this home. */
+/** Options as on this backend. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
 export async function createAuthContract({
@@ -72,7 +72,7 @@ export async function createAuthContract({
     passwordCost,
     log,
   };
-  // Counts of PostgreSQL outlive a restart; another secret tells them apart as a memory of its own would.
+  // PostgreSQL's counters survive a restart; a new secret separates them like a new memory store.
   const newStore = () => (isShared ? createSharedLimitStore(database, randomUUID()) : createMemoryStore());
   const start = () => new Hono().route('/', contractRoutes({ ...parts, limitStore: newStore() }));
   let app = start();

@@ -18,8 +18,8 @@ async function people(): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe('nobody signs up', () => {
-  it('by any door of the client', async () => {
+describe('sign-up is disabled', () => {
+  it('for every method of the client', async () => {
     const before = await people();
     const { auth } = contract.client();
     const attempts = {
@@ -37,7 +37,7 @@ describe('nobody signs up', () => {
     expect(codes).toEqual([
       ['password', 422, 'signup_disabled'],
       ['phone', 422, 'signup_disabled'],
-      // As for somebody with an account: the answer does not tell.
+      // The same code as for an existing account, so that it reveals nothing.
       ['code', undefined, undefined],
       ['phoneCode', 400, 'phone_provider_disabled'],
       ['anonymous', 422, 'anonymous_provider_disabled'],
@@ -56,7 +56,7 @@ describe('nobody signs up', () => {
     ['a resent confirmation', '/resend', post({ email, type: 'signup' }), 200, undefined],
     ['a recovery', '/recover', post({ email }), 200, undefined],
     [
-      'a confirmation made up',
+      'an invented confirmation',
       '/verify',
       post({ type: 'signup', token_hash: 'x'.repeat(43) }),
       403,
@@ -87,7 +87,7 @@ describe('nobody signs up', () => {
   });
 });
 
-it('says what it is and what it offers', async () => {
+it('the public endpoints describe the service', async () => {
   const health = await contract.send('/health', { headers: { apikey: '' } });
   expect(await health.json()).toMatchObject({ name: 'GoTrue' });
   const keys = await contract.send('/.well-known/jwks.json', { headers: { apikey: '' } });
@@ -99,7 +99,7 @@ it('says what it is and what it offers', async () => {
   });
 });
 
-it('lets pages of other origins ask, as the hosted service does', async () => {
+it('allows requests from other origins, like the hosted service', async () => {
   const preflight = await contract.send('/token?grant_type=password', {
     method: 'OPTIONS',
     headers: {

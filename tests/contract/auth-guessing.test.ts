@@ -24,7 +24,7 @@ async function newProof(address = '192.0.2.1'): Promise<string> {
   return solve(await (await contract.send('/challenge', { address })).json());
 }
 
-/** What one guesser at `address` gets for so many wrong passwords, a few at a time. */
+/** Tries wrong passwords from `address`, a few at a time, and returns the error codes. */
 async function guess(email: string, { times, address }: { times: number; address: string }) {
   const answers: (string | undefined)[] = [];
   while (answers.length < times) {
@@ -36,7 +36,7 @@ async function guess(email: string, { times, address }: { times: number; address
   return answers;
 }
 
-/** The same from ever new networks, each time with a proof: how many passwords were looked at. */
+/** Tries wrong passwords from new networks with proofs of work; returns the number of checked passwords. */
 async function guessFromEverywhere(email: string, times: number): Promise<number> {
   let looked = 0;
   for (let count = 0; count < times; count += 10) {
@@ -51,7 +51,7 @@ async function guessFromEverywhere(email: string, times: number): Promise<number
   return looked;
 }
 
-/** Makes every count of failures look a day older. */
+/** Ages every counter of failures by a day. */
 function passOneDay() {
   return contract.database.transaction((tx) =>
     tx.execute(`update auth.failed_sign_ins set ends_at = ends_at - interval '1 day'`),
@@ -59,7 +59,7 @@ function passOneDay() {
 }
 
 describe('505 wrong passwords from one address', () => {
-  it('leave the owner in: at once where they are known, with a proof where they are not', async () => {
+  it("leave the owner's sign-in possible: at once on a known network, elsewhere with a proof of work", async () => {
     const { email } = await contract.createAccount();
     expect(await attempt({ email, given: password, address: home })).toBeUndefined();
     const answers = await guess(email, { times: 505, address: '198.51.100.66' });
@@ -73,12 +73,12 @@ describe('505 wrong passwords from one address', () => {
     expect(await attempt({ ...owner, captchaToken: 'made.up.proof' })).toBe('captcha_failed');
     const proof = await newProof();
     expect(await attempt({ ...owner, captchaToken: proof })).toBeUndefined();
-    // From now on the owner is known here as well. For unknown clients nothing has changed.
+    // This network is known now. Other networks still need a proof of work.
     expect(await attempt(owner)).toBeUndefined();
     expect(await attempt({ ...owner, address: '203.0.113.81' })).toBe('captcha_failed');
   });
 
-  it('are refused in the words of the hosted service when the proof is missing, and a proof counts once', async () => {
+  it("without a proof are refused with the hosted service's error, and a proof counts once", async () => {
     const { email } = await contract.createAccount();
     for (const address of ['198.51.100.68', '198.51.100.69']) await guess(email, { times: 15, address });
     const body = (captcha_token?: string) => ({
@@ -106,8 +106,8 @@ describe('505 wrong passwords from one address', () => {
   });
 });
 
-describe('a guesser with many addresses', () => {
-  it('gets at most a hundred passwords looked at in a row, also across a restart; the owner goes on', async () => {
+describe('guessing from many addresses', () => {
+  it('gets at most a hundred passwords checked in a row, also across a restart; the owner still signs in', async () => {
     const { email } = await contract.createAccount();
     expect(await attempt({ email, given: password, address: home })).toBeUndefined();
     const first = await guessFromEverywhere(email, 40);
@@ -118,7 +118,7 @@ describe('a guesser with many addresses', () => {
 
     const stranger = { email, given: password, address: abroad, captchaToken: await newProof() };
     expect(await attempt(stranger)).toBe('over_request_rate_limit');
-    // Known networks have allowances of their own, which together with the rest make no more than a hundred.
+    // Known networks have their own limits; all limits together allow at most a hundred.
     for (let times = 0; times < 4; times += 1) {
       expect(await attempt({ email, given: 'vertippt', address: home })).toBe('invalid_credentials');
     }
@@ -128,7 +128,7 @@ describe('a guesser with many addresses', () => {
     expect(await attempt({ ...stranger, captchaToken: undefined })).toBeUndefined();
   }, 300_000);
 
-  it('cannot keep the owner from the way by mail, nor from the operator', async () => {
+  it("cannot block the owner's emailed link or the operator", async () => {
     const { id, email } = await contract.createAccount();
     await guessFromEverywhere(email, 60);
     const owner = { email, given: password, address: abroad };
@@ -146,7 +146,7 @@ describe('a guesser with many addresses', () => {
     expect(await attempt({ ...owner, address: '203.0.113.90' })).toBeUndefined();
   }, 300_000);
 
-  it('is answered alike for a name without an account', async () => {
+  it('gets the same answers for an email address without an account', async () => {
     const { email } = await contract.createAccount();
     const sequence = async (name: string) => {
       const answers = [];
@@ -162,14 +162,14 @@ describe('a guesser with many addresses', () => {
     expect(await sequence('niemand@example.org')).toEqual(known);
   }, 300_000);
 
-  it('does not learn from the count whether somebody signs in under a name', async () => {
+  it('does not learn from the counter whether the owner signs in', async () => {
     const { email } = await contract.createAccount();
     const strangers = Array.from({ length: 30 }, (_, index) => `10.11.${index}.1`);
     const fail = async (name: string) => {
       for (const address of strangers) await attempt({ email: name, given: 'falsch', address });
       return attempt({ email: name, given: 'falsch', address: '10.12.0.1' });
     };
-    // The owner's own sign-ins, from networks new and known, neither add to the count nor reset it.
+    // The owner's sign-ins, from new and known networks, neither raise nor reset the counter.
     for (const address of [home, home, '203.0.113.82'])
       expect(await attempt({ email, given: password, address })).toBeUndefined();
     expect(await fail(email)).toBe('captcha_failed');
@@ -185,7 +185,7 @@ describe('a guesser with many addresses', () => {
       );
   }, 300_000);
 
-  it('takes up a bounded space, whatever names are tried', async () => {
+  it('takes a bounded amount of storage, whatever email addresses are tried', async () => {
     for (let count = 0; count < 20; count += 1) {
       await attempt({ email: `${count}@${'x'.repeat(3000)}`, given: 'x', address: `10.10.${count}.1` });
     }
@@ -209,7 +209,7 @@ describe('a device that has signed in', () => {
       address,
     });
 
-  it('carries a mark no script can read, and keeps an allowance of its own on any network', async () => {
+  it('gets an HttpOnly cookie and has its own limit on any network', async () => {
     const { email } = await contract.createAccount();
     const first = await signIn(email, password, browser, home);
     const cookie = first.headers.get('set-cookie') ?? '';
@@ -218,7 +218,7 @@ describe('a device that has signed in', () => {
     );
     const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };
 
-    // Neighbours behind one address use up what the network has.
+    // Other clients behind the same address exhaust the network's limit.
     await guess(email, { times: 40, address: abroad });
     expect((await signIn(email, password, browser, abroad)).status).toBe(429);
     const here = await signIn(email, password, marked, abroad);
@@ -233,7 +233,7 @@ describe('a device that has signed in', () => {
     expect((await signIn(email, 'vertippt', marked, abroad)).status).toBe(429);
   });
 
-  it('keeps its place however often others sign in', async () => {
+  it('stays known however often others sign in', async () => {
     const { id, email } = await contract.createAccount();
     const marks = async () => {
       const [row] = await contract.database.transaction((tx) =>
@@ -254,7 +254,7 @@ describe('a device that has signed in', () => {
     expect(await marks()).toBe(5);
   });
 
-  it('is marked for the account it has signed in to, and only a browser is', async () => {
+  it('is known for its account only, and only browsers are', async () => {
     const [one, other] = [await contract.createAccount(), await contract.createAccount()];
     const cookie = (await signIn(one.email, password, browser, home)).headers.get('set-cookie') ?? '';
     const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** Every path that reads a body, with what it takes to get as far as the body. */
+/** Every path that reads a body, with everything needed to reach the body. */
 const doors = [
   ['POST', '/token?grant_type=password'],
   ['POST', '/token?grant_type=refresh_token'],
@@ -59,10 +59,10 @@ async function send(method: string, path: string, body: string, headers: Record<
 }
 
 describe.each(doors)('%s %s', (method, path) => {
-  it.each(Object.entries(bodies))('answers %s with 400 and says why', async (_name, body) => {
+  it.each(Object.entries(bodies))('answers 400 with a reason for %s', async (_name, body) => {
     const response = await send(method, path, body);
     const answer = await response.json();
-    // Closed doors and accounts that do not exist are no bad input.
+    // Disabled endpoints and missing accounts are no invalid input.
     if (path === '/signup' && response.status === 422) return;
     expect([response.status, answer.error_code]).toEqual([
       400,
@@ -71,7 +71,7 @@ describe.each(doors)('%s %s', (method, path) => {
     expect(answer.msg).not.toBe('');
   });
 
-  it('answers too much with 413', async () => {
+  it('answers 413 for too large a body', async () => {
     const response = await send(method, path, JSON.stringify({ email, data: { x: 'x'.repeat(70_000) } }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ error_code: 'request_entity_too_large' });
@@ -119,15 +119,15 @@ it.each([
   ['GET', '/verify?type=recovery&token=%00', undefined, 303],
   ['GET', '/verify?type=%00&token=%E0%A4%A', undefined, 303],
   ['GET', '/verify', undefined, 303],
-])('%s %s takes what looks like SQL for what it is', async (method, path, body, status) => {
+])('%s %s treats SQL as plain text', async (method, path, body, status) => {
   const response = await contract.send(path, { method, body, headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(status);
-  // The text itself may come back, as a name for instance; what PostgreSQL thinks of it may not.
+  // The text itself may come back, for example as a name; PostgreSQL's errors about it may not.
   const answer = (await response.text()).replaceAll(injection, '');
   expect(answer).not.toMatch(/select |insert |syntax|relation|column|\bat .*:\d+/i);
 });
 
-it('is still alive after all that', async () => {
+it('still works after all of the above', async () => {
   const { error } = await contract.client().auth.signInWithPassword({ email, password });
   expect(error).toBeNull();
 });

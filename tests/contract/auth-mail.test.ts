@@ -19,14 +19,14 @@ const redeem = (link: URL) => redeemLink(contract, link);
 
 let asked = 0;
 
-/** A caller nobody has seen yet: one address may ask for so many mails only. */
+/** Returns an unused address, because each address may request a limited number of emails. */
 function otherAddress(): string {
   asked += 1;
   return `198.51.100.${asked}`;
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a mailed link', async () => {
+  it('is replaced through an emailed link', async () => {
     const redirectTo = `${siteUrl}/login`;
     const { error } = await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
     expect(error).toBeNull();
@@ -50,21 +50,21 @@ describe('a forgotten password', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  it('gives a link that works once', async () => {
+  it('sends a link that works once', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);
     expect((await redeem(link)).session?.user.id).toBe(id);
     expect(await redeem(link)).toEqual({ session: null, code: 'otp_expired' });
   });
 
-  it('gives a link that lets one in, however many redeem it at the same moment', async () => {
+  it('sends a link that creates one session, however many clients redeem it at once', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);
     const redeemed = await Promise.all([redeem(link), redeem(link), redeem(link)]);
     expect(redeemed.filter(({ session }) => session)).toHaveLength(1);
   });
 
-  it('gives a link for one hour', async () => {
+  it('sends a link that is valid for one hour', async () => {
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await linkFor(email);
     await contract.database.transaction((tx) =>
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['GET', 'HEAD'])(
-    "leads on from GoTrue's own address by %s, which redeems nothing",
+    "redirects %s of GoTrue's own URL to the confirm page without redeeming the link",
     async (method) => {
       await contract.client().auth.resetPasswordForEmail(email);
       const link = await linkFor(email);
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('is not asked for over and over by the networks of one IPv6 customer', async () => {
+  it('is rate limited across the networks of one IPv6 customer', async () => {
     const ask = (index: number) =>
       contract.send('/recover', {
         method: 'POST',
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('is not asked for over and over', async () => {
+  it('is rate limited', async () => {
     for (let mail = 0; mail < 5; mail += 1) {
       expect((await contract.client().auth.resetPasswordForEmail(email)).error).toBeNull();
       await contract.mailbox.next(email);
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('wherever it was asked to lead, a mailed link leads to the own page', () => {
+describe("an emailed link leads to the site's own page, whatever the requested redirect", () => {
   const hostile = [
     'https://evil.example/',
     '//evil.example/login',
@@ -143,15 +143,15 @@ describe('wherever it was asked to lead, a mailed link leads to the own page', (
     own(await linkFor(email));
   });
 
-  it('from a change of the address', async () => {
+  it('from a change of the email address', async () => {
     const device = await contract.signedIn(email);
     await device.auth.updateUser({ email: `neu-${email}` }, { emailRedirectTo: hostile[0] });
     for (const address of [email, `neu-${email}`]) own(await linkFor(address));
   });
 });
 
-describe('signing in by mail', () => {
-  it('works for somebody with an account', async () => {
+describe('signing in by email', () => {
+  it('works for an existing account', async () => {
     const { error } = await contract
       .client()
       .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -163,7 +163,7 @@ describe('signing in by mail', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  it('takes the token with the address it was sent to, and with no other', async () => {
+  it('accepts the token with the address it was sent to, and with no other', async () => {
     const other = await contract.createAccount();
     await contract.client().auth.signInWithOtp({ email });
     const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
@@ -173,7 +173,7 @@ describe('signing in by mail', () => {
     expect(right.data.user?.id).toBe(id);
   });
 
-  it('is not for somebody who is banned', async () => {
+  it('is refused for a banned account', async () => {
     const banned = await contract.createAccount({ ban_duration: '1h' });
     await contract.client().auth.signInWithOtp({ email: banned.email });
     expect((await redeem(await linkFor(banned.email))).code).toBe('user_banned');
@@ -194,7 +194,7 @@ describe.each([
     contract.send(path, { method: 'POST', body: { email: address, ...body }, address: from });
   const seen = async (response: Response) => [response.status, await response.text(), [...response.headers]];
 
-  it('does not tell whether there is an account, and makes none', async () => {
+  it('neither reveals nor creates an account', async () => {
     const nobody = `niemand-${id}@example.org`;
     expect(await seen(await ask(nobody))).toEqual(await seen(await ask(email)));
     const { data } = await contract.client().auth.signInWithPassword({ email: nobody, password });
@@ -213,9 +213,9 @@ describe.each([
     expect(Object.keys(await known.json())).toEqual(Object.keys(await unknown.json()));
   });
 
-  it('is answered before anybody has looked, so that time tells nothing', async () => {
+  it('answers before it looks up the account, so that timing reveals nothing', async () => {
     const answered: number[] = [];
-    // Nobody gets at a row while this holds the table.
+    // This lock blocks all access to rows of the table.
     await contract.database.transaction(async (tx) => {
       await tx.execute('lock table auth.users in access exclusive mode');
       for (const address of [email, `niemand-${id}@example.org`]) answered.push((await ask(address)).status);
@@ -224,7 +224,7 @@ describe.each([
   });
 });
 
-it('confirms an address by mail', async () => {
+it('confirms an address by email', async () => {
   const account = await contract.createAccount();
   await contract.database.transaction((tx) =>
     tx.execute(`update auth.users set email_confirmed_at = null where id = $1`, [account.id]),
@@ -237,7 +237,7 @@ it('confirms an address by mail', async () => {
   expect(error).toBeNull();
 });
 
-it('keeps no token a thief of the database could use', async () => {
+it('stores no token that a copy of the database would reveal', async () => {
   await contract.client().auth.resetPasswordForEmail(email);
   const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
   const rows = await contract.database.transaction((tx) => tx.query(`select * from auth.one_time_tokens`));
@@ -251,7 +251,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => silent.close());
 
-  it('says so to everybody alike', async () => {
+  it('gives the same error with and without an account', async () => {
     const account = await silent.createAccount();
     for (const address of [account.email, 'niemand@example.org']) {
       const recovery = await silent.client().auth.resetPasswordForEmail(address);

@@ -22,7 +22,7 @@ async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
   return { factorId: data.id, secret: data.totp.secret };
 }
 
-/** A signed-in device whose account has a verified factor. */
+/** Creates a signed-in device whose account has a verified factor. */
 async function withFactor() {
   const device = await contract.signedIn(email);
   const factor = await enroll(device);
@@ -34,7 +34,10 @@ async function withFactor() {
   return { device, ...factor };
 }
 
-/** The database finds rows as they lie, and writes a changed one elsewhere: what has no order shows it. */
+/**
+ * Runs queries without indexes. PostgreSQL then returns rows in physical order, which an update changes, so a missing
+ * `order by` shows.
+ */
 async function withoutIndexes() {
   const set = (to: string) =>
     contract.database.transaction((tx) =>
@@ -49,7 +52,7 @@ async function level(device: SupabaseClient) {
   return [data?.currentLevel, data?.nextLevel];
 }
 
-it('goes from enrolment by code to a raised session, and back', async () => {
+it('upgrades a session to aal2 by enrolment, and back to aal1 by removal', async () => {
   const device = await contract.signedIn(email);
   const { data: enrolled } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
   expect(enrolled).toMatchObject({ type: 'totp', friendly_name: 'Telefon' });
@@ -85,7 +88,7 @@ it('goes from enrolment by code to a raised session, and back', async () => {
   expect((await device.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
-it('asks for the second factor at the next sign-in', async () => {
+it('requires the second factor at the next sign-in', async () => {
   const { factorId, secret } = await withFactor();
   const device = await contract.signedIn(email);
   expect(await level(device)).toEqual(['aal1', 'aal2']);
@@ -101,12 +104,12 @@ describe('a code', () => {
     expect((await device.auth.mfa.challengeAndVerify({ factorId, code: now })).error).toBeNull();
     const again = await device.auth.mfa.challengeAndVerify({ factorId, code: now });
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
-    // Nor does an older one that nobody has used yet.
+    // An older, unused code does not work either.
     const older = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, -1) });
     expect(older.error?.code).toBe('mfa_verification_failed');
   });
 
-  it('works once, also at the same moment', async () => {
+  it('works once, also in simultaneous requests', async () => {
     const { device, factorId, secret } = await withFactor();
     const challenges = [
       await device.auth.mfa.challenge({ factorId }),
@@ -121,7 +124,7 @@ describe('a code', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('that is wrong raises nothing, and ten of them lock the factor for a while', async () => {
+  it('that is wrong upgrades nothing, and ten of them lock the factor for a while', async () => {
     const device = await contract.signedIn(email);
     const { factorId, secret } = await enroll(device);
     const wrong = String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0');
@@ -134,7 +137,7 @@ describe('a code', () => {
     expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });
 
-  it('that is wrong counts for the account: more factors give no more tries', async () => {
+  it('that is wrong counts for the account: more factors allow no more attempts', async () => {
     const device = await contract.signedIn(email);
     const factors = [await enroll(device, 'Telefon'), await enroll(device, 'Tablet')];
     const codes = factors.map(({ secret }) => code(secret));
@@ -150,7 +153,7 @@ describe('a code', () => {
     }
   });
 
-  it('answers one challenge, asked for by the same account and less than five minutes ago', async () => {
+  it('answers one challenge of the same account, less than five minutes old', async () => {
     const { device, factorId, secret } = await withFactor();
     const challenge = async () => (await device.auth.mfa.challenge({ factorId })).data?.id ?? '';
     const verify = async (challengeId: string) =>
@@ -168,14 +171,14 @@ describe('a code', () => {
   });
 });
 
-describe('with a second factor, a session that has only shown the password', () => {
+describe('with a second factor, a session at aal1', () => {
   it('is ended on other devices', async () => {
     const other = await contract.signedIn(email);
     await withFactor();
     expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('keeps no way into the raised one by its old refresh token', async () => {
+  it('cannot become aal2 through its old refresh token', async () => {
     const device = await contract.signedIn(email);
     const before = (await device.auth.getSession()).data.session?.refresh_token ?? '';
     const { factorId, secret } = await enroll(device);
@@ -184,7 +187,7 @@ describe('with a second factor, a session that has only shown the password', () 
     expect(error?.code).toBe('refresh_token_already_used');
   });
 
-  it('changes neither password nor address nor factors', async () => {
+  it('cannot change password, email address or factors', async () => {
     const { factorId } = await withFactor();
     const device = await contract.signedIn(email);
     expect((await device.auth.updateUser({ password: 'Ein anderes Passwort' })).error?.code).toBe(
@@ -195,9 +198,9 @@ describe('with a second factor, a session that has only shown the password', () 
     expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('insufficient_aal');
   });
 
-  it('is all a mailed link gives', async () => {
+  it('is all that an emailed link grants', async () => {
     await withFactor();
-    // The owner is told of the factor first.
+    // The email about the new factor comes first.
     await contract.mailbox.next(email);
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
@@ -212,7 +215,7 @@ describe('with a second factor, a session that has only shown the password', () 
 });
 
 describe('factors', () => {
-  it('belong to one person', async () => {
+  it('belong to one account', async () => {
     const { factorId } = await withFactor();
     const stranger = await contract.createAccount();
     const device = await contract.signedIn(stranger.email);
@@ -223,7 +226,7 @@ describe('factors', () => {
     expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
   });
 
-  it('have encrypted secrets, bound to their account and to the keys of the installation', async () => {
+  it("have secrets encrypted for their account with the installation's key", async () => {
     const { device, factorId, secret } = await withFactor();
     const stored = await contract.database.transaction((tx) =>
       tx.query<{ row: string }>(
@@ -244,7 +247,7 @@ describe('factors', () => {
     expect((await device.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');
   });
 
-  it('of one moment never change places', async () => {
+  it('of the same moment keep their order', async () => {
     await withoutIndexes();
     const device = await contract.signedIn(email);
     for (const name of ['Telefon', 'Tablet', 'Uhr', 'Brille']) await enroll(device, name);
@@ -266,7 +269,7 @@ describe('factors', () => {
     }
   });
 
-  it('have different names, and are ten at most', async () => {
+  it('have different names and are limited to ten', async () => {
     const device = await contract.signedIn(email);
     await enroll(device, 'Telefon');
     expect((await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' })).error?.code).toBe(
@@ -278,7 +281,7 @@ describe('factors', () => {
     );
   });
 
-  it('by telephone or key are not offered', async () => {
+  it('by phone or WebAuthn are unavailable', async () => {
     const device = await contract.signedIn(email);
     const phone = await device.auth.mfa.enroll({ factorType: 'phone', phone: '+491701234567' });
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
@@ -286,7 +289,7 @@ describe('factors', () => {
     expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
   });
 
-  it('can be taken away by the operator when the phone is lost', async () => {
+  it('can be removed by the operator when the phone is lost', async () => {
     const { device, factorId } = await withFactor();
     const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
     expect((await operator.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factorId }]);
@@ -297,7 +300,7 @@ describe('factors', () => {
   });
 });
 
-it('names the ways somebody has proved who they are in one order, also those of one moment', async () => {
+it('lists authentication methods in a stable order, also those of the same moment', async () => {
   await withoutIndexes();
   const { device } = await withFactor();
   const methods = async () => {
@@ -320,7 +323,7 @@ it('names the ways somebody has proved who they are in one order, also those of 
   expect(await methods()).toEqual(first);
 });
 
-it('lets an administrator with a factor write only after showing it', async () => {
+it('requires aal2 for writes of an administrator with a factor', async () => {
   const service = contract.client({ key: contract.keys.secretKey });
   expect((await service.from('admins').insert({ user_id: id })).error).toBeNull();
   const { device } = await withFactor();

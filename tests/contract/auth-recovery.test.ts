@@ -48,8 +48,8 @@ async function level(device: SupabaseClient) {
   return (await device.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
 }
 
-describe('planting a second factor', () => {
-  it('takes more than a token: a sign-in of the last ten minutes, which a refresh is not', async () => {
+describe('adding a second factor', () => {
+  it('requires a sign-in of the last ten minutes, which a refresh is not', async () => {
     const device = await contract.signedIn(email);
     await ageSignIns();
     await device.auth.refreshSession();
@@ -59,7 +59,7 @@ describe('planting a second factor', () => {
     expect((await device.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
   });
 
-  it('and removing one is told to the owner, and takes a recent sign-in as well', async () => {
+  it('and removing one cause emails to the owner, and removing requires a recent sign-in too', async () => {
     const device = await contract.signedIn(email);
     const { factorId, secret } = await withFactor(device);
     expect(await contract.mailbox.next(email)).toMatchObject({ subject: 'Zweiter Faktor eingeschaltet' });
@@ -73,7 +73,7 @@ describe('planting a second factor', () => {
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('is undone by the operator, which is told as well', async () => {
+  it('is undone by the operator, which causes an email too', async () => {
     const { factorId } = await withFactor(await contract.signedIn(email));
     await contract.mailbox.next(email);
     const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
@@ -82,7 +82,7 @@ describe('planting a second factor', () => {
   });
 });
 
-it('the answer to an enrolment carries the picture an authenticator app reads', async () => {
+it('the response to an enrolment contains the QR code for an authenticator app', async () => {
   const device = await contract.signedIn(email);
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
   const [head, svg = ''] = (data?.totp.qr_code ?? '').split(/,(.*)/s);
@@ -92,7 +92,7 @@ it('the answer to an enrolment carries the picture an authenticator app reads', 
 });
 
 describe('recovery codes', () => {
-  it('are ten, and each stands in for the telephone once', async () => {
+  it("are ten, each valid once instead of the app's code", async () => {
     const device = await contract.signedIn(email);
     await withFactor(device);
     const codes = await newCodes(device);
@@ -122,7 +122,7 @@ describe('recovery codes', () => {
     expect(received.map(({ text }) => text).join()).toContain('Es sind noch 9 übrig.');
   });
 
-  it('work once, also at the same moment', async () => {
+  it('work once, also in simultaneous requests', async () => {
     const device = await contract.signedIn(email);
     await withFactor(device);
     const [one] = await newCodes(device);
@@ -132,7 +132,7 @@ describe('recovery codes', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('cannot be tried out, and are stored in no form that gives them away', async () => {
+  it('are rate limited and stored as hashes only', async () => {
     const device = await contract.signedIn(email);
     await withFactor(device);
     const codes = await newCodes(device);
@@ -151,7 +151,7 @@ describe('recovery codes', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
-  it('are made anew only by somebody who has shown the factor a short time ago; the former ones end', async () => {
+  it('are replaced only after a recent second factor; the former codes become invalid', async () => {
     const device = await contract.signedIn(email);
     expect((await ask(device, '/recovery-codes', {})).body.error_code).toBe('mfa_factor_not_found');
     const { factorId, secret } = await withFactor(device);
@@ -165,7 +165,7 @@ describe('recovery codes', () => {
     expect((await ask(device, '/recovery-codes/verify', { code: former })).status).toBe(422);
   });
 
-  it('belong to one person, and go with the last factor, together with what they have raised', async () => {
+  it('belong to one account; removing the last factor deletes them and ends the sessions they upgraded', async () => {
     const device = await contract.signedIn(email);
     const { factorId } = await withFactor(device);
     const [first, second] = await newCodes(device);

@@ -38,7 +38,7 @@ function operator(): SupabaseClient {
   return contract.client({ key: contract.keys.secretKey });
 }
 
-/** The status of what is served, or status and code of what is refused. */
+/** Returns the status of a successful response, or status and error code. */
 async function ask(path: string, token: string, init: RequestInit = {}): Promise<number | string> {
   const headers = new Headers(init.headers);
   headers.set('apikey', contract.keys.publishableKey);
@@ -52,7 +52,7 @@ async function ask(path: string, token: string, init: RequestInit = {}): Promise
 const json = { 'content-type': 'application/json' };
 const pdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 
-/** What each service says to a token: status and code. */
+/** Returns the answer of each service to a token: status and error code. */
 async function doors(token: string) {
   const account = await ask('/auth/v1/user', token);
   const read = await ask('/rest/v1/inquiries', token);
@@ -63,7 +63,7 @@ async function doors(token: string) {
   const upload = await ask(`/storage/v1/object/agbs/${randomUUID()}.pdf`, token, file);
   const listing = { method: 'POST', body: '{"prefix":""}', headers: json };
   const list = await ask('/storage/v1/object/list/agbs', token, listing);
-  // As the website's own server asks for somebody who is signed in.
+  // The website's own server reads with the user's token.
   const website = await createTables({
     url: siteUrl,
     key: contract.keys.publishableKey,
@@ -86,10 +86,13 @@ const closed = {
   website: 'PGRST303',
 };
 
-describe('an access token is good for nothing any more', () => {
+describe('an access token becomes invalid', () => {
   it.each<[string, () => PromiseLike<unknown>, object?]>([
     ['once its device has signed out', () => device.auth.signOut({ scope: 'local' })],
-    ['once all devices have', async () => (await signIn()).device.auth.signOut({ scope: 'global' })],
+    [
+      'once all devices have signed out',
+      async () => (await signIn()).device.auth.signOut({ scope: 'global' }),
+    ],
     [
       'once another device has signed out the others',
       async () => (await signIn()).device.auth.signOut({ scope: 'others' }),
@@ -103,7 +106,7 @@ describe('an access token is good for nothing any more', () => {
       () => operator().auth.admin.updateUserById(id, { password: 'Ein ganz anderes Passwort' }),
     ],
     [
-      'once a theft of its refresh token has come out',
+      'once its refresh token was reused',
       async () => {
         const first = await contract.client().auth.refreshSession({ refresh_token: refresh });
         await contract
@@ -114,12 +117,12 @@ describe('an access token is good for nothing any more', () => {
     ],
     ['after the 90 days of its session', () => sql(`update auth.sessions set not_after = now()`)],
     [
-      'once its person is banned',
+      'once its user is banned',
       () => operator().auth.admin.updateUserById(id, { ban_duration: '1h' }),
       { account: '403 user_banned' },
     ],
     [
-      'once its person is deleted',
+      'once its user is deleted',
       () => operator().auth.admin.deleteUser(id),
       { account: '403 user_not_found' },
     ],
@@ -129,7 +132,7 @@ describe('an access token is good for nothing any more', () => {
     expect(await doors(access)).toEqual({ ...closed, ...differently });
   });
 
-  it('and is told so in the words for one that has expired', async () => {
+  it('with the error of an expired one', async () => {
     await device.auth.signOut({ scope: 'local' });
     const table = await contract.fetchFrom('192.0.2.1')(`${siteUrl}/rest/v1/inquiries`, {
       headers: { apikey: contract.keys.publishableKey, authorization: `Bearer ${access}` },
@@ -139,8 +142,8 @@ describe('an access token is good for nothing any more', () => {
   });
 });
 
-describe('still good', () => {
-  it('is the token of a device that stays signed in', async () => {
+describe('an access token stays valid', () => {
+  it('on a device that stays signed in', async () => {
     const other = await signIn();
     await device.auth.signOut({ scope: 'local' });
     expect(await doors(other.access)).toEqual(open);
@@ -148,12 +151,12 @@ describe('still good', () => {
     expect(await doors(other.access)).toEqual(open);
   });
 
-  it('is the one from before a refresh', async () => {
+  it('after a refresh', async () => {
     await contract.client().auth.refreshSession({ refresh_token: refresh });
     expect(await doors(access)).toEqual(open);
   });
 
-  it('is a service key, and a token the operator has signed without a session', async () => {
+  it('if it is a service key, or one that the operator signed without a session', async () => {
     const token = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: id })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('1h')
@@ -165,7 +168,7 @@ describe('still good', () => {
   });
 });
 
-it('lets nobody use the session of somebody else', async () => {
+it('rejects a token that combines one user with the session of another', async () => {
   const stranger = await contract.createAccount();
   const claims = decodeJwt(access);
   const token = await new SignJWT({ ...claims, sub: stranger.id })
@@ -174,11 +177,11 @@ it('lets nobody use the session of somebody else', async () => {
   expect(await ask('/rest/v1/inquiries', token)).toBe('401 PGRST303');
 });
 
-describe('a second factor in a token', () => {
+describe('the assurance level of a token', () => {
   const isAdmin = async (token: string): Promise<unknown> =>
     (await contract.client().rpc('is_admin').setHeader('authorization', `Bearer ${token}`)).data;
 
-  it('counts no longer once the session has lost it, also when another factor remains', async () => {
+  it('drops once its session loses the factor, even if another factor remains', async () => {
     const factors = [];
     for (const friendlyName of ['Telefon', 'Tablet']) {
       const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
@@ -193,7 +196,7 @@ describe('a second factor in a token', () => {
     expect(await isAdmin(raised)).toBe(false);
   });
 
-  it('does not come to a token from before it was shown', async () => {
+  it('does not rise for tokens issued before the second factor', async () => {
     const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
     const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? ''];
     await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });

@@ -6,9 +6,9 @@ import { createAuthContract, type AuthContract } from './auth-contract';
 let contract: AuthContract;
 let email: string;
 let factorId: string;
-/** A device that has shown the second factor. */
+/** A session at aal2. */
 let whole: SupabaseClient;
-/** Two that have only shown the password: one may be a thief's. */
+/** Two sessions at aal1; one may belong to a thief. */
 let half: SupabaseClient;
 let otherHalf: SupabaseClient;
 
@@ -41,38 +41,35 @@ async function logout(device: SupabaseClient, scope: string) {
   return response.ok ? response.status : `${response.status} ${(await response.json()).error_code}`;
 }
 
-describe('of an account with a second factor, a session that has only shown the password', () => {
+describe('a session at aal1 of an account with a second factor', () => {
   it.each([
     ['', 204],
     ['?scope=global', 204],
     ['?scope=local', 204],
-  ])('signs out itself and nobody else by /logout%s', async (scope, answer) => {
+  ])('signs out only itself by /logout%s', async (scope, answer) => {
     expect(await logout(half, scope)).toBe(answer);
     expect(await living()).toEqual([true, false, true]);
   });
 
-  it('does not sign out the others', async () => {
+  it('cannot sign out others', async () => {
     expect(await logout(half, '?scope=others')).toBe('403 insufficient_aal');
     expect(await living()).toEqual([true, true, true]);
   });
 
   it.each<[string, () => Promise<{ error: { code?: string | undefined } | null }>]>([
-    ['its password', () => half.auth.updateUser({ password: 'Ein ganz anderes Passwort' })],
-    ['its address', () => half.auth.updateUser({ email: `neu-${email}` })],
-    ['its own data', () => half.auth.updateUser({ data: { name: 'Jemand anderes' } })],
-    ['the code of a mail', () => half.auth.reauthenticate()],
-    ['its factors, by removing one', () => half.auth.mfa.unenroll({ factorId })],
-    [
-      'its factors, by adding one',
-      () => half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Zweites' }),
-    ],
-  ])('does not change %s', async (_name, change) => {
+    ['a new password', () => half.auth.updateUser({ password: 'Ein ganz anderes Passwort' })],
+    ['a new email address', () => half.auth.updateUser({ email: `neu-${email}` })],
+    ['new user metadata', () => half.auth.updateUser({ data: { name: 'Jemand anderes' } })],
+    ['an emailed code', () => half.auth.reauthenticate()],
+    ['the removal of a factor', () => half.auth.mfa.unenroll({ factorId })],
+    ['another factor', () => half.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Zweites' })],
+  ])('is refused %s', async (_name, change) => {
     expect((await change()).error?.code).toBe('insufficient_aal');
     expect(await living()).toEqual([true, true, true]);
     expect(contract.mailbox.unread().filter(({ subject }) => subject === 'Ihr Bestätigungscode')).toEqual([]);
   });
 
-  it('ends nothing by a refresh token that comes twice but itself', async () => {
+  it('ends only itself by a reused refresh token', async () => {
     const { session } = (await half.auth.getSession()).data;
     const stolen = session?.refresh_token ?? '';
     const first = await contract.client().auth.refreshSession({ refresh_token: stolen });
@@ -85,7 +82,7 @@ describe('of an account with a second factor, a session that has only shown the 
 it.each([
   ['?scope=global', [false, false, false]],
   ['?scope=others', [true, false, false]],
-])('a session that has shown it signs out whomever it wants: %s', async (scope, left) => {
+])('a session at aal2 can sign out any other: %s', async (scope, left) => {
   expect(await logout(whole, scope)).toBe(204);
   expect(await living()).toEqual(left);
 });

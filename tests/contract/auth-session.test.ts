@@ -24,7 +24,7 @@ async function refresh(token: string): Promise<{ next?: string; code?: string }>
   return { next: data.session?.refresh_token, code: error?.code };
 }
 
-/** Puts the last use of all refresh tokens so many seconds into the past. */
+/** Dates the last use of all refresh tokens back by so many seconds. */
 async function letPass(seconds: number): Promise<void> {
   await contract.database.transaction((tx) =>
     tx.execute(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)`, [
@@ -39,7 +39,7 @@ async function userStatus(access: string): Promise<string> {
 }
 
 describe('refreshing', () => {
-  it('gives a new token each time and keeps the session', async () => {
+  it('returns a new token each time and keeps the session', async () => {
     const device = await contract.signedIn(email);
     const before = (await device.auth.getSession()).data.session;
     const { data, error } = await device.auth.refreshSession();
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect((await device.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  it('ends the session when a token comes a second time', async () => {
+  it('ends the session when a token is reused', async () => {
     const { access, refresh: first } = await signIn();
     const { next: second = '' } = await refresh(first);
     const { next: third = '' } = await refresh(second);
@@ -60,10 +60,10 @@ describe('refreshing', () => {
     expect(await userStatus(access)).toBe('AuthSessionMissingError');
   });
 
-  it('honours the last one used for ten seconds, because answers get lost', async () => {
+  it('accepts the last used token again for ten seconds, because responses get lost', async () => {
     const { refresh: first } = await signIn();
     await refresh(first);
-    // The client has not got the answer and asks again, with all that follows.
+    // A client that lost the response repeats the request.
     let { next = '', code } = await refresh(first);
     expect(code).toBeUndefined();
     for (let hour = 0; hour < 3; hour += 1) {
@@ -74,22 +74,22 @@ describe('refreshing', () => {
   });
 
   it.each([
-    ['who came first', 0],
-    ['who came second', 1],
-  ])('lets two go on from one token only until one of them does, here %s', async (_name, faster) => {
+    ['the first', 0],
+    ['the second', 1],
+  ])('allows two successors of one token until one of them is used, here %s', async (_name, faster) => {
     const { access, refresh: first } = await signIn();
     const branches = [(await refresh(first)).next ?? '', (await refresh(first)).next ?? ''];
     await letPass(3600);
     const { next = '', code } = await refresh(branches[faster] ?? '');
     expect(code).toBeUndefined();
     expect(await userStatus(access)).toBe('signed in');
-    // One of the two is a thief, and nobody knows which.
+    // One of the two clients is a thief, and the service cannot tell which.
     expect(await refresh(branches[1 - faster] ?? '')).toEqual({ code: 'refresh_token_already_used' });
     expect(await refresh(next)).toEqual({ code: 'refresh_token_already_used' });
     expect(await userStatus(access)).toBe('AuthSessionMissingError');
   });
 
-  it('leaves at most one that works, whatever two do with one token and however fast', async () => {
+  it('leaves at most one valid token after simultaneous refreshes', async () => {
     const { refresh: first } = await signIn();
     let branches = [first, first, first];
     for (let round = 0; round < 3; round += 1) {
@@ -99,14 +99,14 @@ describe('refreshing', () => {
     }
   });
 
-  it('does not honour an older one, however fresh', async () => {
+  it('rejects an older token, however recent', async () => {
     const { refresh: first } = await signIn();
     const { next: second = '' } = await refresh(first);
     await refresh(second);
     expect(await refresh(first)).toEqual({ code: 'refresh_token_already_used' });
   });
 
-  it('serves two tabs that ask at the same moment, and then the one whose token was kept', async () => {
+  it('serves two tabs that refresh at the same moment, then the one whose token was stored', async () => {
     for (const kept of [0, 1]) {
       const { refresh: first } = await signIn();
       const both = await Promise.all([refresh(first), refresh(first)]);
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('ends the session for a thief who comes later', async () => {
+  it('ends the session when a stolen token is used later', async () => {
     const { access, refresh: stolen } = await signIn();
     const { next: mine = '' } = await refresh(stolen);
     await letPass(11);
@@ -128,7 +128,7 @@ describe('refreshing', () => {
     expect(await userStatus(access)).toBe('AuthSessionMissingError');
   });
 
-  it('refuses a token nobody has issued', async () => {
+  it('rejects an unknown token', async () => {
     expect(await refresh('erfunden')).toEqual({ code: 'refresh_token_not_found' });
   });
 
@@ -154,7 +154,7 @@ describe('signing out', () => {
       headers: { authorization: `Bearer ${here.access}` },
     });
     expect(response.status).toBe(204);
-    // Of a browser whose session goes on nothing is cleared; autosaved input ("storage") never is.
+    // Clears only the cache, and nothing if the session continues; "storage" would delete autosave snapshots.
     expect(response.headers.get('clear-site-data')).toBe(scope === 'others' ? null : '"cache"');
     expect([await userStatus(here.access), await userStatus(there.access)]).toEqual(expected);
     const tokens = [await refresh(here.refresh), await refresh(there.refresh)];
@@ -163,7 +163,7 @@ describe('signing out', () => {
     );
   });
 
-  it('works from the client, twice as well', async () => {
+  it('works from the client, also twice', async () => {
     const device = await contract.signedIn(email);
     expect((await device.auth.signOut()).error).toBeNull();
     expect((await device.auth.signOut()).error).toBeNull();
@@ -171,7 +171,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a token of', () => {
+describe('a request', () => {
   const claims = (change: Record<string, unknown>) =>
     new SignJWT({ role: 'authenticated', aud: 'authenticated', ...change }).setProtectedHeader({
       alg: 'HS256',
@@ -183,22 +183,26 @@ describe('a token of', () => {
 
   it.each([
     [
-      'another signer',
+      'a token of another signer',
       () => sign({ sub: nobody, session_id: nobody, exp: hour() }, 'another secret, long enough'),
       'bad_jwt',
     ],
-    ['yesterday', () => sign({ sub: nobody, session_id: nobody, exp: hour() - 7200 }), 'bad_jwt'],
-    ['no session', () => sign({ sub: nobody, exp: hour() }), 'bad_jwt'],
-    ['no person', () => sign({ sub: nobody, session_id: nobody, exp: hour() }), 'user_not_found'],
-    ['no algorithm', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${nobody}"}`)}.`, 'bad_jwt'],
+    ['an expired token', () => sign({ sub: nobody, session_id: nobody, exp: hour() - 7200 }), 'bad_jwt'],
+    ['a token without session', () => sign({ sub: nobody, exp: hour() }), 'bad_jwt'],
+    [
+      'a token without account',
+      () => sign({ sub: nobody, session_id: nobody, exp: hour() }),
+      'user_not_found',
+    ],
+    ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${nobody}"}`)}.`, 'bad_jwt'],
     ['the publishable key', async () => contract.keys.publishableKey, 'bad_jwt'],
-  ])('%s opens nothing', async (_name, token, code) => {
+  ])('with %s is rejected', async (_name, token, code) => {
     const response = await contract.send('/user', { headers: { authorization: `Bearer ${await token()}` } });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error_code: code });
   });
 
-  it('one person with the session of another opens nothing', async () => {
+  it("with one user's token for the session of another is rejected", async () => {
     const other = await contract.createAccount();
     const session = await contract.database.transaction((tx) =>
       tx.query<{ id: string }>(`insert into auth.sessions (user_id, not_after)
@@ -209,7 +213,7 @@ describe('a token of', () => {
     expect(await response.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });
   });
 
-  it('nobody at all opens nothing', async () => {
+  it('without a token is rejected', async () => {
     const response = await contract.send('/user');
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });

@@ -13,7 +13,7 @@ afterAll(() => contract.close());
 const versioned = { 'x-supabase-api-version': '2024-01-01' };
 
 describe('signing in', () => {
-  it('gives a session whose token carries what policies need', async () => {
+  it('returns a session whose token contains the claims that policies need', async () => {
     const { id, email } = await contract.createAccount({
       user_metadata: { name: 'Jana' },
       app_metadata: { team: 'web' },
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
   });
 
-  it('replaces a stored hash of former parameters, also when two devices sign in at once', async () => {
+  it('replaces a stored hash with former parameters, also when two devices sign in at once', async () => {
     const { id, email } = await contract.createAccount();
     await contract.database.transaction((tx) =>
       tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [
@@ -70,7 +70,7 @@ describe('signing in', () => {
     await contract.signedIn(email);
   });
 
-  it('takes the address in any case', async () => {
+  it('ignores the case of the email address', async () => {
     const { email } = await contract.createAccount();
     const { error } = await contract
       .client()
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(error).toBeNull();
   });
 
-  it('takes the same letters however a keyboard encodes them', async () => {
+  it('normalises Unicode in passwords', async () => {
     const { email } = await contract.createAccount();
     const { error } = await contract
       .client()
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(error).toBeNull();
   });
 
-  it('refuses a wrong password and an unknown person in the same words', async () => {
+  it('rejects a wrong password and an unknown account with the same error', async () => {
     const { email } = await contract.createAccount();
     const wrong = await contract.client().auth.signInWithPassword({ email, password: 'falsch' });
     expect(wrong.error).toMatchObject({
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await unknown.text()).toBe(await known.text());
   });
 
-  it('refuses somebody who is banned, or has not confirmed the address', async () => {
+  it('rejects a banned or unconfirmed account', async () => {
     const banned = await contract.createAccount({ ban_duration: '24h' });
     const unconfirmed = await contract.createAccount();
     await contract.database.transaction((tx) =>
@@ -121,14 +121,14 @@ describe('signing in', () => {
     expect(
       (await contract.client().auth.signInWithPassword({ email: unconfirmed.email, password })).error?.code,
     ).toBe('email_not_confirmed');
-    // Only somebody who knows the password learns of either.
+    // Reveals either state only after the correct password.
     expect(
       (await contract.client().auth.signInWithPassword({ email: banned.email, password: 'falsch' })).error
         ?.code,
     ).toBe('invalid_credentials');
   });
 
-  it('keeps neither password nor token in readable form', async () => {
+  it('stores neither password nor token in readable form', async () => {
     const { email } = await contract.createAccount({ password });
     const { data } = await contract.client().auth.signInWithPassword({ email, password });
     const stored = await contract.database.transaction((tx) =>
@@ -144,7 +144,7 @@ describe('signing in', () => {
 });
 
 describe('errors', () => {
-  it('have the old shape without an API version and the new one with it', async () => {
+  it('have the old format without an API version header and the new one with it', async () => {
     const request = { method: 'POST', body: { email: 'a@b.de', password: 'x' } };
     const old = await contract.send('/token?grant_type=password', request);
     expect(await old.json()).toEqual({
@@ -152,7 +152,7 @@ describe('errors', () => {
       error_code: 'invalid_credentials',
       msg: 'Invalid login credentials',
     });
-    // Programs on other origins must be able to read it, and no cache may keep it.
+    // Other origins must be able to read the response, and no cache may store it.
     expect(old.headers.get('access-control-allow-origin')).toBe('*');
     expect(old.headers.get('cache-control')).toBe('no-store');
     const current = await contract.send('/token?grant_type=password', { ...request, headers: versioned });
@@ -166,7 +166,7 @@ describe('errors', () => {
   it.each([
     ['no key', {}, 'no_api_key'],
     ['a made-up key', { apikey: 'sb_publishable_made_up' }, 'invalid_api_key'],
-  ])('with %s nothing is answered', async (_name, headers, code) => {
+  ])('with %s every request is rejected', async (_name, headers, code) => {
     const response = await contract.fetchFrom('192.0.2.1')(`${siteUrl}/auth/v1/settings`, { headers });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error_code: code });
@@ -174,7 +174,7 @@ describe('errors', () => {
 });
 
 describe('too many failures', () => {
-  it('answers 429 with the time to wait, for this account from this address only; successes do not count', async () => {
+  it('answer 429 with the time to wait, per account and address; successes do not count', async () => {
     const { email } = await contract.createAccount();
     const other = await contract.createAccount();
     const here = contract.client({ address: '198.51.100.7' });
@@ -189,7 +189,7 @@ describe('too many failures', () => {
       'invalid_credentials',
     ]);
 
-    // Now the right password does not help either: it could have been guessed by the next try.
+    // Even the correct password is rejected now, because the next guess could be it.
     const refused = await contract.send('/token?grant_type=password', {
       method: 'POST',
       body: { email, password },
@@ -204,6 +204,6 @@ describe('too many failures', () => {
       .client({ address: '203.0.113.9' })
       .auth.signInWithPassword({ email, password });
     expect([otherAccount.error, otherAddress.error]).toEqual([null, null]);
-    // 34 passwords are hashed here, slow on purpose.
+    // The test hashes 34 passwords at full cost.
   }, 240_000);
 });

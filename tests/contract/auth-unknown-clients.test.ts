@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthContract, password, type AuthContract } from './auth-contract';
 import { solve } from './proof';
 
-/** Many strangers try passwords at the same moment, each from a network of its own; a check takes much longer than a request. */
+/**
+ * Many unknown clients try passwords at once, each from its own network. A password check takes much longer than a
+ * request.
+ */
 
 let contract: AuthContract;
 
@@ -30,15 +33,15 @@ const crowd = (count: number, network: number) =>
     attempt({ email: `${index}@example.org`, address: `10.${network}.${index}.1` }),
   );
 
-describe('a crowd of strangers', () => {
-  it('is asked for a proof of work, and does not hold up whoever is known or brings one', async () => {
+describe('many unknown clients', () => {
+  it('need a proof of work, and do not delay known clients or those with a proof', async () => {
     const { email } = await contract.createAccount();
     const home = '192.0.2.80';
     expect(await attempt({ email, given: password, address: home })).toMatchObject({ code: 'signed in' });
     const captcha_token = await newProof();
 
     const strangers = crowd(70, 1);
-    // As soon as one is refused the queue is full.
+    // The queue is full as soon as one request is rejected.
     await Promise.race(strangers.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)));
     const others = [
       attempt({ email: 'x@example.org', address: '10.9.0.1', captcha_token }),
@@ -51,11 +54,11 @@ describe('a crowd of strangers', () => {
     const counted = await contract.database.transaction((tx) =>
       tx.query<{ sum: number }>('select sum(failures)::integer as sum from auth.failed_sign_ins'),
     );
-    // What nobody has looked at is no failed sign-in of an account.
+    // A password that was not checked does not count as a failure.
     expect(counted[0]?.sum).toBe(codes.filter((code) => code === '400 invalid_credentials').length + 1);
   });
 
-  it('with proofs waits in a bounded queue; who comes when it is full is told when to come again', async () => {
+  it('with proofs wait in a bounded queue; when it is full, requests are rejected with a time to retry', async () => {
     const proofs = await Promise.all(Array.from({ length: 110 }, newProof));
     const responses = await Promise.all(
       proofs.map((captcha_token, index) =>

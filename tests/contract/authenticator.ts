@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds for which the phone shows a code. */
+/** Milliseconds for which the app shows a code. */
 const shownFor = 30_000;
 
-/** What the app on the phone shows (RFC 6238); `later` steps of 30 seconds from now. */
+/** Computes a TOTP code (RFC 6238), `later` steps of 30 seconds from now. */
 export function code(secret: string, later = 0): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -17,7 +17,7 @@ export function code(secret: string, later = 0): string {
   return String(truncated).slice(-6).padStart(6, '0');
 }
 
-/** The code before the one on the phone, at a moment when it is good for another ten seconds at least. */
+/** Computes the previous code at a moment when it stays valid for another ten seconds at least. */
 export async function codeBefore(secret: string): Promise<string> {
   const left = shownFor - (Date.now() % shownFor);
   if (left < 10_000) await wait(left);

@@ -4,13 +4,13 @@ import ws from 'ws';
 import { contractUrl, type Contract } from './server';
 
 type Caller = {
-  /** Which program asks: the publishable key unless told otherwise. */
+  /** API key; by default the publishable key. */
   key?: string;
-  /** Which person asks: an access token. */
+  /** Access token of the user. */
   token?: string;
 };
 
-/** The official table client alone, as the website uses it. */
+/** Creates the official table client alone, as the website uses it. */
 export function tablesClient(
   { fetch, keys }: Contract,
   { key = keys.publishableKey, token = key }: Caller = {},
@@ -19,15 +19,15 @@ export function tablesClient(
   return new PostgrestClient(`${contractUrl}/rest/v1`, { fetch, headers });
 }
 
-/** The unmodified umbrella client, as any program of the operator may use it. */
+/** Creates the unmodified umbrella client, as an operator's program uses it. */
 export function supabaseClient(
   { fetch, keys }: Pick<Contract, 'fetch' | 'keys'>,
   { key = keys.publishableKey, token }: Caller = {},
 ) {
   return createClient(contractUrl, key, {
     global: { fetch },
-    // Without a socket of its own the client does not even start on Node 20.
-    // @ts-expect-error: the two packages type their events differently; no socket is ever opened.
+    // Without a WebSocket the client does not start on Node 20; no socket is ever opened.
+    // @ts-expect-error: the two packages type their events differently.
     realtime: { transport: ws },
     ...(token
       ? { accessToken: async () => token }
@@ -35,7 +35,7 @@ export function supabaseClient(
   });
 }
 
-/** A request no client would send: address below `/rest/v1`, headers and body as given. */
+/** Sends a request that no client would send: path below `/rest/v1`, headers and body as given. */
 export function restRequest(contract: Contract, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('apikey')) headers.set('apikey', contract.keys.secretKey);

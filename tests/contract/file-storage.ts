@@ -20,20 +20,20 @@ export type FileStorage = {
   spareTime: IdleQueue;
   app: Hono;
   fetch: typeof fetch;
-  /** storage-js for a signed-in person, or without a token for a visitor. */
+  /** Creates storage-js for a signed-in user, or for a visitor if there is no token. */
   as(token?: string): Storage;
-  /** storage-js with the server's own key. */
+  /** Creates storage-js with the secret key. */
   asServer(): Storage;
-  /** The names of all files on the disk, with their folders. */
+  /** Lists all stored files with their folders. */
   filesOnDisk(): Promise<string[]>;
-  /** The same for finished pictures and previews. */
+  /** Lists all rendered pictures and OG images. */
   picturesOnDisk(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 const hour = 3_600_000;
 
-/** The file API and the pictures made from it, over a database and folders of their own. */
+/** Creates the storage API and the media routes over a new database and new folders. */
 export async function createFileStorage({ calm = hour }: { calm?: number } = {}): Promise<FileStorage> {
   const contract = await createContract();
   const { database, keys } = contract;
@@ -77,7 +77,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Tables and files at one address, as the product has them. */
+/** Serves tables and files from one origin, like the product. */
 export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetch {
   return (input, init) =>
     new URL(new Request(input).url).pathname.startsWith('/rest/')
@@ -85,7 +85,7 @@ export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetc
       : fetch(input, init);
 }
 
-/** A picture that no two calls with different colours make the same. */
+/** Creates a picture whose bytes depend on the colour. */
 export function picture(options: { width?: number; height?: number; colour?: string } = {}) {
   const { width = 40, height = 30, colour = '#336699' } = options;
   return sharp({ create: { width, height, channels: 3, background: colour } });

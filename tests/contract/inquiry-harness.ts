@@ -10,7 +10,7 @@ import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 
 type HarnessOptions = {
-  /** Shared by harnesses that stand for several servers of one site. */
+  /** Shared by harnesses that simulate several servers of one site. */
   contract?: Contract;
   smtpUrl?: string;
   mailTo?: string;
@@ -22,15 +22,15 @@ type HarnessOptions = {
 export type Harness = {
   contract: Contract;
   delivery: Delivery | undefined;
-  /** A request as a visitor at this address sends it. */
+  /** Sends a request as a visitor at this address. */
   request(path: string, init: RequestInit, from?: string): Promise<Response>;
-  /** A JSON message to /api/contact. */
+  /** Sends a JSON message to /api/contact. */
   contact(message: object, from?: string, headers?: Record<string, string>): Promise<Response>;
-  /** The table API as the person with this token. */
+  /** Creates the table client for the user with this token. */
   personalTables(token: string): Tables;
-  /** The rows stored, oldest first. */
+  /** Returns the stored rows, oldest first. */
   rows(): Promise<Record<string, unknown>[]>;
-  /** Waits until this many rows are in that state of delivery. */
+  /** Waits until this many rows have that delivery state. */
   until(delivery: string, count: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export const visitor = {
   message: 'Bitte prüfen Sie unser Boot.',
 };
 
-/** The forms' routes and the delivery over a real table API and, with `smtpUrl`, a real mail server. */
+/** Runs the form routes and the delivery over a real table API and, with `smtpUrl`, a real mail server. */
 export async function createInquiryHarness({
   smtpUrl,
   mailTo = 'firma@example.org',

@@ -2,39 +2,39 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as it came over the wire. */
+/** A message as received over SMTP. */
 export type Mail = { from: string; to: string[]; raw: string };
 
 export type MailServer = {
   port: number;
   url: string;
-  /** What it has said yes to, in order. */
+  /** Accepted messages in order. */
   accepted: Mail[];
-  /** Messages it was given to the end, whatever it answered then. */
+  /** Number of completely received messages, whatever the response to them. */
   received(): number;
-  /** Resolves as soon as it has accepted so many. */
+  /** Resolves as soon as this many messages are accepted. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
 type Manners = {
   port?: number;
-  /** What becomes of a message that has been given to the end; accepted when it returns. */
+  /** Decides about a complete message; rejects it by throwing. */
   judge?: (mail: Mail, count: number) => Promise<void> | void;
-  /** What becomes of a recipient; accepted when it returns. */
+  /** Decides about a recipient; returns an error to reject it. */
   greet?: () => Error | undefined;
-  /** Cuts the line in the middle of a message. */
+  /** Decides whether to close the connection in the middle of a message. */
   drops?: (count: number) => boolean;
 };
 
-/** A real mail server on this machine, with good or bad manners. */
+/** Runs a real SMTP server on this machine, with faults on request. */
 export async function openMailServer({ port = 0, judge, greet, drops }: Manners = {}): Promise<MailServer> {
   const accepted: Mail[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let received = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Otherwise closing waits half a minute for connections that a killed site has left behind.
+    // By default closing waits thirty seconds for connections that a killed product left open.
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => done(greet?.() ?? null),
     onData: (stream, session, done) => {
@@ -42,7 +42,7 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
       const count = received;
       if (drops?.(count)) {
         stream.resume();
-        // The library knows no way to hang up; the socket behind its streams does.
+        // The library cannot destroy a connection, but the socket behind its streams can.
         for (const connection of server.connections) connection._socket.destroy();
         return;
       }
@@ -62,7 +62,7 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
         .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
     },
   });
-  // A client that is killed in the middle of a message is what some tests are about.
+  // Some tests kill the client in the middle of a message.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
@@ -81,7 +81,7 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
   };
 }
 
-/** A header's value, folded lines joined. */
+/** Returns a header's value with folded lines joined. */
 export function headerOf(mail: Mail | undefined, name: string): string | undefined {
   const head = (mail?.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim();

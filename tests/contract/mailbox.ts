@@ -6,12 +6,12 @@ import { readEmail } from './received-email';
 
 export type ReceivedEmail = { to: string; subject: string; text: string };
 
-/** A real mail server on this machine; what it takes in can be read. */
+/** A real SMTP server on this machine whose messages can be read. */
 export type Mailbox = {
   mailer: Mailer;
-  /** The next message to this address, waited for if it has not come yet. Each is handed out once. */
+  /** Returns the next message to this address and waits for it if necessary. Returns each message once. */
   next(to: string): Promise<ReceivedEmail>;
-  /** What has come and was not asked for by `next`. */
+  /** Returns messages that `next` has not returned. */
   unread(): ReceivedEmail[];
   close(): Promise<void>;
 };

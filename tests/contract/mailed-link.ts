@@ -2,13 +2,15 @@ import type { AuthContract } from './auth-contract';
 
 const types = ['signup', 'recovery', 'magiclink', 'email_change'] as const;
 
-/** The link of the next mail to this address. */
+/** Returns the link of the next email to this address. */
 export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {
   const { text } = await mailbox.next(address);
   return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
 }
 
-/** Redeems a link as its page does on a click. Without a session and a code: another confirmation is missing. */
+/**
+ * Redeems a link like its page does on a click. No session and no error code mean that another confirmation is missing.
+ */
 export async function redeemLink(contract: AuthContract, { searchParams }: URL) {
   const type = types.find((one) => one === searchParams.get('type')) ?? 'email';
   const token_hash = searchParams.get('token_hash') ?? '';

@@ -5,22 +5,22 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** Everybody who has to do with what is kept with pictures, and pictures to say it of. */
+/** Clients for image metadata and image rights, and pictures to attach them to. */
 export type PictureHarness = {
   storage: FileStorage;
   admin: Service;
   guest: Service;
   visitor: Service;
   server: Service;
-  /** As the administrator. */
+  /** Client of an administrator. */
   tables: Tables;
-  /** The addresses asked for so far. */
+  /** URLs requested so far. */
   asked: string[];
-  /** Puts a picture into the bucket `references`; gives its place. */
+  /** Uploads a picture to the bucket `references`; returns its path. */
   upload(name: string): Promise<string>;
-  /** The names of all files in the archive. */
+  /** Lists all files in the archive. */
   archived(): Promise<string[]>;
-  /** Nothing is kept with any picture. */
+  /** Deletes all image metadata and image rights. */
   clear(): Promise<void>;
 };
 

@@ -1,9 +1,9 @@
-/** A mail as its reader sees it, taken apart by RFC 2045 to 2047. */
+/** An email as its reader sees it, parsed by RFC 2045 to 2047. */
 export type ReceivedEmail = {
-  /** Each header line's value, decoded, by its name in small letters. */
+  /** Decoded header values by lower-case header name. */
   headers: Record<string, string>;
   text: string;
-  /** Empty when there is only text. */
+  /** Empty when the email has text only. */
   html: string;
 };
 
@@ -43,7 +43,7 @@ function decodeBody(body: string, encoding: string | undefined): string {
   return encoding === 'quoted-printable' ? fromQuotedPrintable(body.replaceAll('=\r\n', '')) : body;
 }
 
-/** RFC 2047, `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
+/** Decodes RFC 2047 words, `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -9,22 +9,22 @@ import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 
-/** Where the official clients believe the service to be; nothing listens there. */
+/** Base URL for the official clients; no server listens there. */
 export const contractUrl = 'http://contract.test';
 
 export type Contract = {
-  /** Answers like the network would, so that unmodified clients can be pointed at it. */
+  /** Answers like the network, so that unmodified clients can use it. */
   fetch: typeof fetch;
   keys: Keys;
   database: Database;
-  /** A new account and an access token for it. */
+  /** Creates an account and an access token for it. */
   signIn(options?: { admin?: boolean }): Promise<{ userId: string; token: string }>;
   close(): Promise<void>;
 };
 
 type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Promise<Database> };
 
-/** The wire contract over a fresh, migrated database of its own. */
+/** Serves the wire contract over a new, migrated database. */
 export async function createContract({
   databaseAllowance,
   openDatabase = migratedDatabase,
@@ -55,7 +55,7 @@ export async function createContract({
   };
 }
 
-/** An access token as the authentication service signs it. */
+/** Signs an access token like the auth service. */
 export async function signToken(
   keys: Keys,
   claims: { sub: string; [claim: string]: unknown },

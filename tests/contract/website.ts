@@ -18,25 +18,25 @@ import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
 import { contractUrl } from './server';
 
-/** The address the site believes to have; what it tells programs starts with it. */
+/** The site's public URL, with which all its absolute URLs start. */
 export const siteUrl = 'https://firma.example';
 
 export type Website = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Inserts rows past the policies, as the server itself may. */
+  /** Inserts rows with the secret key, without policies. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
-  /** How often the service has been asked so far; with a table, how often for that. */
+  /** Counts the queries so far, of one table if given. */
   queries(table?: string): number;
-  /** Makes the service fail for these paths, until the function it gives is called. */
+  /** Makes requests to these paths fail until the returned function is called. */
   break(fails: (path: string) => boolean): () => void;
   close(): Promise<void>;
 };
 
 type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
-/** Pages, feeds and previews over a fresh database, without a port and without a build. */
-/** `calm`: milliseconds until what can be made ahead is made; without it nothing is. */
+/** Serves pages, feeds and OG images over a new database, without a port and without a build. */
+/** `calm`: milliseconds of idleness before background rendering; without it none happens. */
 export async function createWebsite({
   calm,
   sitemapLimits,
@@ -105,7 +105,7 @@ export async function createWebsite({
   };
 }
 
-/** The public address of a stored picture; whether it exists matters only to whoever opens it. */
+/** Returns the public URL of a picture, which need not exist. */
 export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 }

@@ -1,9 +1,9 @@
-/** An element of a well-formed document; `text` is what it holds itself, without its children. */
+/** An element of a well-formed document; `text` excludes its children. */
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
 const token = /<\?xml[^>]*\?>|<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 
-/** Reads XML without a document type, as feeds are; throws where it is not well-formed. */
+/** Parses XML without a document type, like feeds; throws if it is not well-formed. */
 export function readXml(source: string): Element {
   if (!source.startsWith('<?xml')) throw new Error('There is no XML declaration at the very start');
   const top: Element = { name: '', attributes: {}, children: [], text: '' };
@@ -30,7 +30,7 @@ export function readXml(source: string): Element {
   return root;
 }
 
-/** The texts of all children with this name. */
+/** Returns the texts of all children with this name. */
 export function textsOf(element: Element | undefined, name: string): string[] {
   return childrenOf(element, name).map(({ text }) => text);
 }
