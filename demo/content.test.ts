@@ -8,11 +8,11 @@ import { valuesOf } from './row';
 import { scenes } from './scenes';
 
 const drawings = join(import.meta.dirname, 'illustrations');
-const migrations = join(import.meta.dirname, '../supabase/migrations');
+const schemas = join(import.meta.dirname, '../supabase/schemas');
 
 describe('the demo content', () => {
-  it('has records for every content type that migrations leave empty, one where one row is allowed', async () => {
-    const files = (await readdir(migrations)).map((name) => readFile(join(migrations, name), 'utf8'));
+  it('has records for every content type that the schema leaves empty, one where one row is allowed', async () => {
+    const files = (await readdir(schemas)).map((name) => readFile(join(schemas, name), 'utf8'));
     const statements = (await Promise.all(files)).join('\n');
     const empty = contentTypes.filter(({ table }) => !statements.includes(`insert into public.${table} (`));
     expect(demoContent.map(({ type }) => type.name).sort()).toEqual(empty.map(({ name }) => name).sort());

@@ -29,7 +29,8 @@ export async function prepareData(make: (folder: string, content: Content) => Pr
 /** Migrations belong to the stamp, because the build does not contain them. */
 async function stampOfBuild(): Promise<string> {
   const migrations = join(root, 'supabase/migrations');
-  const files = (await readdir(migrations)).map((name) => join(migrations, name)).sort();
+  const names = (await readdir(migrations, { recursive: true })).filter((name) => name.endsWith('.sql'));
+  const files = names.map((name) => join(migrations, name)).sort();
   const hash = createHash('sha256');
   for (const file of [join(root, 'dist/product.stamp'), ...files]) hash.update(await readFile(file));
   return hash.digest('hex');

@@ -24,7 +24,7 @@ export type ServiceOptions = {
   databaseUrl?: string;
   /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
-  /** Folder of `<version>_<name>.sql`: tables, policies and buckets of the program. */
+  /** Folder of `<version>_<name>.sql`: tables, policies and buckets of the program. See `migrate` for its subfolder. */
   migrations: string;
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string;

@@ -4,8 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bootstrap } from '../../src/service/db/bootstrap';
 import { createKeys } from '../../src/service/keys';
+import { migrate } from '../../src/service/db/migrate';
 import { supabaseClient } from '../contract/clients';
 import { freePort } from '../product';
+import { migrationsFolder } from '../schema/schema-fingerprint';
 import { openProject, type Project } from './project';
 import { startSite } from './site';
 
@@ -123,15 +125,30 @@ test('a page of something else at the address stops the start', async () => {
   );
 });
 
+const push =
+  /^The project behind SUPABASE_URL lacks tables of this version: run its migrations \(supabase\/README\.md\), npx supabase@3 db push --remote$/;
+const update =
+  /^The project behind SUPABASE_URL was set up by version 0\.1: update it in the order of supabase\/README\.md, "A project of version 0\.1"$/;
+
 test.each([
-  ['', 'without tables'],
-  ['20261122000500', 'with the tables of a former version'],
-])('a project migrated up to "%s", %s, stops the start', async (upTo) => {
+  ['', 'without tables', push],
+  ['20261122000500', 'with early tables of version 0.1', update],
+  ['20261124007000', 'with the tables of version 0.1', update],
+])('a project migrated up to "%s", %s, stops the start', async (upTo, _tables, sentence) => {
   const unfinished = await openProject({ upTo });
   onTestFinished(() => unfinished.close());
-  await expect(startSite(unfinished.env)).rejects.toThrow(
-    /^The project behind SUPABASE_URL lacks tables of this version: run its migrations \(supabase\/README\.md\), npx supabase@3 db push --remote$/,
+  await expect(startSite(unfinished.env)).rejects.toThrow(sentence);
+});
+
+test('a project of version 0.1 that was updated starts, whether its former migrations stay recorded or not', async () => {
+  const updated = await openProject({ upTo: '20261124007000' });
+  onTestFinished(() => updated.close());
+  await migrate(updated.database, migrationsFolder);
+  expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
+  await updated.database.transaction((tx) =>
+    tx.execute(`delete from supabase_migrations.schema_migrations where name <> 'baseline'`),
   );
+  expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
 });
 
 test('who has set everything right reads so, and that there is no administrator yet', async () => {

@@ -5,9 +5,15 @@ export const migrationsFolder = 'supabase/migrations';
 
 /** Changes with every SQL file and every dependency that could make another database of them. */
 export function schemaFingerprint(): string {
-  const folders = ['src/service/db/bootstrap', migrationsFolder];
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)).sort();
+  const folders = ['src/service/db/bootstrap', migrationsFolder, `${migrationsFolder}/0.1`];
+  const files = folders.flatMap(filesOf).sort();
   const hash = createHash('sha256');
   for (const file of [...files, 'package-lock.json']) hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => `${folder}/${name}`);
 }

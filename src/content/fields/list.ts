@@ -6,7 +6,7 @@ import { lineComplaint } from './typed';
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
 export type ListField = Common & { readonly kind: 'list'; readonly item: string };
 
-/** Maximum number of items; the database has the same limit (supabase/migrations). */
+/** Maximum number of items; the database has the same limit (supabase/schemas). */
 export const longestList = 100;
 
 export const list: Kind<ListField> = {

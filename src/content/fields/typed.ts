@@ -2,7 +2,7 @@ import type { FormValues, Row } from '../record/draft';
 import { validationMessages } from './validation-messages';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
-/** Maximum lengths; the database has the same limits (supabase/migrations). */
+/** Maximum lengths; the database has the same limits (supabase/schemas). */
 export const textLimits = { line: 500, text: 50_000 } as const;
 
 type Typed = Common & Optional;

@@ -1,7 +1,7 @@
 import type { Fields } from '../model';
 import { single } from '../model';
 
-/** Declares the texts around a page's records. The migrations insert the initial texts. */
+/** Declares the texts around a page's records. The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
   name: Name,
   table: Table,

@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
 import { request, type ProjectCredentials } from './project-request';
-import { outdated, transientError } from './project-errors';
+import { isOutdated, outdated, outdatedChain, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -16,7 +16,10 @@ export async function checkProject(
   const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
   const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
   await request(visitor, 'GET', 'content_revision?select=revision');
-  const applied = await request(server, 'POST', 'rpc/applied_migrations');
+  const applied = await request(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
+    // Only an early version 0.1 has the table above without this function.
+    throw isOutdated(error) ? outdatedChain(error) : error;
+  });
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
   // Some keys do not reveal their kind, so it is determined by their rights.
@@ -32,7 +35,11 @@ export async function checkProject(
  */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
   const known = new Set(Array.isArray(applied) ? applied.map(String) : []);
-  const wanted = (await readMigrations(folder)).map(({ version }) => version);
-  const missing = wanted.filter((version) => !known.has(version));
-  if (missing.length > 0 && missing.length < wanted.length) throw outdated();
+  const { current, former } = await readMigrations(folder);
+  const [baseline] = current;
+  const begun = former.filter(({ version }) => known.has(version));
+  if (begun.length > 0 && (begun.length < former.length || (baseline && !known.has(baseline.version))))
+    throw outdatedChain();
+  const missing = current.filter(({ version }) => !known.has(version));
+  if (missing.length > 0 && missing.length < current.length) throw outdated();
 }

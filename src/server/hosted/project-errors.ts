@@ -14,11 +14,27 @@ export function isTransientError(error: unknown): boolean {
   return error instanceof AppError && error.code === unreachable;
 }
 
+const lacksTables = 'project_outdated';
+
 export function outdated(): AppError {
   return new AppError(
     500,
-    'config',
+    lacksTables,
     'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
+  );
+}
+
+export function isOutdated(error: unknown): boolean {
+  return error instanceof AppError && error.code === lacksTables;
+}
+
+/** Returns an error for a project with migrations of supabase/migrations/0.1, which `db push` cannot continue. */
+export function outdatedChain(cause?: unknown): AppError {
+  return new AppError(
+    500,
+    lacksTables,
+    'The project behind SUPABASE_URL was set up by version 0.1: update it in the order of supabase/README.md, "A project of version 0.1"',
+    { cause },
   );
 }
 

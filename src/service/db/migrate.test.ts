@@ -98,6 +98,30 @@ describe.each(backends)('%s', (_name, open) => {
     await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the version 20260102000000');
   });
 
+  test('a chain that was begun is finished, and the baseline recorded without running it', async () => {
+    const baseline = { '20260201000000_baseline.sql': `create table notes (text text)` };
+    const folder = await folderWith(baseline);
+    await mkdir(join(folder, '0.1'));
+    for (const [name, sql] of Object.entries(two)) await writeFile(join(folder, '0.1', name), sql);
+    expect(await migrate(database, folder, '20260101000000')).toEqual(['20260101000000']);
+    expect(await isOutdated(database, folder)).toBe(true);
+    expect(await migrate(database, folder)).toEqual(['20260102000000', '20260201000000']);
+    expect(await notes()).toEqual([{ text: 'first' }, { text: 'second' }]);
+    expect(await isOutdated(database, folder)).toBe(false);
+    await writeFile(join(folder, '20260202000000_third.sql'), `insert into notes values ('third')`);
+    expect(await migrate(database, folder)).toEqual(['20260202000000']);
+  });
+
+  test('a database without the chain gets the baseline alone', async () => {
+    const folder = await folderWith({ '20260201000000_baseline.sql': `create table notes (text text)` });
+    await mkdir(join(folder, '0.1'));
+    for (const [name, sql] of Object.entries(two)) await writeFile(join(folder, '0.1', name), sql);
+    expect(await migrate(database, folder)).toEqual(['20260201000000']);
+    expect(await migrate(database, folder, '20260101000000')).toEqual([]);
+    expect(await migrate(database, folder)).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
   test('several servers that start at the same time run each migration once', async () => {
     const folder = await folderWith(two);
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
@@ -7,10 +8,21 @@ import type { Database, Transaction } from './database';
 /** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
 const migrationLock = 7_205_759_403;
 
+/** Subfolder with the migrations of version 0.1. */
+const formerFolder = '0.1';
+
+/** The migrations of a program, oldest first. */
+export type Migrations = {
+  /** For a new database. The first one is the baseline: it makes what all of `former` make. */
+  current: SqlFile[];
+  /** For a database that already has some of them. Then the baseline is recorded without running it. */
+  former: SqlFile[];
+};
+
 /**
- * Migrates the database to the newest schema and returns the versions it ran. Runs bootstrap/ (repeatable), then each
- * migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. All in one transaction, so an
- * error changes nothing.
+ * Migrates the database to the newest schema and returns the versions it recorded. Runs bootstrap/ (repeatable), then
+ * each migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. A version of `former` as
+ * `upTo` begins that chain in a new database. All in one transaction, so an error changes nothing.
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -21,11 +33,11 @@ export async function migrate(database: Database, folder: string, upTo?: string)
     await tx.execute(`create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, name text, statements text[])`);
-    const wanted = missing(recorded, migrations).filter(
-      ({ version }) => upTo === undefined || version <= upTo,
-    );
+    const isNew = recorded.length === 0 && upTo !== undefined;
+    const { files, replaced } = chainOf(isNew ? [upTo] : recorded, migrations);
+    const wanted = missing(recorded, files).filter(({ version }) => upTo === undefined || version <= upTo);
     for (const file of wanted) {
-      await run(tx, file);
+      if (file !== replaced) await run(tx, file);
       await record(tx, file);
     }
     return wanted.map(({ version }) => version);
@@ -40,11 +52,24 @@ export async function isOutdated(database: Database, folder: string): Promise<bo
   const migrations = await readMigrations(folder);
   const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
   refuseNewer(recorded, migrations);
-  return recorded.length > 0 && missing(recorded, migrations).length > 0;
+  return recorded.length > 0 && missing(recorded, chainOf(recorded, migrations).files).length > 0;
 }
 
-/** Reads the migrations of a folder, oldest first. Throws for a wrong file name or a duplicate version. */
-export async function readMigrations(folder: string): Promise<SqlFile[]> {
+/** Reads the migrations of a folder. Throws for a wrong file name or a duplicate version. */
+export async function readMigrations(folder: string): Promise<Migrations> {
+  const former = join(folder, formerFolder);
+  return { current: await readFiles(folder), former: existsSync(former) ? await readFiles(former) : [] };
+}
+
+type Chain = { files: SqlFile[]; /** Recorded without running it. */ replaced?: SqlFile };
+
+/** Returns the migrations for a database that has these versions. */
+function chainOf(versions: string[], { current, former }: Migrations): Chain {
+  const isFormer = former.some(({ version }) => versions.includes(version));
+  return isFormer ? { files: [...former, ...current], replaced: current[0] } : { files: current };
+}
+
+async function readFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
     names.map(async (file) => {
@@ -103,9 +128,14 @@ async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   });
 }
 
+/** Returns a version that no file has; a newer program made it. */
+export function unknownVersion(versions: string[], { current, former }: Migrations): string | undefined {
+  return versions.find((version) => ![...former, ...current].some((file) => file.version === version));
+}
+
 /** Throws when the database has unknown migrations: an older program must not use a newer schema. */
-function refuseNewer(recorded: string[], migrations: SqlFile[]) {
-  const unknown = recorded.find((version) => !migrations.some((file) => file.version === version));
+function refuseNewer(recorded: string[], migrations: Migrations) {
+  const unknown = unknownVersion(recorded, migrations);
   if (!unknown) return;
   throw failure(
     `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,

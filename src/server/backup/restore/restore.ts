@@ -1,4 +1,4 @@
-import { type Database, readMigrations, type Transaction } from '../../../service/database';
+import { type Database, readMigrations, type Transaction, unknownVersion } from '../../../service/database';
 import { completeAccounts } from './accounts';
 import { newerFormat } from '../archive/archive-error';
 import { findMigrations, findRestoredTables, listTables, type Table } from '../catalogue';
@@ -17,8 +17,7 @@ export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>)
 
 /** Throws when the archive has migrations that are missing in `folder`: a newer program made it. */
 export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
-  const known = await readMigrations(folder);
-  const unknown = manifest.migrations.find((version) => !known.some((file) => file.version === version));
+  const unknown = unknownVersion(manifest.migrations, await readMigrations(folder));
   if (unknown) throw newerFormat(`migration ${unknown}`);
 }
 

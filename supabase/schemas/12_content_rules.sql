@@ -1,0 +1,172 @@
+-- Rules that all content tables share. A table is created, then passed to one of the two procedures at the end.
+
+-- Registers the content tables. A list of a record has a parent.
+create table private.content_tables (
+  table_name text primary key,
+  parent_table text references private.content_tables,
+  parent_column text,
+  constraint content_tables_parent_whole check ((parent_table is null) = (parent_column is null))
+);
+
+revoke all on private.content_tables from public, anon, authenticated, service_role;
+grant select on private.content_tables to authenticated, service_role;
+
+-- Sets `updated_at`, whatever the client sends. A new position in a list is no change of what a record says.
+create function public.set_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  former constant jsonb := to_jsonb(old) - 'updated_at';
+  latter constant jsonb := to_jsonb(new) - 'updated_at';
+begin
+  if former <> latter and former - 'order' = latter - 'order' then
+    new.updated_at := old.updated_at;
+  else
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.set_updated_at() from public, anon, authenticated, service_role;
+
+-- Checks a list: at most 100 entries, each one line with text.
+create function private.are_lines(entries text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(entries) <= 100
+    and coalesce(bool_and(coalesce(entry ~ '\S' and char_length(entry) <= 500, false)), true)
+  from unnest(entries) as entry
+$$;
+
+grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
+
+-- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
+create procedure private.check_texts(content text, long_texts text[])
+language plpgsql set search_path = '' as $$
+declare
+  col record;
+begin
+  for col in
+    select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as required
+    from information_schema.columns
+    where table_schema = 'public' and table_name = content and data_type in ('text', 'ARRAY')
+  loop
+    if col.type = 'ARRAY' then
+      execute format('alter table public.%I add constraint %I check (private.are_lines(%I))',
+        content, content || '_' || col.name || '_lines', col.name);
+      continue;
+    end if;
+
+    execute format('alter table public.%I add constraint %I check (char_length(%I) <= %s)',
+      content, content || '_' || col.name || '_length', col.name,
+      case
+        when col.name = any (long_texts) then 50000
+        when col.name in ('image_url', 'logo_url', 'file_url') then 4000
+        else 500
+      end);
+
+    if col.required then
+      execute format('alter table public.%I add constraint %I check (%I ~ ''\S'')',
+        content, content || '_' || col.name || '_not_blank', col.name);
+    end if;
+
+    if col.name in ('image_url', 'logo_url', 'file_url') then
+      execute format('alter table public.%I add constraint %I check (%I ~* ''^(https?:/)?/'')',
+        content, content || '_' || col.name || '_address', col.name);
+    elsif col.name in ('link', 'registration_url') then
+      execute format('alter table public.%I add constraint %I check (%I ~* ''^https?://'')',
+        content, content || '_' || col.name || '_address', col.name);
+    end if;
+  end loop;
+end
+$$;
+
+create procedure private.watch_rows(content text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger bump_content_revision_on_insert after insert on public.%I
+    referencing new table as changed for each statement execute function public.bump_content_revision()', content);
+  execute format('create trigger bump_content_revision_on_update after update on public.%I
+    referencing new table as changed for each statement execute function public.bump_content_revision()', content);
+  execute format('create trigger bump_content_revision_on_delete after delete on public.%I
+    referencing old table as changed for each statement execute function public.bump_content_revision()', content);
+  execute format('create trigger bump_content_revision_on_truncate after truncate on public.%I
+    for each statement execute function public.bump_content_revision()', content);
+end
+$$;
+
+-- Registers a table as content, with its parent table, and records its changes.
+create procedure private.remember_content(content text)
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.content_tables (table_name, parent_table, parent_column)
+  select content, parent.table_name, attname
+  from (select) as one
+    left join (
+      pg_catalog.pg_constraint
+      join private.content_tables as parent on confrelid = format('public.%I', parent.table_name)::regclass
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    ) on conrelid = format('public.%I', content)::regclass and contype = 'f' and confdeltype = 'c';
+  execute format('create trigger record_change after insert or update or delete on public.%I
+    for each row execute function public.record_change()', content);
+  call private.track_files(content);
+end
+$$;
+
+create procedure private.watch(content text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger set_updated_at before update on public.%I
+    for each row execute function public.set_updated_at()', content);
+  call private.watch_rows(content);
+  call private.remember_content(content);
+end
+$$;
+
+-- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
+create procedure private.open_to_readers_and_admins(content text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('alter table public.%I enable row level security', content);
+
+  execute format('revoke all on public.%I from public, anon, authenticated', content);
+  execute format('grant select on public.%I to anon, authenticated', content);
+  execute format('grant insert, update, delete on public.%I to authenticated', content);
+  execute format('grant all on public.%I to service_role', content);
+
+  execute format('create policy "everyone reads" on public.%I
+    for select to anon, authenticated using (true)', content);
+  execute format('create policy "admins insert" on public.%I
+    for insert to authenticated with check ((select public.is_admin()))', content);
+  execute format('create policy "admins update" on public.%I
+    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
+  execute format('create policy "admins delete" on public.%I
+    for delete to authenticated using ((select public.is_admin()))', content);
+end
+$$;
+
+-- For a table with any number of rows. `long_texts` names the columns that hold more than a line.
+create procedure private.content_collection(content text, long_texts text[] default '{}')
+language plpgsql set search_path = '' as $$
+begin
+  call private.check_texts(content, long_texts);
+  call private.watch(content);
+  call private.open_to_readers_and_admins(content);
+end
+$$;
+
+-- For a table with one row, which is changed and never deleted.
+create procedure private.content_single(content text, long_texts text[] default '{}')
+language plpgsql set search_path = '' as $$
+begin
+  call private.content_collection(content, long_texts);
+  execute format('create unique index %I on public.%I ((true))', content || '_one_row', content);
+  execute format('revoke delete on public.%I from authenticated', content);
+  execute format('drop policy "admins delete" on public.%I', content);
+end
+$$;
+
+revoke all on procedure
+  private.check_texts(text, text[]), private.watch_rows(text), private.remember_content(text), private.watch(text),
+  private.open_to_readers_and_admins(text), private.content_collection(text, text[]),
+  private.content_single(text, text[])
+  from public;

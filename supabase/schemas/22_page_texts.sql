@@ -1,0 +1,161 @@
+-- Sentences on the website that speak for the company, with their initial wording. The rows are inserted before
+-- content_single adds the triggers, so that they are no changes.
+
+create table public.contact_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  intro text not null,
+  invitation text not null,
+  search_title text,
+  search_description text
+);
+insert into public.contact_texts (intro, invitation) values (
+  'Haben Sie Fragen zu elektrischen Anlagen, zu einem Gutachten oder zu einer Prüfung? Schreiben Sie uns oder rufen Sie an.',
+  'Sie haben eine Frage zu einer elektrischen Anlage, brauchen ein Gutachten oder möchten eine Prüfung vereinbaren? Schreiben Sie uns, worum es geht.'
+);
+call private.content_single('contact_texts', long_texts => array['intro', 'invitation']);
+
+create table public.services_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  consultation_title text not null,
+  consultation_text text not null,
+  consultation_button text not null,
+  inquiry_preset text not null,
+  empty_text text not null
+);
+insert into public.services_texts (consultation_title, consultation_text, consultation_button, inquiry_preset, empty_text) values (
+  'Beratung',
+  'Sie wissen noch nicht, welche Prüfung Sie brauchen? Beschreiben Sie uns die Anlage. Wir sagen Ihnen, was sinnvoll ist und was nicht.',
+  'Beratung anfragen',
+  'Guten Tag,
+
+ich interessiere mich für eine Beratung zu Ihren Leistungen.
+
+Worum es geht (Schiff, Fahrzeug, Ladepunkt, Generator):
+Ort:
+Gewünschter Zeitraum:
+
+Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.',
+  'Unsere Leistungen werden gerade neu zusammengestellt. Fragen Sie uns gern direkt.'
+);
+call private.content_single('services_texts', long_texts => array['consultation_text', 'inquiry_preset', 'empty_text']);
+
+create table public.trainings_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  custom_title text not null,
+  custom_text text not null,
+  custom_button text not null,
+  inquiry_preset text not null,
+  no_dates text not null,
+  seats_free text not null,
+  seats_none text not null,
+  price_gross text not null,
+  price_net text not null,
+  price_exempt text not null
+);
+insert into public.trainings_texts (custom_title, custom_text, custom_button, inquiry_preset, no_dates, seats_free, seats_none, price_gross, price_net, price_exempt) values (
+  'Schulung für Ihren Betrieb',
+  'Sie möchten Ihr Team an den eigenen Anlagen schulen? Wir stellen Inhalte und Übungen passend zusammen und kommen mit Messkoffer und Übungsaufbauten zu Ihnen.',
+  'Individuelle Schulung anfragen',
+  'Guten Tag,
+
+wir interessieren uns für eine individuelle Schulung in unserem Betrieb.
+
+Thema:
+Anzahl der Teilnehmenden und Vorkenntnisse:
+Ort und gewünschter Zeitraum:
+
+Bitte senden Sie uns ein Angebot. Vielen Dank.',
+  'Zurzeit ist kein offener Termin geplant. Gern kommen wir für eine Schulung zu Ihnen.',
+  'frei',
+  'Ausgebucht',
+  'je Person, inkl. gesetzlicher USt.',
+  'je Person, zzgl. gesetzlicher USt.; nur für Unternehmen',
+  'je Person, umsatzsteuerfrei nach § 4 Nr. 21 UStG'
+);
+call private.content_single('trainings_texts', long_texts => array['custom_text', 'inquiry_preset', 'no_dates']);
+
+create table public.press_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  attestation_text text not null,
+  empty_text text not null
+);
+insert into public.press_texts (attestation_text, empty_text) values (
+  'Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.',
+  'Noch keine Veröffentlichungen. Für Fachauskünfte und Hintergrundgespräche erreichen Sie uns gern direkt.'
+);
+call private.content_single('press_texts', long_texts => array['attestation_text', 'empty_text']);
+
+create table public.shop_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  order_text text not null,
+  order_button text not null,
+  empty_text text not null
+);
+insert into public.shop_texts (order_text, order_button, empty_text) values (
+  'Alle Artikel sind auf Anfrage erhältlich. Wir nennen Ihnen Preis und Lieferzeit und beraten Sie zur Auswahl.',
+  'Artikel anfragen',
+  'Unser Sortiment wird gerade zusammengestellt. Sagen Sie uns gern, was Sie suchen.'
+);
+call private.content_single('shop_texts', long_texts => array['order_text', 'empty_text']);
+
+create table public.attest_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  inquiry_preset text not null
+);
+insert into public.attest_texts (inquiry_preset) values (
+  'Guten Tag,
+
+ich benötige ein Elektro-Attest für folgende Anlage:
+
+Art der Anlage (Schiff, Fahrzeug, Ladepunkt, Generator):
+Standort:
+Anlass und gewünschter Termin:
+
+Bitte nennt mir Ablauf und Kosten. Vielen Dank.'
+);
+call private.content_single('attest_texts', long_texts => array['inquiry_preset']);
+
+create table public.references_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  empty_text text not null
+);
+insert into public.references_texts (empty_text) values (
+  'Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.'
+);
+call private.content_single('references_texts', long_texts => array['empty_text']);
+
+create table public.cv_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  empty_text text not null
+);
+insert into public.cv_texts (empty_text) values (
+  'Der Lebenslauf wird gerade überarbeitet. Nachweise zu Bestellung und Qualifikation senden wir Ihnen gern zu.'
+);
+call private.content_single('cv_texts', long_texts => array['empty_text']);
+
+create table public.agbs_texts (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  empty_text text not null
+);
+insert into public.agbs_texts (empty_text) values (
+  'Unsere Vertragsbedingungen senden wir Ihnen auf Anfrage gern zu.'
+);
+call private.content_single('agbs_texts', long_texts => array['empty_text']);

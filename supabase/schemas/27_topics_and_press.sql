@@ -1,0 +1,68 @@
+-- Latest topics of the home page and press articles, with images and documents.
+
+create table public.latest_topics (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  "order" integer not null default 0,
+  image_url text,
+  alt text not null default '',
+  title text not null,
+  description text not null,
+  date date not null default current_date
+);
+create index latest_topics_list on public.latest_topics (date desc, created_at desc, id);
+call private.content_collection('latest_topics', long_texts => array['description']);
+
+create table public.latest_topic_images (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  topic_id uuid not null references public.latest_topics on delete cascade,
+  "order" integer not null default 0,
+  image_url text not null,
+  alt text not null default ''
+);
+create index latest_topic_images_order on public.latest_topic_images (topic_id, "order");
+call private.content_collection('latest_topic_images');
+
+create table public.press_articles (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  "order" integer not null default 0,
+  image_url text,
+  alt text not null default '',
+  title text not null,
+  source text not null,
+  date date not null default current_date,
+  excerpt text not null,
+  link text
+);
+create index press_articles_list on public.press_articles (date desc, created_at desc, id);
+call private.content_collection('press_articles', long_texts => array['excerpt']);
+
+create table public.press_article_images (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  article_id uuid not null references public.press_articles on delete cascade,
+  "order" integer not null default 0,
+  image_url text not null,
+  alt text not null default ''
+);
+create index press_article_images_order on public.press_article_images (article_id, "order");
+call private.content_collection('press_article_images');
+
+create table public.press_files (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  article_id uuid not null references public.press_articles on delete cascade,
+  sort_order integer not null default 0,
+  title text not null,
+  description text not null default '',
+  file_url text not null
+);
+create index press_files_order on public.press_files (article_id, sort_order);
+call private.content_collection('press_files', long_texts => array['description']);

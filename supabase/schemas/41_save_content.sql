@@ -1,0 +1,242 @@
+-- Saving a record with its lists in one transaction, refused when the form began with another state than is stored.
+-- Plain writes to the tables still work. Row level security decides in both cases.
+
+-- Returns the given columns as the database stores them: 1.5 for a price of "1.50", times in one spelling. Ignores
+-- `updated_at`.
+create function private.values_of(content_table text, given jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  whole jsonb;
+  unknown text;
+begin
+  execute format('select to_jsonb(jsonb_populate_record(null::public.%I, $1))', content_table)
+    into whole using given;
+  select key into unknown from jsonb_object_keys(given) as key where not whole ? key limit 1;
+  if unknown is not null then
+    raise undefined_column using message = format('column "%s" of %I does not exist', unknown, content_table);
+  end if;
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(whole - 'updated_at') where given ? key);
+end
+$$;
+
+-- Returns `{row, children}` with all values as above, each row with its ids.
+create function private.content_of(content_table text, record_id uuid, given jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  list record;
+  lists jsonb := '{}';
+begin
+  for list in
+    select key as name, value as entries, parent_column
+    from jsonb_each(coalesce(given -> 'children', '{}'))
+      left join private.content_tables on table_name = key and parent_table = content_table
+  loop
+    if list.parent_column is null then
+      raise undefined_table using message = format('"%s" is no list of %I', list.name, content_table);
+    end if;
+    if exists (select from jsonb_array_elements(list.entries) as entry where entry ->> 'id' is null) then
+      raise invalid_parameter_value using message = format('A row of %I has no id', list.name);
+    end if;
+    lists := lists || jsonb_build_object(list.name, (
+      select coalesce(jsonb_agg(
+        private.values_of(list.name, entry || jsonb_build_object(list.parent_column, record_id))
+      ), '[]')
+      from jsonb_array_elements(list.entries) as entry
+    ));
+  end loop;
+  return jsonb_build_object('row', private.values_of(content_table, given -> 'row'), 'children', lists);
+end
+$$;
+
+-- Returns a record with its lists in their order as stored; null when there is none.
+create function private.stored_content(content_table text, record_id uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  list private.content_tables;
+  own jsonb;
+  entries jsonb;
+  lists jsonb := '{}';
+begin
+  execute format('select to_jsonb(stored) from public.%I as stored where id = $1', content_table)
+    into own using record_id;
+  if own is null then
+    return null;
+  end if;
+  for list in select * from private.content_tables where parent_table = content_table order by table_name loop
+    execute format(
+      'select coalesce(jsonb_agg(entry order by coalesce(entry -> ''order'', entry -> ''sort_order''),
+         entry -> ''created_at'', entry -> ''id''), ''[]'')
+       from public.%I as stored, to_jsonb(stored) as entry where %I = $1', list.table_name, list.parent_column)
+      into entries using record_id;
+    lists := lists || jsonb_build_object(list.table_name, entries);
+  end loop;
+  return jsonb_build_object('row', own, 'children', lists);
+end
+$$;
+
+create function private.has_values(stored jsonb, given jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (select from jsonb_each(given) where stored -> key is distinct from value)
+$$;
+
+-- Compares only what is given. The position in a list is no part of what a record says. Rows of lists are matched by id.
+create function private.is_same_content(stored jsonb, given jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.has_values(stored -> 'row', (given -> 'row') - 'order') and not exists (
+    select from jsonb_each(given -> 'children') as list (name, entries)
+    where jsonb_array_length(entries) <> jsonb_array_length(stored -> 'children' -> name)
+      or exists (
+        select from jsonb_array_elements(entries) as wanted
+          left join jsonb_array_elements(stored -> 'children' -> name) as kept on kept -> 'id' = wanted -> 'id'
+        where kept is null or not private.has_values(kept, wanted)
+      )
+  )
+$$;
+
+-- Inserts the row (`stored` null) or changes those of its columns that differ.
+create procedure private.write_row(content_table text, stored jsonb, wanted jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(format('%I', key), ', ') from jsonb_each(wanted)
+    where stored is null or stored -> key is distinct from value
+  );
+begin
+  if stored is null then
+    execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+      content_table, columns) using wanted;
+  elsif columns is not null then
+    execute format('update public.%1$I as kept
+      set (%2$s) = (select %2$s from jsonb_populate_record(kept, $1)) where id = $2',
+      content_table, columns) using wanted, (stored ->> 'id')::uuid;
+  end if;
+end
+$$;
+
+create procedure private.write_list(content_table text, stored jsonb, wanted jsonb)
+language plpgsql set search_path = '' as $$
+declare
+  entry record;
+begin
+  execute format('delete from public.%I where id = any ($1)', content_table) using array(
+    select (kept ->> 'id')::uuid from jsonb_array_elements(stored) as kept
+    where not exists (select from jsonb_array_elements(wanted) as want where want -> 'id' = kept -> 'id')
+  );
+  for entry in
+    select want, kept from jsonb_array_elements(wanted) as want
+      left join jsonb_array_elements(stored) as kept on kept -> 'id' = want -> 'id'
+  loop
+    call private.write_row(content_table, entry.kept, entry.want);
+  end loop;
+end
+$$;
+
+-- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
+-- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
+create function private.take_turns(record_id uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
+$$;
+
+create function private.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  record_id constant uuid := "row" ->> 'id';
+  locked integer;
+  wanted jsonb;
+  stored jsonb;
+  list record;
+begin
+  perform private.require_record_table(content_table);
+  if record_id is null then
+    raise invalid_parameter_value using message = 'The record has no id';
+  end if;
+  perform private.take_turns(record_id);
+  wanted := private.content_of(content_table, record_id, jsonb_build_object('row', "row", 'children', children));
+
+  execute format('select from public.%I where id = $1 for update', content_table) using record_id;
+  get diagnostics locked = row_count;
+  stored := private.stored_content(content_table, record_id);
+  if stored is not null and locked = 0 then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+
+  if stored is null and base is not null then
+    raise sqlstate 'PT409' using message = 'changed meanwhile';
+  end if;
+  if private.is_same_content(stored, wanted) then
+    return stored;
+  end if;
+  if stored is not null and (
+    base is null or not private.is_same_content(stored, private.content_of(content_table, record_id, base))
+  ) then
+    raise sqlstate 'PT409' using message = 'changed meanwhile', detail = stored;
+  end if;
+
+  -- The position is set for a new record only; later order_content changes it.
+  call private.write_row(content_table, stored -> 'row',
+    case when stored is null then wanted -> 'row' else (wanted -> 'row') - 'order' end);
+  for list in select key as name, value as entries from jsonb_each(wanted -> 'children') loop
+    call private.write_list(list.name, coalesce(stored -> 'children' -> list.name, '[]'), list.entries);
+  end loop;
+  return private.stored_content(content_table, record_id);
+end
+$$;
+
+-- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
+-- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
+-- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
+-- state is stored than the form began with; the detail is that state, and missing when the record is gone.
+create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
+returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children');
+  return private.save_content(content_table, "row", children, base);
+end
+$$;
+
+create function private.order_content(content_table text, ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  known integer;
+  locked integer;
+begin
+  perform private.require_record_table(content_table);
+  execute format('select from public.%I where id = any ($1) order by id for update', content_table) using ids;
+  get diagnostics locked = row_count;
+  execute format('select count(*) from public.%I where id = any ($1)', content_table) into known using ids;
+  if locked < known then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  execute format('update public.%I as kept set "order" = place - 1
+    from unnest($1) with ordinality as wanted (id, place)
+    where kept.id = wanted.id and kept."order" <> place - 1', content_table) using ids;
+end
+$$;
+
+-- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
+create function public.order_content(content_table text, ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_count(cardinality(ids), 20000);
+  perform private.order_content(content_table, ids);
+end
+$$;
+
+revoke all on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb) from public;
+grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
+  to authenticated, service_role;
+revoke all on function
+  private.take_turns(uuid),
+  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
+  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  from public, anon;
+grant execute on function
+  private.take_turns(uuid),
+  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
+  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  to authenticated, service_role;

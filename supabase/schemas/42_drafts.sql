@@ -1,0 +1,243 @@
+-- Drafts and schedules. Unpublished content is in no table that a visitor's query can reach. Publishing is a save.
+
+create table public.content_drafts (
+  id uuid primary key default gen_random_uuid(),
+  -- Table of the record.
+  content_type text not null references private.content_tables (table_name),
+  record_id uuid not null,
+  -- {row, children} as save_content takes them, all columns and lists; null when the row only schedules the end of a
+  -- published record.
+  content jsonb,
+  -- The published state when the draft was begun, in the same shape; null when nothing was published.
+  base jsonb,
+  publish_at timestamptz,
+  unpublish_at timestamptz,
+  -- Why the schedule failed. It is not tried again before somebody changes the draft.
+  failure text,
+  -- Who changed it last; null for the server itself. The address is stored too, because an account can be deleted.
+  person uuid,
+  email text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint content_drafts_once unique (content_type, record_id),
+  constraint content_drafts_hold_something check (content is not null or (unpublish_at is not null and publish_at is null)),
+  constraint content_drafts_content_whole check (
+    jsonb_typeof(content -> 'row') = 'object' and jsonb_typeof(content -> 'children') = 'object'
+  ),
+  constraint content_drafts_end_after_start check (unpublish_at > publish_at)
+);
+
+create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;
+
+alter table public.content_drafts enable row level security;
+
+revoke all on public.content_drafts from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.content_drafts to authenticated, service_role;
+
+create policy "admins read" on public.content_drafts
+  for select to authenticated using ((select public.is_admin()));
+create policy "admins insert" on public.content_drafts
+  for insert to authenticated with check ((select public.is_admin()));
+create policy "admins update" on public.content_drafts
+  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+create policy "admins delete" on public.content_drafts
+  for delete to authenticated using ((select public.is_admin()));
+
+-- Security definer: reads the person's address.
+create function public.sign_draft() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if (select auth.uid()) is not null then
+    new.person := (select auth.uid());
+    new.email := (select users.email from auth.users where users.id = new.person);
+    -- A change by a person lets the schedule try again.
+    new.failure := null;
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.sign_draft() from public, anon, authenticated, service_role;
+
+create trigger sign_draft before insert or update on public.content_drafts
+  for each row execute function public.sign_draft();
+call private.track_files('content_drafts');
+
+-- Locks the draft of a record and returns it; all null when there is none.
+create function private.locked_draft(content_table text, of_record uuid) returns public.content_drafts
+language sql set search_path = '' as $$
+  select private.take_turns(of_record);
+  -- A second statement sees what was committed while the first one waited.
+  select * from public.content_drafts where content_type = content_table and record_id = of_record for update
+$$;
+
+-- Signs the changes of this transaction with the person who scheduled them, when the caller is the server and the
+-- schedule is due. Must be called before anything is written.
+create function private.carry_out(plan public.content_drafts, due timestamptz) returns void
+language sql set search_path = '' as $$
+  select set_config('history.plan', jsonb_build_object('person', plan.person, 'email', plan.email)::text, true)
+  where due <= now() and (select auth.uid()) is null
+$$;
+
+create function private.save_draft(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
+  publish_at timestamptz default null, unpublish_at timestamptz default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  of_record constant uuid := "row" ->> 'id';
+  wanted constant jsonb := jsonb_build_object('row', "row", 'children', children);
+  kept public.content_drafts;
+begin
+  perform private.require_record_table(content_table);
+  if of_record is null then
+    raise invalid_parameter_value using message = 'The record has no id';
+  end if;
+  kept := private.locked_draft(content_table, of_record);
+  if kept.content is distinct from draft and kept.content is not null and kept.content <> wanted then
+    raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
+  end if;
+  insert into public.content_drafts as stored (content_type, record_id, content, base, publish_at, unpublish_at)
+  values (content_table, of_record, wanted,
+    case when private.stored_content(content_table, of_record) is not null then save_draft.base end,
+    save_draft.publish_at, save_draft.unpublish_at)
+  on conflict on constraint content_drafts_once do update set
+    content = excluded.content,
+    base = excluded.base,
+    publish_at = excluded.publish_at,
+    unpublish_at = excluded.unpublish_at
+  returning * into kept;
+  return to_jsonb(kept);
+end
+$$;
+
+-- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
+-- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
+-- when somebody else saved another one meanwhile. Returns the draft as stored.
+create function public.save_draft(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
+  publish_at timestamptz default null, unpublish_at timestamptz default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, draft);
+  return private.save_draft(content_table, "row", children, base, draft, publish_at, unpublish_at);
+end
+$$;
+
+create function private.publish_content(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
+  unpublish_at timestamptz default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  of_record constant uuid := "row" ->> 'id';
+  kept constant public.content_drafts := private.locked_draft(content_table, of_record);
+  stored jsonb;
+  wanted jsonb;
+begin
+  perform private.carry_out(kept, kept.publish_at);
+  if kept.content is distinct from draft then
+    if kept.content is not null then
+      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
+    end if;
+    perform private.require_record_table(content_table);
+    stored := private.stored_content(content_table, of_record);
+    wanted := private.content_of(content_table, of_record, jsonb_build_object('row', "row", 'children', children));
+    -- The same content is published already: only the response of that request was lost.
+    if stored is null then
+      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published';
+    end if;
+    if not private.is_same_content(stored, wanted) then
+      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published', detail = stored;
+    end if;
+  end if;
+  stored := public.save_content(content_table, "row", children,
+    -- A draft of a deleted record is inserted as a new one.
+    case when kept.content is null or private.stored_content(content_table, of_record) is not null then base end);
+  if unpublish_at is null then
+    delete from public.content_drafts where id = kept.id;
+  else
+    insert into public.content_drafts (content_type, record_id, unpublish_at)
+    values (content_table, of_record, publish_content.unpublish_at)
+    on conflict on constraint content_drafts_once do update set
+      content = null, base = null, publish_at = null, unpublish_at = excluded.unpublish_at;
+  end if;
+  return stored;
+end
+$$;
+
+-- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
+-- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
+-- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
+-- published record. Returns {row, children} as stored.
+create function public.publish_content(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
+  unpublish_at timestamptz default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children', draft);
+  return private.publish_content(content_table, "row", children, base, draft, unpublish_at);
+end
+$$;
+
+create function private.unpublish_content(content_table text, record_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  of_record constant uuid := record_id;
+  kept public.content_drafts;
+  stored jsonb;
+  gone integer;
+begin
+  perform private.require_record_table(content_table);
+  kept := private.locked_draft(content_table, of_record);
+  perform private.carry_out(kept, kept.unpublish_at);
+  execute format('select from public.%I where id = $1 for update', content_table) using of_record;
+  stored := private.stored_content(content_table, of_record);
+  if stored is not null then
+    execute format('delete from public.%I where id = $1', content_table) using of_record;
+    get diagnostics gone = row_count;
+    if gone = 0 then
+      raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+    end if;
+    insert into public.content_drafts (content_type, record_id, content)
+    values (content_table, of_record, stored)
+    on conflict on constraint content_drafts_once do update set
+      content = coalesce(kept.content, stored), base = null, unpublish_at = null;
+  elsif kept.content is null then
+    delete from public.content_drafts where id = kept.id;
+  else
+    update public.content_drafts set unpublish_at = null where id = kept.id;
+  end if;
+end
+$$;
+
+-- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
+create function public.unpublish_content(content_table text, record_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.unpublish_content(content_table, record_id);
+end
+$$;
+
+revoke all on function
+  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
+  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  from public, anon;
+grant execute on function
+  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
+  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  to authenticated, service_role;

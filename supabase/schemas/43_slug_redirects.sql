@@ -1,0 +1,86 @@
+-- Slug redirects: every slug a reference was published at keeps leading to it, whoever changes or deletes the reference.
+
+-- If several references used a slug, the last one gets the redirect.
+create table public.former_addresses (
+  slug text primary key,
+  -- No foreign key: a deleted reference answers 410.
+  record_id uuid not null,
+  left_at timestamptz not null default now(),
+  -- Of a reference deleted for good: no other reference can take it, because links would lead to another company.
+  is_reserved boolean not null default false
+);
+create index former_addresses_record on public.former_addresses (record_id);
+
+-- Only the functions below read it: it holds names of clients that were deleted.
+alter table public.former_addresses enable row level security;
+
+revoke all on public.former_addresses from public, anon, authenticated, service_role;
+
+-- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
+create function private.is_reserved_slug(slug text, for_record uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.former_addresses as former
+    where former.slug = is_reserved_slug.slug and former.is_reserved and former.record_id is distinct from for_record
+  )
+$$;
+
+-- For administrators: returns true for the slug of a reference that was deleted for good.
+create function public.is_reserved_slug(slug text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select public.is_admin() and private.is_reserved_slug(slug, null)
+$$;
+
+-- Security definer: visitors have no rights in the schema private and are refused by the table's policies alone.
+create function private.refuse_reserved_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_slug(new.slug, new.id) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
+      detail = format('Key (slug)=(%s) already exists.', new.slug);
+  end if;
+  return null;
+end
+$$;
+
+-- Security definer: nobody can write former slugs directly.
+create function public.keep_former_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.former_addresses (slug, record_id) values (old.slug, old.id)
+  on conflict (slug) do update set record_id = excluded.record_id, left_at = excluded.left_at;
+  return null;
+end
+$$;
+
+-- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
+-- for an unknown slug or a draft. One slug at a time: nobody can list all that was ever deleted.
+create function public.former_address(slug text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('slug', present.slug)
+  from public.former_addresses as former
+    left join public.client_references as present on present.id = former.record_id
+  where former.slug = former_address.slug and (
+    present.id is not null or not exists (
+      select from public.content_drafts as waiting
+      where waiting.content_type = 'client_references' and waiting.record_id = former.record_id
+    )
+  )
+$$;
+
+revoke all on function
+  private.is_reserved_slug(text, uuid), private.refuse_reserved_slug(), public.keep_former_address()
+  from public, anon, authenticated, service_role;
+grant execute on function private.is_reserved_slug(text, uuid) to authenticated, service_role;
+revoke all on function public.is_reserved_slug(text) from public, anon, service_role;
+grant execute on function public.is_reserved_slug(text) to authenticated;
+revoke all on function public.former_address(text) from public, service_role;
+grant execute on function public.former_address(text) to anon, authenticated;
+
+create trigger refuse_reserved_slug after insert or update of slug on public.client_references
+  for each row execute function private.refuse_reserved_slug();
+create trigger keep_former_address after update on public.client_references
+  for each row when (old.slug <> new.slug) execute function public.keep_former_address();
+create trigger keep_address_of_deleted after delete on public.client_references
+  for each row execute function public.keep_former_address();

@@ -1,0 +1,110 @@
+-- Deleted records: the trash, deletion for good, undo, and retention of the history.
+
+create function private.deleted_content() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
+  from (
+    select id, at, transaction, person, email, table_name, record_id, before
+    from public.content_history as deletion
+    where is_record and after is null and not exists (
+      select from public.content_history as later
+      where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
+    ) and not exists (
+      select from public.content_drafts as draft
+      where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
+    )
+  ) as gone
+$$;
+
+-- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
+-- that was unpublished and is a draft now is not in the trash.
+create function public.deleted_content() returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when public.is_admin() then private.deleted_content() else '[]' end;
+end
+$$;
+
+-- Deletes the history of a record for good, marks its files for removal and reserves its slugs. The record itself, if it
+-- still exists, stays.
+create function public.forget_content(record_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  insert into private.deleted_files (file)
+  select distinct named.file from private.history_files as named
+    join public.content_history as history on history.id = named.history_id
+  where history.record_id = forget_content.record_id
+  on conflict (file) do update set deleted_at = now();
+  delete from private.deleted_files where deleted_at < now() - interval '1 day';
+  delete from public.content_history as history where history.record_id = forget_content.record_id;
+  update public.former_addresses as former set is_reserved = true
+  where former.record_id = forget_content.record_id and not exists (
+    select from public.client_references as present where present.id = former.record_id or present.slug = former.slug
+  );
+end
+$$;
+
+-- Reverts the deletions of one version, all or none. Rows that exist again stay as they are. Returns how many records
+-- came back.
+create function public.undo_deletions(of_transaction bigint) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  deleted record;
+  back integer;
+  records integer := 0;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  for deleted in
+    select table_name, before, is_record from public.content_history
+    where transaction = of_transaction and after is null
+    order by not is_record, id
+  loop
+    execute format('insert into public.%1$I select (jsonb_populate_record(null::public.%1$I, $1)).*
+      on conflict (id) do nothing', deleted.table_name) using deleted.before;
+    get diagnostics back = row_count;
+    if deleted.is_record then
+      records := records + back;
+    end if;
+  end loop;
+  return records;
+end
+$$;
+
+-- Deletes changes older than that time, `most` at once, and returns how many. Of existing records the last 20 versions
+-- stay; the history of a deleted record goes as a whole, once its deletion is that old.
+create function public.prune_history(older_than timestamptz, most integer default 1000) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  forgotten integer;
+begin
+  with aged as (
+    select id, at,
+      dense_rank() over (partition by record_id, kind order by transaction desc) as version,
+      first_value(after is null) over newest_of_record as is_deleted,
+      first_value(at) over newest_of_record as last_at
+    from public.content_history
+    window newest_of_record as (partition by record_id order by is_record desc, id desc)
+  )
+  delete from public.content_history where id in (
+    select id from aged
+    where at < older_than and (version > 20 or (is_deleted and last_at < older_than))
+    order by id limit most
+  );
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$$;
+
+revoke all on function
+  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+  from public, anon, service_role;
+grant execute on function
+  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+  to authenticated;
+revoke all on function public.prune_history(timestamptz, integer) from public, anon, authenticated;
+grant execute on function public.prune_history(timestamptz, integer) to service_role;

@@ -1,0 +1,278 @@
+-- Search over all texts of the content: tables, child rows and drafts, in one pass.
+
+-- The columns that hold text somebody wrote, without URLs and choices. A test compares them with the declared types.
+create view private.text_columns as
+select table_name, parent_table, parent_column, attname::text as column_name, atttypid = 'text[]'::regtype as is_list
+from private.content_tables
+  join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
+where attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype)
+  and attname not in ('slug', 'image_url', 'logo_url', 'file_url')
+  and not exists (
+    select from pg_catalog.pg_constraint
+    where conrelid = attrelid and conname = table_name || '_' || attname || '_known'
+  );
+
+revoke all on private.text_columns from public, anon, authenticated, service_role;
+grant select on private.text_columns to authenticated, service_role;
+
+-- Returns a list, or an empty one for anything else: other clients may have written such a draft.
+create function private.entries_of(list jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(list) = 'array' then list else '[]' end
+$$;
+
+-- Returns a regular expression for words, whatever their accents ("prufung" finds "Prüfung") and white space; null for
+-- no words. It holds both cases, because not every database knows those of letters beyond ASCII.
+create function private.words_pattern(words text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(
+    case
+      when typed.letter = ' ' then '\s+'
+      when strpos('\.^$*+?()[]{}|', typed.letter) > 0 then '\' || typed.letter
+      else coalesce('[' || accented.letters || '][\u0300-\u036f]*', typed.letter)
+    end, '' order by place)
+  from regexp_split_to_table(
+      regexp_replace(normalize(btrim(regexp_replace(words, '\s+', ' ', 'g')), nfd), '[\u0300-\u036f]', '', 'g'), ''
+    ) with ordinality as typed (letter, place)
+    left join (values
+      ('a', 'aàáâãäåAÀÁÂÃÄÅ'), ('c', 'cçćčCÇĆČ'), ('e', 'eèéêëěEÈÉÊËĚ'), ('i', 'iìíîïIÌÍÎÏ'), ('n', 'nñńňNÑŃŇ'),
+      ('o', 'oòóôõöőOÒÓÔÕÖŐ'), ('s', 'sśšSŚŠ'), ('u', 'uùúûüůűUÙÚÛÜŮŰ'), ('y', 'yýÿYÝŸ'), ('z', 'zźżžZŹŻŽ')
+    ) as accented (letter, letters) on accented.letter = lower(typed.letter)
+  where typed.letter <> ''
+$$;
+
+-- Returns a regular expression that finds a telephone number however it is written; null for anything else. A number has
+-- six digits or more after its prefix. "0431 / 12345-0" finds "+49 431 123450", "+44 (0)20 7946 0958" finds
+-- "+442079460958". `telephonePattern` of the back office is the same; a test compares both.
+create function private.telephone_pattern(words text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when words !~ ('^' || gap || '\+?[-\s/().\u00a0\u2009\u202f\u2010\u2011\u20130-9]*$') or char_length(digits) < 6 then null
+    else
+      case when is_trunk then trunk || gap when is_abroad then abroad || gap else '' end || (
+        select string_agg(
+          digit || case
+            when place = char_length(digits) then ''
+            -- A country code has up to three digits.
+            when is_abroad and not is_trunk and place <= 3 then gap || national || '?'
+            else gap
+          end, '' order by place)
+        from string_to_table(digits, null) with ordinality as each_digit (digit, place)
+      )
+  end
+  from (values ('[-\s/().\u00a0\u2009\u202f\u2010\u2011\u2013]*')) as written (gap)
+    cross join lateral (values (
+      -- Prefix of a national number: +49, 0049 or 0.
+      '(?:(?:\+|00)' || gap || '49' || gap || '0?|0(?!0))',
+      -- Prefix of any other country.
+      '(?:\+|00)',
+      -- (0) before the area code, dialled only inside that country.
+      '(?:\(0\)' || gap || ')'
+    )) as dialled (trunk, abroad, national)
+    cross join lateral (values (words ~ ('^' || gap || trunk), words ~ ('^' || gap || abroad))) as begun (is_trunk, is_abroad)
+    cross join lateral (values (
+      regexp_replace(regexp_replace(
+        regexp_replace(words, '^(' || gap || abroad || '(?:' || gap || '\d){1,3}' || gap || ')' || national, '\1'),
+        '^' || gap || '(?:' || trunk || '|' || abroad || ')', ''), '\D', '', 'g')
+    )) as own (digits)
+$$;
+
+create function private.search_pattern(words text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(private.telephone_pattern(words), private.words_pattern(words))
+$$;
+
+create function private.search_content(words text, headings jsonb default '{}') returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  pattern constant text := private.search_pattern(words);
+  every_text text;
+  found jsonb;
+begin
+  if char_length(words) > 200 then
+    raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
+  end if;
+  if pattern is null or not public.is_admin() then
+    return '{"count": 0, "places": []}';
+  end if;
+
+  select string_agg(format(
+      'select %L as content_type, %I.id::text as record_id, %L as table_name, own.id::text as row_id,
+         field.column_name, field.place, field.value, to_jsonb(%2$I) ->> ($2 ->> %1$L) as title
+       from public.%3$I as own %4$s cross join lateral (%5$s) as field (column_name, place, value)
+       where field.value ~* $1',
+      coalesce(parent_table, table_name), case when parent_table is null then 'own' else 'record' end, table_name,
+      case when parent_table is not null then
+        format('join public.%I as record on record.id = own.%I', parent_table, parent_column)
+      end, fields
+    ), ' union all ')
+    into every_text
+  from (
+    select table_name, parent_table, parent_column,
+      'values ' || string_agg(format('(%L, null::integer, own.%I)', column_name, column_name), ', ') as fields
+    from private.text_columns where not is_list group by table_name, parent_table, parent_column
+    union all
+    select table_name, parent_table, parent_column,
+      format('select %L, place::integer - 1, value from unnest(own.%I) with ordinality as line (value, place)',
+        column_name, column_name)
+    from private.text_columns where is_list
+  ) as tables;
+
+  execute 'with published as (' || every_text || '), kept as (
+      select draft.content_type, draft.record_id::text, entry.table_name, entry.own ->> ''id'' as row_id,
+        known.column_name, field.place, field.value,
+        draft.content -> ''row'' ->> ($2 ->> draft.content_type) as title
+      from public.content_drafts as draft
+        cross join lateral (
+          select draft.content_type as table_name, draft.content -> ''row'' as own
+          union all
+          select list.key, own
+          from jsonb_each(draft.content -> ''children'') as list
+            cross join lateral jsonb_array_elements(private.entries_of(list.value)) as own
+        ) as entry
+        join private.text_columns as known on known.table_name = entry.table_name
+        cross join lateral (
+          select null::integer as place, entry.own ->> known.column_name as value where not known.is_list
+          union all
+          select line.place::integer - 1, line.value
+          from jsonb_array_elements_text(private.entries_of(entry.own -> known.column_name))
+            with ordinality as line (value, place)
+          where known.is_list
+        ) as field
+      where field.value ~* $1
+    ), places as (
+      select *, false as is_draft from published
+      union all
+      select *, true from kept
+      where not exists (
+        select from published
+        where published.table_name = kept.table_name and published.row_id = kept.row_id
+          and published.column_name = kept.column_name and published.place is not distinct from kept.place
+          and published.value = kept.value
+      )
+    )
+    select jsonb_build_object(
+      ''count'', (select count(*) from places),
+      ''places'', (
+        select coalesce(jsonb_agg(to_jsonb(first)), ''[]'')
+        from (
+          select *, exists (
+            select from public.content_drafts as draft
+            where draft.content_type = places.content_type and draft.record_id::text = places.record_id
+              and draft.content is not null
+          ) as has_draft
+          from places
+          order by value is distinct from title, char_length(value), is_draft, content_type, record_id, table_name, row_id, column_name, place
+          limit 200
+        ) as first
+      )
+    )' into found using pattern, headings;
+  return found;
+end
+$$;
+
+-- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
+-- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
+-- table. Finds nothing for callers who are no administrators.
+create function public.search_content(words text, headings jsonb default '{}') returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    return '{"count": 0, "places": []}';
+  end if;
+  if char_length(words) > 200 then
+    raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
+  end if;
+  perform private.require_size(headings::text, 10000);
+  return private.search_content(words, headings);
+end
+$$;
+
+-- Writes a day as date fields show it in a list: "20. November 2026".
+create function private.german_day(day date) returns text
+language sql immutable set search_path = '' as $$
+  select extract(day from day) || '. ' || (array['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August',
+    'September', 'Oktober', 'November', 'Dezember'])[extract(month from day)::integer] || ' ' || extract(year from day)
+$$;
+
+-- Finds records of one table for its list in the back office, which the browser reads page by page. `total` records hold
+-- every one of the words (or the telephone number) in their texts, lists, days or numbers; `ids` names `max_rows` of
+-- them from `first_row` (0 is the first) in the order of the list: by `sort_column`, then creation, then key.
+create function public.find_records(
+  content_table text, words text, sort_column text, is_ascending boolean, first_row integer, max_rows integer
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  patterns text[];
+  telephone text;
+  direction constant text := case when is_ascending then 'asc' else 'desc' end;
+  own_values text;
+  list_values text;
+  found jsonb;
+begin
+  if not public.is_admin() then
+    return '{"total": 0, "ids": []}';
+  end if;
+  perform private.require_record_table(content_table);
+  if char_length(words) > 200 or max_rows not between 1 and 1000 then
+    raise invalid_parameter_value using message = 'At most 200 characters and 1000 rows.';
+  end if;
+  patterns := array(
+    select private.search_pattern(word) from regexp_split_to_table(btrim(words), '\s+') as word where word <> ''
+  );
+  telephone := private.telephone_pattern(words);
+
+  select string_agg(case
+      when atttypid = 'text[]'::regtype then format('array_to_string(record.%I, '' '')', attname)
+      when atttypid = 'date'::regtype then format('private.german_day(record.%I)', attname)
+      else format('record.%I', attname)
+    end, ', ' order by attnum)
+    into own_values
+  from pg_catalog.pg_attribute
+    left join private.text_columns on table_name = content_table and column_name = attname
+  where attrelid = format('public.%I', content_table)::regclass and attnum > 0 and not attisdropped
+    and (column_name is not null or atttypid in ('date'::regtype, 'numeric'::regtype, 'integer'::regtype))
+    and attname not in ('order', 'sort_order');
+  select string_agg(format(
+      ', (select string_agg(concat_ws('' '', %s), '' '') from public.%I as entry where entry.%I = record.id)',
+      columns, table_name, parent_column
+    ), '')
+    into list_values
+  from (
+    select table_name, parent_column, string_agg(format('entry.%I', column_name), ', ') as columns
+    from private.text_columns where parent_table = content_table and not is_list
+    group by table_name, parent_column
+  ) as lists;
+
+  execute format('with found as (
+      select record.id, row_number() over (order by record.%1$I %2$s, record.created_at %2$s, record.id) as place
+      from public.%3$I as record cross join lateral concat_ws('' '', %4$s %5$s) as texts
+      where texts ~* $2 or not exists (select from unnest($1) as pattern where texts !~* pattern)
+    )
+    select jsonb_build_object(
+      ''total'', (select count(*) from found),
+      ''ids'', (
+        select coalesce(jsonb_agg(id order by place), ''[]'') from found where place > $3 and place <= $3 + $4
+      )
+    )', sort_column, direction, content_table, own_values, list_values)
+    into found using patterns, telephone, first_row, max_rows;
+  return found;
+end
+$$;
+
+revoke all on function
+  private.entries_of(jsonb), private.words_pattern(text), private.telephone_pattern(text), private.search_pattern(text),
+  private.german_day(date)
+  from public;
+grant execute on function
+  private.entries_of(jsonb), private.words_pattern(text), private.telephone_pattern(text), private.search_pattern(text),
+  private.german_day(date)
+  to authenticated, service_role;
+revoke all on function
+  private.search_content(text, jsonb), public.search_content(text, jsonb),
+  public.find_records(text, text, text, boolean, integer, integer)
+  from public, anon, service_role;
+grant execute on function
+  private.search_content(text, jsonb), public.search_content(text, jsonb),
+  public.find_records(text, text, text, boolean, integer, integer)
+  to authenticated;

@@ -1,0 +1,239 @@
+-- Stored files: the media list, which files are in use, and what the server needs for its sweep and for images.
+
+-- Returns the public addresses (bucket/path) that a row names, each with the column that names it.
+create function private.addresses_in(stored jsonb) returns table (column_name text, address text)
+language sql immutable set search_path = '' as $$
+  -- A draft may hold anything instead of a row. The condition is cheap, and few long texts meet it.
+  select distinct key, match[1]
+  from jsonb_each_text(case when jsonb_typeof(stored) = 'object' then stored else '{}' end),
+    regexp_matches(value, '/storage/v1/object/public/([^"?#\\\s]+)', 'g') as match
+  where value like '%/storage/v1/object/public/%'
+$$;
+
+-- For administrators: every stored file (`files`), every place that names one (`uses`: column, description, record;
+-- `is_draft` when not published), who used a file first (`versions`), and the metadata of images (`pictures`; null where a table has no
+-- row). `headings` names by table the column that titles a record. Security definer: reads the accounts.
+create function public.media(headings jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  content record;
+  named jsonb;
+  uses jsonb := '[]';
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Your account may not see the files.';
+  end if;
+  perform private.require_size(headings::text, 10000);
+  for content in
+    select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column,
+      headings ->> coalesce(parent_table, table_name) as heading
+    from private.content_tables
+  loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(
+         ''address'', address, ''table_name'', %1$L, ''column_name'', column_name, ''record_id'', record.id,
+         ''title'', to_jsonb(record) ->> $1, ''description'', coalesce(entry ->> ''alt'', entry ->> ''title''),
+         ''is_draft'', false
+       )), ''[]'')
+       from public.%1$I as stored join public.%2$I as record on record.id = stored.%3$I,
+         to_jsonb(stored) as entry, private.addresses_in(entry)',
+      content.table_name, content.record_table, content.record_column)
+      into named using content.heading;
+    uses := uses || named;
+  end loop;
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'address', address, 'table_name', part.table_name, 'column_name', column_name, 'record_id', record_id,
+    'title', content_drafts.content -> 'row' ->> (headings ->> content_type),
+    'description', coalesce(entry ->> 'alt', entry ->> 'title'), 'is_draft', true
+  )), '[]') into named
+  from public.content_drafts,
+    lateral (
+      select content_type as table_name, content_drafts.content -> 'row' as entry
+      union all
+      select list.key, child from jsonb_each(content_drafts.content -> 'children') as list,
+        jsonb_array_elements(private.entries_of(list.value)) as child
+    ) as part,
+    private.addresses_in(entry);
+  return jsonb_build_object(
+    'uses', uses || named,
+    'versions', (
+      select coalesce(jsonb_agg(jsonb_build_object('file', named.file, 'email', first.email)), '[]')
+      from (select file, min(history_id) as id from private.history_files group by file) as named
+        join public.content_history as first using (id)
+    ),
+    'pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'file', file, 'focal_x', focal_x, 'focal_y', focal_y, 'credit', credit, 'is_ai', is_ai,
+        'people', people, 'consent_until', consent_until, 'licence', licence, 'original', original
+      )), '[]')
+      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+    ),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'bucket', bucket_id, 'path', name, 'size', (metadata ->> 'size')::bigint, 'mimetype', metadata ->> 'mimetype',
+        'created_at', objects.created_at, 'email', users.email
+      ) order by objects.created_at desc, objects.id), '[]')
+      from storage.objects left join auth.users on users.id::text = objects.owner_id
+    )
+  );
+end
+$$;
+
+-- Returns those of the addresses (bucket/path) that published rows name; with `also_kept` those too that a draft or a
+-- version names.
+create function public.files_in_use(addresses text[], also_kept boolean default false) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_count(cardinality(addresses), 1000);
+  perform private.require_size(array_to_string(addresses, ''), 1048576);
+  return array(
+    select address
+    from unnest(addresses) as address cross join lateral private.decoded_address(address) as wanted
+    where exists (
+        select from private.content_files where file = wanted and (also_kept or table_name <> 'content_drafts')
+      )
+      or also_kept and exists (select from private.history_files where file = wanted)
+  );
+end
+$$;
+
+-- Returns those of the addresses whose file is in a private bucket although a published row names it.
+create function public.misplaced_files(addresses text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_count(cardinality(addresses), 1000);
+  perform private.require_size(array_to_string(addresses, ''), 1048576);
+  return array(
+    select address
+    from unnest(addresses) as address cross join lateral private.decoded_address(address) as wanted
+    where exists (select from private.content_files where file = wanted and table_name <> 'content_drafts')
+      and exists (select from storage.objects where bucket_id in ('archive', 'drafts') and name = wanted)
+      and not exists (
+        select from storage.objects
+        where bucket_id = split_part(wanted, '/', 1) and name = substr(wanted, strpos(wanted, '/') + 1)
+      )
+  );
+end
+$$;
+
+create function private.replace_file(former text, latter text) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  ended constant text := '/storage/v1/object/public/' || former || '"';
+  wanted constant text := '/storage/v1/object/public/' || latter || '"';
+  content record;
+  found jsonb := '[]';
+  named jsonb;
+  stored jsonb;
+  changed jsonb;
+  records integer := 0;
+  drafts integer;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  for content in
+    select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column
+    from private.content_tables
+  loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(''table_name'', %L, ''record_id'', %I)), ''[]'')
+       from public.%I as stored where strpos(to_jsonb(stored)::text, $1) > 0',
+      content.record_table, content.record_column, content.table_name)
+      into named using ended;
+    found := found || named;
+  end loop;
+  for content in
+    select distinct table_name, record_id from jsonb_to_recordset(found) as one (table_name text, record_id uuid)
+    order by record_id
+  loop
+    perform private.take_turns(content.record_id);
+    stored := private.stored_content(content.table_name, content.record_id);
+    continue when stored is null;
+    changed := replace(stored::text, ended, wanted)::jsonb;
+    perform public.save_content(content.table_name, changed -> 'row', changed -> 'children', stored);
+    records := records + 1;
+  end loop;
+  update public.content_drafts as draft set
+    content = replace(draft.content::text, ended, wanted)::jsonb,
+    base = replace(draft.base::text, ended, wanted)::jsonb
+  where strpos(concat(draft.content, draft.base), ended) > 0;
+  get diagnostics drafts = row_count;
+  return records + drafts;
+end
+$$;
+
+-- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
+-- records and drafts changed.
+create function public.replace_file(former text, latter text) returns integer
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_editor();
+  perform private.require_size(former, 2000);
+  perform private.require_size(latter, 2000);
+  return private.replace_file(former, latter);
+end
+$$;
+
+-- For the server: every stored file, the files that rows, drafts and versions name, and images with metadata or rights.
+create function public.file_inventory() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'content', (
+      select coalesce(jsonb_agg(distinct file), '[]') from private.content_files where table_name <> 'content_drafts'
+    ),
+    'drafts', (
+      select coalesce(jsonb_agg(distinct file), '[]') from private.content_files where table_name = 'content_drafts'
+    ),
+    'history', (
+      select coalesce(jsonb_agg(file), '[]') from (select distinct file from private.history_files) as named
+    ),
+    'deleted', (select coalesce(jsonb_agg(file), '[]') from private.deleted_files),
+    'pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'file', file, 'original', original, 'updated_at', greatest(notes.updated_at, papers.updated_at)
+      )), '[]')
+      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+    ),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'path', name, 'updated_at', updated_at)), '[]')
+      from storage.objects
+    )
+  )
+$$;
+
+-- For the server: the hash of every stored file. One value, because the table API limits the rows of a list.
+create function public.file_hashes() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'bucket', bucket_id, 'path', name, 'version', version,
+    'sha256', metadata ->> 'sha256', 'eTag', metadata ->> 'eTag'
+  ) order by bucket_id, name), '[]')
+  from storage.objects
+$$;
+
+-- For the server: version and type of a public file; null when there is none. The file service of a Supabase project
+-- answers through caches that may know a file for a minute after its deletion. Security definer: no table API reaches
+-- the tables of the file service.
+create function public.public_file(bucket text, path text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('version', coalesce(version, metadata ->> 'eTag', ''), 'mimetype', metadata ->> 'mimetype')
+  from storage.objects
+  where bucket_id = bucket and name = path and exists (
+    select from storage.buckets where id = bucket and public
+  )
+$$;
+
+revoke all on function private.addresses_in(jsonb) from public;
+revoke all on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
+  from public, anon, service_role;
+grant execute on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
+  to authenticated;
+revoke all on function public.files_in_use(text[], boolean), public.misplaced_files(text[]) from public, anon;
+grant execute on function public.files_in_use(text[], boolean), public.misplaced_files(text[])
+  to authenticated, service_role;
+revoke all on function public.file_inventory(), public.file_hashes(), public.public_file(text, text)
+  from public, anon, authenticated;
+grant execute on function public.file_inventory(), public.file_hashes(), public.public_file(text, text) to service_role;

@@ -1,0 +1,163 @@
+-- The installation as a whole: first start, demo content, link check, mail recipient, and what the server checks before it
+-- reports that it is ready.
+
+create table public.installation (
+  id boolean primary key default true check (id),
+  first_started_at timestamptz not null default now(),
+  -- The setup checklist is hidden.
+  hides_first_steps boolean not null default false
+);
+
+alter table public.installation enable row level security;
+
+revoke all on public.installation from anon, authenticated;
+grant select, update (hides_first_steps) on public.installation to authenticated;
+grant all on public.installation to service_role;
+
+create policy "admins read" on public.installation
+  for select to authenticated using ((select public.is_admin()));
+create policy "admins update" on public.installation
+  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+
+create function private.example_content() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
+  started constant timestamptz := (select first_started_at from public.installation);
+  moments constant text[] := '{created_at,updated_at}';
+  came record;
+  stored jsonb;
+  lists jsonb;
+  examples jsonb := '[]';
+begin
+  for came in
+    select table_name, record_id, after - moments as "row"
+    from public.content_history
+    where is_record and before is null and person is null and at <= started
+      and record_id::text like '________-____-5%'
+    order by table_name, id
+  loop
+    stored := private.stored_content(came.table_name, came.record_id);
+    continue when stored is null;
+    select coalesce(jsonb_object_agg(list.name, (
+      select coalesce(jsonb_agg(entry.after - moments), '[]')
+      from public.content_history as entry
+      where entry.record_id = came.record_id and entry.table_name = list.name
+        and entry.before is null and entry.person is null and entry.at <= started
+    )), '{}') into lists
+    from jsonb_object_keys(stored -> 'children') as list (name);
+    examples := examples || jsonb_build_object(
+      'table_name', came.table_name,
+      'record_id', came.record_id,
+      'is_edited', not private.is_same_content(stored, jsonb_build_object('row', came.row, 'children', lists))
+        -- Columns added by later versions.
+        or exists (
+          select from jsonb_each((stored -> 'row') - moments) where not came.row ? key and value <> 'null'
+        )
+        or exists (
+          select from public.content_drafts as draft
+          where draft.content_type = came.table_name and draft.record_id = came.record_id
+        ),
+      'same', (
+        select coalesce(jsonb_agg(key), '[]') from jsonb_each(stored -> 'row')
+        where came.row -> key = value and value <> 'null'
+      ),
+      'files', (
+        select coalesce(jsonb_agg(distinct match[1]), '[]') from regexp_matches(stored::text, address, 'g') as match
+      )
+    );
+  end loop;
+  return examples;
+end
+$$;
+
+-- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
+-- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
+-- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+create function public.example_content() returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when public.is_admin() then private.example_content() else '[]' end;
+end
+$$;
+
+-- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
+-- (`records`) and the version's number (`transaction`).
+create function public.remove_example_content() returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  example record;
+  gone integer;
+  records integer := 0;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  -- Waits for saves of these records, which then count as edited.
+  perform private.take_turns(record_id)
+  from jsonb_to_recordset(public.example_content()) as untouched (record_id uuid, is_edited boolean)
+  where not is_edited order by record_id;
+  for example in
+    select * from jsonb_to_recordset(public.example_content())
+      as untouched (table_name text, record_id uuid, is_edited boolean)
+    where not is_edited and has_table_privilege(format('public.%I', table_name), 'delete')
+  loop
+    execute format('delete from public.%I where id = $1', example.table_name) using example.record_id;
+    get diagnostics gone = row_count;
+    records := records + gone;
+  end loop;
+  return jsonb_build_object(
+    'records', records,
+    'transaction', nullif(split_part(current_setting('history.version', true), '@', 1), '')::bigint
+  );
+end
+$$;
+
+revoke all on function private.example_content(), public.example_content(), public.remove_example_content()
+  from public, anon, service_role;
+grant execute on function private.example_content(), public.example_content(), public.remove_example_content()
+  to authenticated;
+
+-- Result of the last link check, and what is known of external addresses, so that none is requested too often. One row,
+-- which several servers lock to begin a check.
+create table public.link_check (
+  id boolean primary key default true check (id),
+  begun_at timestamptz not null default '-infinity',
+  checked_at timestamptz,
+  -- [{type, id, title, field, address, problem}, …]
+  findings jsonb not null default '[]',
+  -- {address: {at, problem}}
+  asked jsonb not null default '{}'
+);
+insert into public.link_check default values;
+
+alter table public.link_check enable row level security;
+
+revoke all on public.link_check from public, anon, authenticated, service_role;
+grant select, update on public.link_check to service_role;
+
+-- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
+-- Volatile, because the table API runs other functions in read-only transactions.
+create function public.takes_messages() returns boolean
+language sql volatile set search_path = '' as $$
+  select not current_setting('transaction_read_only')::boolean and has_table_privilege('public.inquiries', 'insert')
+$$;
+
+-- Returns the versions of the applied migrations; empty when they are not recorded. Security definer: the list belongs to
+-- the role that runs them.
+create function public.applied_migrations() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  versions jsonb;
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into versions;
+  end if;
+  return coalesce(versions, '[]');
+exception
+  when insufficient_privilege then return '[]';
+end
+$$;
+
+revoke all on function public.takes_messages(), public.applied_migrations() from public, anon, authenticated;
+grant execute on function public.takes_messages(), public.applied_migrations() to service_role;

@@ -1,0 +1,54 @@
+-- Buckets, and who may read and write their files. The tables belong to the storage service: policies are all that may be
+-- changed about them here.
+--
+-- Administrators insert only where storage.checks_content() exists, the mark of our own file service, which checks the
+-- bytes. The file service of a Supabase project stores what it is sent, so there only the site's server inserts, with its
+-- secret key. All ways to send bytes (upload, replace, resumable, signed, S3, copy) need the right to insert; a move needs
+-- the right to update.
+
+do $$
+declare
+  images constant text[] := array[
+    'references', 'service-images', 'dealer-logos', 'training-blog-images', 'training-images',
+    'training-program-images', 'cv-images', 'press-images', 'topic-images', 'product-images', 'hero-images'
+  ];
+  documents constant text[] := array['training-blog-pdfs', 'press-pdfs', 'agbs'];
+  image_types constant text[] := array['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+  -- The server limits an upload to 10 MiB and stores it rewritten, which can make it larger.
+  max_bytes constant bigint := 52428800;
+  -- A public file is downloaded by its address, which asks no policy. Reading means listing, which would show visitors
+  -- the names of files that no page names.
+  policies constant text := $policies$
+    create policy %1$I on storage.objects for select to authenticated using (%5$s);
+    create policy %2$I on storage.objects for insert to authenticated
+      with check ((select to_regprocedure('storage.checks_content()') is not null) and (%5$s));
+    create policy %3$I on storage.objects for update to authenticated using (%5$s) with check (%5$s);
+    create policy %4$I on storage.objects for delete to authenticated using (%5$s);
+  $policies$;
+begin
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  select id, id, is_public, max_bytes, types
+  from (values
+      (images, true, image_types), (documents, true, array['application/pdf']),
+      -- Files that left the website and originals of images; files of drafts.
+      (array['archive', 'drafts'], false, image_types || array['application/pdf'])
+    ) as kinds (ids, is_public, types)
+    cross join unnest(ids) as id
+  on conflict (id) do update set
+    public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+  execute format(policies,
+    'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
+    'admins remove the site''s files',
+    format('bucket_id = any (%L::text[]) and (select public.is_admin())', images || documents));
+  execute format(policies,
+    'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
+    'bucket_id = ''archive'' and (select public.is_admin())');
+  execute format(policies,
+    'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
+    'admins remove files of drafts',
+    'bucket_id = ''drafts'' and (select public.is_admin())');
+end
+$$;
