@@ -12,7 +12,7 @@ import { tablesClient } from './clients';
 import { contractUrl } from './server';
 import { createWebsite, siteUrl, type Website } from './website';
 
-/** Links and files that lead nowhere are found, and nobody is asked who should not be. */
+/** The broken link check: finds links and files without a target, and never requests closed networks. */
 
 let site: Website;
 let admin: ReturnType<typeof tablesClient>;
@@ -54,7 +54,7 @@ function openChecks(reach?: (address: string) => Reach): LinkChecks {
   return createLinkChecks({ service: service(), siteUrl, askOwn, reach, log: createLog('silent') });
 }
 
-/** A website of somebody else's, on this machine. */
+/** Another website on this machine. */
 async function openElsewhere() {
   const asked: string[] = [];
   let atOnce = 0;
@@ -95,7 +95,7 @@ async function article(link: string | null, excerpt = 'Text'): Promise<string> {
   return id;
 }
 
-/** The address of a page that was there. */
+/** Returns the path of a deleted reference's page. */
 async function deletedReference(): Promise<string> {
   const id = randomUUID();
   const row = { id, slug: `werft-${id}`, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
@@ -104,7 +104,7 @@ async function deletedReference(): Promise<string> {
   return `/references/${row.slug}`;
 }
 
-/** What a check finds; earlier ones have not been. */
+/** Runs a check without knowledge of earlier ones and returns its findings. */
 async function check(): Promise<BrokenLink[]> {
   await site.storage.contract.database.transaction((tx) =>
     tx.query(`update link_check set begun_at = '-infinity', asked = '{}' where id`, []),
@@ -121,7 +121,7 @@ async function checkAgain(): Promise<BrokenLink[]> {
   return (await links.report()).findings;
 }
 
-/** From now on this is all that earlier checks have learnt. */
+/** Replaces the results of earlier checks by this one. */
 async function know(address: string, asked: { at: string; problem: string }): Promise<void> {
   const change = server()
     .from('link_check')
@@ -132,7 +132,7 @@ async function know(address: string, asked: { at: string; problem: string }): Pr
 const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
 
 describe('links to other websites', () => {
-  test('are broken where the page is gone, with the record, the field and the reason', async () => {
+  test('are broken if the page is missing; the finding has record, field and reason', async () => {
     const address = elsewhere.url('a~404');
     const id = await article(address);
     expect(await check()).toEqual([
@@ -163,12 +163,12 @@ describe('links to other websites', () => {
     expect(problems(await check())).toEqual(expected);
   });
 
-  test('are broken where nobody answers, with what the connection has said', async () => {
+  test("are broken if the server is unreachable; the finding has the connection's error code", async () => {
     await article('http://127.0.0.1:1/');
     expect(problems(await check())).toEqual([{ kind: 'unreachable', code: 'ECONNREFUSED' }]);
   });
 
-  test('keep the sentence of an earlier version until they are asked again', async () => {
+  test('keep the message of an earlier version until the next request', async () => {
     const address = elsewhere.url('a~404');
     const sentence = 'There is no such page (404).';
     await article(address);
@@ -178,7 +178,7 @@ describe('links to other websites', () => {
     expect(problems(await checkAgain())).toEqual([{ kind: 'missing', status: 404 }]);
   });
 
-  test('are found in texts as well, without the full stop behind them', async () => {
+  test('are also found in texts, without punctuation after them', async () => {
     await article(null, `Mehr unter (${elsewhere.url('a~404')}). Oder **${elsewhere.url('b~200')}**.`);
     const found = await check();
     expect(found.map(({ field, address }) => [field, address])).toEqual([
@@ -186,7 +186,7 @@ describe('links to other websites', () => {
     ]);
   });
 
-  test('are asked one after the other, and not again the same day while they are in order', async () => {
+  test('are requested one after the other, and working ones once a day', async () => {
     for (let at = 0; at < 5; at += 1) await article(elsewhere.url(`${at}~200`));
     await check();
     expect(elsewhere.asked).toHaveLength(5);
@@ -195,7 +195,7 @@ describe('links to other websites', () => {
     expect(elsewhere.asked).toHaveLength(5);
   });
 
-  test('are a hundred at most in one check', async () => {
+  test('are limited to a hundred requests per check', async () => {
     for (let at = 0; at < 110; at += 1) await article(elsewhere.url(`${at}~200`));
     await check();
     expect(elsewhere.asked).toHaveLength(100);
@@ -217,12 +217,12 @@ describe('an anchor', () => {
     ['a~page~long#weg', []],
     ['a~302~%2Fb%7Epage#weg', missing],
     ['a~200#weg', []],
-  ])('of another website is followed where its page says so: %s', async (path, expected) => {
+  ])('of another website is checked if its page is static HTML: %s', async (path, expected) => {
     await article(elsewhere.url(path));
     expect(problems(await check())).toEqual(expected);
   });
 
-  test('of this website is followed', async () => {
+  test('of this website is checked', async () => {
     const id = await article(`${siteUrl}/press#weg`);
     await article(`${siteUrl}/press#${id}`);
     const found = await check();
@@ -230,7 +230,7 @@ describe('an anchor', () => {
   });
 });
 
-test('this machine is not asked by its public address or another name of it, and nothing is said of it', async () => {
+test('this machine is not requested by its public address or another name, and has no finding', async () => {
   await links.stop();
   links = openChecks((address) => (address === '127.0.0.1' ? 'own' : 'closed'));
   await article(elsewhere.url('a~404'));
@@ -239,7 +239,7 @@ test('this machine is not asked by its public address or another name of it, and
   expect(elsewhere.asked).toEqual([]);
 });
 
-describe('a closed network is never asked', () => {
+describe('a closed network is never requested', () => {
   const closed: LinkProblem[] = [{ kind: 'closed-network' }];
 
   test.each([
@@ -266,13 +266,13 @@ describe('a closed network is never asked', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('nor by a redirect', async () => {
+  test('by a redirect either', async () => {
     await article(elsewhere.url(`a~302~${encodeURIComponent(`http://127.0.0.2:${elsewhere.port}/`)}`));
     expect(problems(await check())).toEqual(closed);
   });
 });
 
-test('pages of this website and files are looked up here', async () => {
+test('pages and files of this website are checked without requests', async () => {
   const missing = `${contractUrl}/storage/v1/object/public/press-images/fort.jpg`;
   const deleted = await deletedReference();
   const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/press und ${siteUrl}${deleted}.`);
@@ -285,7 +285,7 @@ test('pages of this website and files are looked up here', async () => {
   ]);
 });
 
-test('only administrators see it and begin it, once in a minute, also where several servers look after it', async () => {
+test('only administrators read the report and start a check, once a minute across several servers', async () => {
   const personalTables = (personal: string) => tablesClient(site.storage.contract, { token: personal });
   const routes = linksRoutes({ links, personalTables, log: createLog('silent') });
   const ask = (method: string, as?: string) =>

@@ -9,7 +9,7 @@ import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
-/** The company record, and what follows it. */
+/** The company record and its synced fields. */
 
 type Tables = ReturnType<typeof tablesClient>;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** Every place says what the record says. */
+/** Gives every synced field the value of the company record. */
 beforeEach(async () => {
   await service.from('content_drafts').delete().not('id', 'is', null).throwOnError();
   for (const type of types) {
@@ -64,7 +64,7 @@ async function change(columns: Partial<Record<Field, string | null>>, tables = a
   await tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError();
 }
 
-test('the back office knows what the database lets follow', async () => {
+test('the back office declares the same synced fields as the database', async () => {
   const known = await contract.database.transaction((tx) =>
     tx.query(`select concat_ws(' ', field, table_name, column_name) as follower from private.company_followers
       union all select concat_ws(' ', table_name, column_name) from private.company_part_followers`),
@@ -79,13 +79,13 @@ test('the back office knows what the database lets follow', async () => {
 });
 
 describe.each(syncedFields)('$type.table $column', ({ field, type, column }) => {
-  test('follows as long as it says the same', async () => {
+  test('follows the company record while it has the same value', async () => {
     const latest = field === 'email' ? 'neu@example.org' : 'Neu 2';
     await change({ [field]: latest });
     expect(await read(type.table)).toMatchObject({ [column]: latest });
   });
 
-  test('stays when it says otherwise', async () => {
+  test('keeps a value of its own', async () => {
     await admin
       .from(type.table)
       .update({ [column]: 'Eigenes' })
@@ -108,13 +108,13 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
       .throwOnError();
   }
 
-  test.each([', ', '\n'])('follow part by part between %j', async (between) => {
+  test.each([', ', '\n'])('follow part by part, separated by %j', async (between) => {
     await say(before.join(between));
     await change({ company_name: 'Elektro Neu', address_city: 'Neuhafen' });
     expect(await read(type.table)).toMatchObject({ [column]: after.join(between) });
   });
 
-  test('follow whatever letters they have, and only as a whole', async () => {
+  test('follow whatever characters they contain, and only as whole parts', async () => {
     const [odd, odder] = ['Alt (vorm. A+B), Söhne & Co.', 'Neu \\1 & [C]'];
     await change({ company_name: odd });
     await say(`${odd}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odd}`);
@@ -124,7 +124,7 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
     });
   });
 
-  test('follow in a draft that says something else of it', async () => {
+  test('follow in a draft with another text', async () => {
     await say(before.join(', '));
     const row = await read(type.table);
     await admin
@@ -152,7 +152,7 @@ test.each([
   ['A, A', 'BA, A, A', true],
   ['A+B (C)', 'A+B (C)', true],
   ['A.B', 'AxB', false],
-])('the back office knows whether %j follows in %j', async (company_name, responsible, is) => {
+])('the back office predicts whether %j is synced in %j', async (company_name, responsible, is) => {
   await change({ company_name });
   await admin.from('imprint').update({ responsible }).not('id', 'is', null).throwOnError();
   const record = { ...company, company_name, id: '', created_at: '', updated_at: '' };
@@ -161,7 +161,7 @@ test.each([
   expect((await read('imprint')).responsible !== responsible).toBe(is);
 });
 
-test('what the record no longer says is nobody’s to follow', async () => {
+test('an emptied company field is no longer synced', async () => {
   const controller = 'Elektro Alt\n\nAm Kai 7';
   await admin.from('privacy_policy').update({ controller }).not('id', 'is', null).throwOnError();
   for (const company_name of [null, 'Elektro Neu', '', 'Elektro Neu']) {
@@ -171,7 +171,7 @@ test('what the record no longer says is nobody’s to follow', async () => {
   }
 });
 
-test('all is one version and one rise of the revision, and whoever follows says so', async () => {
+test('one change makes one version and raises the revision once; synced rows are marked in the history', async () => {
   const before = (await read('content_revision')).revision;
   await change({ phone: '0431 99999', email: 'neu@example.org' });
   expect((await read('content_revision')).revision).toBe(Number(before) + 1);
@@ -194,7 +194,7 @@ test('all is one version and one rise of the revision, and whoever follows says 
   expect(last).toEqual([{ table_name: 'footer_content', is_followed: false }]);
 });
 
-test('a draft of a place that follows does not bring the old back', async () => {
+test('a draft of a synced record does not restore the former value', async () => {
   const row = await read('footer_content');
   const draft = { ...row, company_description: 'Neuer Entwurf' };
   const base = { row, children: {} };
@@ -215,7 +215,7 @@ test('a draft of a place that follows does not bring the old back', async () => 
   });
 });
 
-test('a form of such a place that was open before is told what is there now', async () => {
+test('a form of a synced record that was open before gets a conflict', async () => {
   const row = await read('footer_content');
   await change({ phone: '0431 99999' });
   const { error } = await admin.rpc('save_content', {
@@ -226,7 +226,7 @@ test('a form of such a place that was open before is told what is there now', as
   expect(error?.code).toBe('PT409');
 });
 
-test('who replaces a text in chosen places changes these alone', async () => {
+test('replacing a text in chosen places changes these alone', async () => {
   const { data } = await admin.rpc('search_content', { words: '0431 12345' }).throwOnError();
   const found: { table_name: string; value: string }[] = data.places;
   const changes = found
@@ -237,7 +237,7 @@ test('who replaces a text in chosen places changes these alone', async () => {
   expect(phones).toEqual(['0431 99999', '0431 99999', '0431 12345', '0431 99999', '0431 99999']);
 });
 
-test('the server’s own writes are followed too', async () => {
+test('changes by the server are synced too', async () => {
   await change({ phone: '0431 99999' }, service);
   expect(await read('footer_content')).toMatchObject({ phone: '0431 99999' });
 });

@@ -10,7 +10,7 @@ import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** Files of a record that is deleted for good, asked for at once by the addresses that visitors know. */
+/** Files of a record that is deleted for good, requested at once by their public URLs. */
 
 let storage: FileStorage;
 let admin: Service;
@@ -31,12 +31,14 @@ afterAll(() => storage.close());
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 const folder = `${contractUrl}/storage/v1/object/public/references/`;
 
-/** Names of the files: `main` and `gallery` are published, `former` was replaced by `main`, `other` is of another record. */
+/**
+ * File names: `main` and `gallery` are published, `main` has replaced `former`, and `other` belongs to another record.
+ */
 type Files = { main: string; gallery: string; former: string; other: string };
 let files: Files;
 let id: string;
 
-/** A published reference that has replaced its picture, with a gallery and the picture of another record in it. */
+/** Publishes a reference with a replaced picture, a gallery, and the picture of another record. */
 beforeEach(async () => {
   id = randomUUID();
   const [main, gallery, former, other] = await Promise.all([upload(), upload(), upload(), upload()]);
@@ -60,7 +62,7 @@ beforeEach(async () => {
     )
     .throwOnError();
   await rows.insert({ id: randomUUID(), ...texts, image_url: folder + other }).throwOnError();
-  // The variants of all of them are in the folder of finished pictures.
+  // All variants exist in the media cache from here on.
   for (const name of Object.values(files)) expect(await statusesOf(name)).toEqual(shown);
 });
 
@@ -74,7 +76,7 @@ async function upload(): Promise<string> {
 const shown = [200, 200, 200, 200];
 const gone = [404, 404, 404, 404];
 
-/** Answers to the public address and to three variants. */
+/** Returns the statuses of the public URL and of three variants. */
 async function statusesOf(name: string): Promise<number[]> {
   const variants = ['image/avif', 'image/webp', 'image/jpeg'].map(
     (accept) => [`${contractUrl}/media/references/${name}?w=320`, { accept }] as const,
@@ -82,7 +84,7 @@ async function statusesOf(name: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const [url, headers] of [[folder + name, {}] as const, ...variants]) {
     const response = await storage.fetch(url, { headers });
-    // The file service answers 400 as Supabase does, and names the status in its body.
+    // The storage API answers 400 like Supabase and states the actual status in its body.
     const isRefused = response.status === 400;
     statuses.push(isRefused ? Number((await response.json()).statusCode) : response.status);
     if (!isRefused) await response.arrayBuffer();
@@ -102,7 +104,7 @@ async function filesOfRecord(): Promise<Record<keyof Files, number[]>> {
 
 const onlyOther = { main: gone, gallery: gone, former: gone, other: shown };
 
-/** Names of the record's own files wherever they are stored. */
+/** Lists the record's own files in all buckets. */
 async function storedFiles(): Promise<string[]> {
   const rows = await storage.contract.database.transaction((tx) =>
     tx.query<{ name: string }>('select name from storage.objects'),
@@ -111,7 +113,7 @@ async function storedFiles(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => own.some((one) => name.endsWith(one)));
 }
 
-test('a delete in the back office and one for good leave only the file that another record shows', async () => {
+test('deleting a record for good leaves only the file that another record shows', async () => {
   const row = await storedRow();
   await removeRecord(admin, references, toFormValues(references, row));
   await forgetRecord(admin, references, id);
@@ -119,14 +121,14 @@ test('a delete in the back office and one for good leave only the file that anot
   expect(await storedFiles()).toEqual([]);
 });
 
-test('files that a delete has left public go with the delete for good', async () => {
+test('files that a deletion has left public are deleted with the record for good', async () => {
   await tables.from('client_references').delete().eq('id', id).throwOnError();
   await forgetRecord(admin, references, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);
 });
 
-test('files of a delete for good that was interrupted go with the next sweep, whatever their age', async () => {
+test('the sweep deletes files of an interrupted deletion for good, whatever their age', async () => {
   await tables.from('client_references').delete().eq('id', id).throwOnError();
   await tables.rpc('forget_content', { record_id: id }).throwOnError();
   await sweepFiles(service, Date.now());

@@ -4,7 +4,7 @@ import { createWebsite } from './website';
 
 const br = { 'accept-encoding': 'br' };
 
-test('a page that is asked for again is compressed as well as can be, once there is time for it', async () => {
+test('a repeatedly requested page is compressed at the highest level once the server is idle', async () => {
   const site = await createWebsite({ calm: 0 });
   onTestFinished(() => site.close());
   const first = await site.get('/services', br);

@@ -55,7 +55,7 @@ async function draftOf({ row }: Content): Promise<Draft | null> {
   return data;
 }
 
-/** What visitors read of it. */
+/** Returns the published row as visitors read it. */
 async function shown({ row }: Content): Promise<Row | null> {
   const { data } = await visitor
     .from(table)
@@ -77,7 +77,7 @@ const renamed = (content: Content, company: string): Content => ({
 });
 
 describe('a draft', () => {
-  test('is no content: no visitor finds it, and no revision rises', async () => {
+  test('is visible to no visitor and raises no revision', async () => {
     const content = reference('Entwurfswerft');
     const revision = () => visitor.from('content_revision').select('revision').single();
     const { data: before } = await revision();
@@ -93,7 +93,7 @@ describe('a draft', () => {
     }
   });
 
-  test('may not be saved, published or taken down by strangers', async () => {
+  test('cannot be saved, published or unpublished without administrator rights', async () => {
     const content = reference('Fremde Werft');
     const stored = await published('Veröffentlichte Werft');
     for (const client of [visitor, stranger]) {
@@ -108,7 +108,7 @@ describe('a draft', () => {
   });
 
   test.each(['inquiries', 'admins', 'reference_images', 'pg_class'])(
-    'is none of %s',
+    'of %s is refused',
     async (content_table) => {
       const { error } = await admin.rpc('save_draft', {
         content_table,
@@ -119,7 +119,7 @@ describe('a draft', () => {
     },
   );
 
-  test('is not overwritten where somebody else has saved another one meanwhile', async () => {
+  test('does not overwrite a draft that another editor has saved since', async () => {
     const first = reference('Erster Entwurf');
     await saveDraft(admin, first).throwOnError();
     const second = renamed(first, 'Zweiter Entwurf');
@@ -134,13 +134,13 @@ describe('a draft', () => {
       expect(JSON.parse(error?.details ?? '')).toMatchObject({ content: second });
     }
     expect((await draftOf(first))?.content).toEqual(second);
-    // The answer got lost, and it is sent again.
+    // The response got lost, and the client repeats the request.
     expect((await saveDraft(other, second, { draft: first })).error).toBeNull();
   });
 });
 
 describe('publishing', () => {
-  test('is a save, and the draft is gone with it', async () => {
+  test('saves the record and deletes its draft', async () => {
     const content = reference('Neue Werft');
     await saveDraft(admin, content).throwOnError();
     const { data } = await publish(admin, content, { draft: content }).throwOnError();
@@ -149,14 +149,14 @@ describe('publishing', () => {
     expect(await draftOf(content)).toBeNull();
   });
 
-  test('the same again, when its answer got lost, changes nothing', async () => {
+  test('twice after a lost response changes nothing', async () => {
     const content = reference('Doppelte Werft');
     await saveDraft(admin, content).throwOnError();
     await publish(admin, content, { draft: content }).throwOnError();
     expect((await publish(admin, content, { draft: content })).error).toBeNull();
   });
 
-  test('a draft that is not there any more is refused, with what is published', async () => {
+  test('a draft that another editor has published returns a conflict with the published record', async () => {
     const stored = await published('Alte Werft');
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored }).throwOnError();
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect(JSON.parse(error?.details ?? '')).toMatchObject({ row: { company: 'Schneller' } });
   });
 
-  test('a draft that was published and deleted meanwhile is refused, with nothing', async () => {
+  test('a draft that was published and deleted since returns a conflict without a record', async () => {
     const draft = reference('Kurze Werft');
     await saveDraft(admin, draft).throwOnError();
     await publish(other, draft, { draft }).throwOnError();
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(await shown(draft)).toBeNull();
   });
 
-  test('beside a change of what is published is refused, and the draft stays', async () => {
+  test('a draft of a record that has changed since returns a conflict and keeps the draft', async () => {
     const stored = await published('Alte Werft');
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored }).throwOnError();
@@ -187,7 +187,7 @@ describe('publishing', () => {
     expect((await draftOf(draft))?.content).toMatchObject({ row: { company: 'Entwurf' } });
   });
 
-  test('what somebody has deleted meanwhile makes it anew', async () => {
+  test('a draft of a deleted record creates the record again', async () => {
     const stored = await published('Gelöschte Werft');
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored }).throwOnError();
@@ -196,7 +196,7 @@ describe('publishing', () => {
     expect(await shown(draft)).toMatchObject({ company: 'Entwurf', [list]: [{}] });
   });
 
-  test('with an end leaves the end behind, and the next save too', async () => {
+  test('with an end date keeps the end date, also after the next save', async () => {
     const content = reference('Befristete Werft');
     const end = '2099-01-01T00:00:00+00:00';
     const { data: stored } = await publish(admin, content, { unpublish_at: end }).throwOnError();
@@ -208,11 +208,11 @@ describe('publishing', () => {
   });
 });
 
-describe('taking it off the website', () => {
+describe('unpublishing', () => {
   const takeDown = (client: Tables, { row }: Content) =>
     client.rpc('unpublish_content', { content_table: table, record_id: row.id });
 
-  test('keeps it as a draft, which is published as it was', async () => {
+  test('turns the record into a draft, which can be published again unchanged', async () => {
     const stored = await published('Abgemeldete Werft');
     await takeDown(admin, stored).throwOnError();
     expect(await shown(stored)).toBeNull();
@@ -224,7 +224,7 @@ describe('taking it off the website', () => {
     expect(data.row).toMatchObject({ slug: stored.row.slug, created_at: stored.row.created_at });
   });
 
-  test('keeps a draft there is of it already', async () => {
+  test('keeps an existing draft of the record', async () => {
     const stored = await published('Werft mit Entwurf');
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored, unpublish_at: '2099-01-01T00:00:00Z' }).throwOnError();
@@ -232,7 +232,7 @@ describe('taking it off the website', () => {
     expect(await draftOf(stored)).toMatchObject({ content: draft, base: null, unpublish_at: null });
   });
 
-  test('twice is once', async () => {
+  test('twice has the effect of once', async () => {
     const stored = await published('Zweimal');
     await takeDown(admin, stored).throwOnError();
     expect((await takeDown(admin, stored)).error).toBeNull();

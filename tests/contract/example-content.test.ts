@@ -22,7 +22,7 @@ import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** What of the website is still the demo content, and how it goes and comes back. */
+/** Example content: recognised by the demo load, removed and restored. */
 
 let storage: FileStorage;
 let server: Tables;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** Each test finds the demo content as it came. */
+/** Restores the demo content after each test. */
 afterEach(async () => {
   await server.from('content_drafts').delete().not('id', 'is', null).throwOnError();
   for (const [table, now] of await allRows()) {
@@ -66,7 +66,7 @@ afterEach(async () => {
   }
 });
 
-/** Without the times of the last change, which putting back changes again. */
+/** Reads all rows without `updated_at`, which restoring changes. */
 async function allRows(): Promise<Map<string, Row[]>> {
   const rows = new Map<string, Row[]>();
   for (const table of tablesOfContent) {
@@ -91,7 +91,7 @@ async function change(table: string, id: string | undefined, columns: object): P
   await admin.from(table).update(columns).eq('id', id).throwOnError();
 }
 
-test('all that the demo content has brought is known again, with its files', async () => {
+test('all demo content is recognised with its files', async () => {
   const found = await examples();
   expect(found).toHaveLength(demoContent.reduce((sum, { rows }) => sum + rows.length, 0));
   expect(found.filter(({ is_edited }) => is_edited)).toEqual([]);
@@ -102,8 +102,8 @@ test('all that the demo content has brought is known again, with its files', asy
   expect(example?.files.length).toBeGreaterThan(1);
 });
 
-describe('edited', () => {
-  test('is what somebody has changed, until it is as it was', async () => {
+describe('an example counts as edited', () => {
+  test('while one of its values differs', async () => {
     const [row] = original.get('client_references')?.filter(({ id }) => id === first) ?? [];
     await change('client_references', first, { company: 'Eigene Werft' });
     expect(await edited()).toEqual([first]);
@@ -114,7 +114,7 @@ describe('edited', () => {
     expect(await edited()).toEqual([]);
   });
 
-  test('is whose pictures are others, and of which there is a draft', async () => {
+  test('while its pictures differ, or while it has a draft', async () => {
     const picture = { id: randomUUID(), reference_id: first, image_url: '/eigenes.jpg', order: 9 };
     await admin.from('reference_images').insert(picture).throwOnError();
     const row = { id: second, company: 'Entwurf' };
@@ -125,14 +125,14 @@ describe('edited', () => {
     expect((await edited()).sort()).toEqual([first, second, third].sort());
   });
 
-  test('is not what was only put to another place', async () => {
+  test('not when only its position changed', async () => {
     const ids = original.get('services')?.map(({ id }) => id);
     await admin.rpc('order_content', { content_table: 'services', ids }).throwOnError();
     expect(await edited()).toEqual([]);
   });
 });
 
-test('what the server brings in later is nobody’s example', async () => {
+test('records that the server adds later are no examples', async () => {
   const before = await examples();
   const id = demoId('import', 1);
   const row = { id, slug: 'import-1', company: 'Import', project: 'P', testimonial: 'T' };
@@ -146,10 +146,10 @@ describe('removing', () => {
     return new Map([...rows].map(([table, all]) => [table, all.length]));
   };
 
-  /** What people have deleted, not what the tests put away. */
+  /** Lists deletions by users, without those of the test clean-up. */
   const trash = async () => (await readDeleted(admin)).filter(({ email }) => email !== null);
 
-  test('takes what nobody has edited, at once, and leaves what was edited and what exists once', async () => {
+  test('deletes unedited examples at once, and keeps edited ones and singles', async () => {
     await change('client_references', first, { company: 'Eigene Werft' });
     const removal = await removeExampleContent(admin);
     expect(removal.records).toBe(listed.reduce((sum, { rows }) => sum + rows.length, 0) - 1);
@@ -168,7 +168,7 @@ describe('removing', () => {
     expect(await removeExampleContent(admin)).toEqual({ records: 0, transaction: null });
   });
 
-  test('is undone as a whole, lists and places included', async () => {
+  test('is undone as a whole, with lists and positions', async () => {
     const removal = await removeExampleContent(admin);
     await undoRemoval(admin, removal);
     const now = await allRows();
@@ -177,13 +177,13 @@ describe('removing', () => {
     expect(await edited()).toEqual([]);
   });
 
-  test('takes the files off the website, and brings them back', async () => {
+  test('unpublishes the files, and undoing publishes them', async () => {
     const [file] = (await examples()).flatMap(({ files }) =>
       files.filter((one) => one.startsWith('references/')),
     );
     const address = `${publicFolder}${file}`;
     const status = async () => (await adminService.fetch?.(`${contractUrl}${address}`))?.status;
-    // Long after the moment in which a file may just be on its way.
+    // Later than the grace period of the sweep.
     const sweep = () => sweepFiles(serverService, Date.now() + 60_000);
     expect(await status()).toBe(200);
     const removal = await removeExampleContent(admin);
@@ -195,7 +195,7 @@ describe('removing', () => {
     expect((await examples()).every(({ is_edited }) => !is_edited)).toBe(true);
   });
 
-  test('leaves no file in the archive when it is undone meanwhile', async () => {
+  test('leaves no file in the archive when it is undone during the sweep', async () => {
     const removal = await removeExampleContent(admin);
     const send = sendTo(storage);
     let moves = 0;
@@ -212,7 +212,7 @@ describe('removing', () => {
     expect(left).toEqual([]);
   });
 
-  test('is undone whole or not at all', async () => {
+  test('is undone as a whole or not at all', async () => {
     const [row] = original.get('client_references') ?? [];
     const removal = await removeExampleContent(admin);
     const other = { slug: row?.slug, company: 'Andere', project: 'P', testimonial: 'T' };
@@ -225,9 +225,9 @@ describe('removing', () => {
   });
 
   test.each<[string, () => Tables]>([
-    ['somebody without rights', () => guest],
+    ['a user without rights', () => guest],
     ['a visitor', () => createTables({ ...adminService, accessToken: undefined })],
-  ])('is refused to %s, who is told of no examples', async (_who, tables) => {
+  ])('is refused to %s, who sees no examples', async (_who, tables) => {
     const { data } = await tables().rpc('example_content');
     expect(data ?? []).toEqual([]);
     const removal: Removal = await removeExampleContent(admin);

@@ -6,7 +6,7 @@ import { pageNamed, pageNames } from '../../src/content/pages';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
-/** What programs read: search engines, feed readers, calendars. */
+/** Machine-readable documents: sitemap, feed, manifest, calendars. */
 
 let site: Website;
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('sitemap.xml', () => {
-  test('is well-formed and lists every page and every reference once, with the day of its last change', async () => {
+  test('is well-formed and lists every page and reference once, with the time of its last change', async () => {
     const response = await site.get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const root = readXml(response.text);
@@ -88,7 +88,7 @@ describe('sitemap.xml', () => {
     expect(textsOf(pages.at(-1), 'lastmod')).toHaveLength(1);
   });
 
-  test('names the pictures by addresses that need no further escaping', async () => {
+  test('contains image URLs without unescaped characters', async () => {
     const [home, ...others] = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
     const imagesOf = (page = home) =>
       childrenOf(page, 'image:image').flatMap((image) => textsOf(image, 'image:loc'));
@@ -96,7 +96,7 @@ describe('sitemap.xml', () => {
     expect(imagesOf(others.at(-1))).toEqual([`${siteUrl}/media/references/1795000000000-main.jpg?w=1440`]);
   });
 
-  test('every address in it answers', async () => {
+  test('lists URLs that all answer', async () => {
     const pages = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
     for (const address of pages.flatMap((page) => textsOf(page, 'loc'))) {
       expect([address, (await site.get(new URL(address).pathname)).status]).toEqual([address, 200]);
@@ -104,7 +104,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-test('the manifest names the company and icons that exist', async () => {
+test("the manifest contains the company's name and existing icons", async () => {
   const { text, headers } = await site.get('/site.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(text);
@@ -115,7 +115,7 @@ test('the manifest names the company and icons that exist', async () => {
   for (const { src } of manifest.icons) expect(existsSync(join('public', src))).toBe(true);
 });
 
-test('robots.txt lets everyone in, keeps the back office out and names the sitemap', async () => {
+test('robots.txt allows everything except the back office and names the sitemap', async () => {
   const { text, headers } = await site.get('/robots.txt');
   expect(headers.get('content-type')).toMatch(/^text\/plain/);
   const lines = text.trim().split('\n');
@@ -126,7 +126,7 @@ test('robots.txt lets everyone in, keeps the back office out and names the sitem
 });
 
 describe('feed.xml', () => {
-  test('is an Atom feed with all that RFC 4287 requires', async () => {
+  test('is an Atom feed with all elements that RFC 4287 requires', async () => {
     const response = await site.get('/feed.xml');
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     const feed = readXml(response.text);
@@ -150,14 +150,14 @@ describe('feed.xml', () => {
     expect(textsOf(entries[1], 'summary')).toEqual(['Fett & <i>']);
   });
 
-  test('is not sent again to a reader who has it', async () => {
+  test('answers 304 to a reader with the current version', async () => {
     const { headers } = await site.get('/feed.xml');
     const again = await site.get('/feed.xml', { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 });
 
-describe('what programs read follows the content', () => {
+describe('machine-readable documents follow the content', () => {
   const addresses = [
     '/sitemap.xml',
     '/feed.xml',
@@ -167,7 +167,7 @@ describe('what programs read follows the content', () => {
   ];
 
   test.each(addresses)(
-    '%s is made once for all who ask at one time, and anew after a change',
+    '%s is rendered once for simultaneous requests, and again after a change',
     async (path) => {
       const first = await site.get(path);
       const asked = site.queries();
@@ -187,7 +187,7 @@ describe('what programs read follows the content', () => {
     },
   );
 
-  test('pages name the feed, and the trainings their calendar too', async () => {
+  test('pages link the feed, and the trainings also their calendar', async () => {
     const alternates = async (path: string) =>
       [
         ...(await site.get(path)).text.matchAll(
@@ -203,7 +203,7 @@ describe('what programs read follows the content', () => {
 });
 
 describe('calendars', () => {
-  test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s keeps the form of RFC 5545', async (path) => {
+  test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s conforms to RFC 5545', async (path) => {
     const { text, headers, status } = await site.get(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -218,7 +218,7 @@ describe('calendars', () => {
     expect(nesting(lines)).toEqual([]);
   });
 
-  test('a training is one event with its times, its place and its text escaped', async () => {
+  test('a training is one event with times, location and escaped text', async () => {
     const event = eventOf((await site.get(`/trainings/${dated}.ics`)).text);
     expect(event).toContain(`UID:${dated}@firma.example`);
     expect(event).toContain('DTSTART;TZID=Europe/Berlin:20270327T090000');
@@ -233,7 +233,7 @@ describe('calendars', () => {
     );
   });
 
-  test('without times it lasts the whole day, its end is the day after', async () => {
+  test('a training without times lasts all day and ends on the day after its last', async () => {
     const event = eventOf((await site.get(`/trainings/${allDay}.ics`)).text);
     expect(event).toContain('DTSTART;VALUE=DATE:20270601');
     expect(event).toContain('DTEND;VALUE=DATE:20270602');
@@ -245,7 +245,7 @@ describe('calendars', () => {
       Number(event.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
     const before = await read();
     await site.storage.contract.database.transaction(async (tx) => {
-      // As if it had last been saved an hour ago: the trigger sets the time of the change.
+      // Sets `updated_at` one hour back without the trigger that would overwrite it.
       await tx.execute('alter table upcoming_trainings disable trigger set_updated_at', []);
       await tx.query(`update upcoming_trainings set updated_at = now() + interval '1 hour' where id = $1`, [
         dated,
@@ -257,13 +257,13 @@ describe('calendars', () => {
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   });
 
-  test('the subscribed calendar holds the dated trainings only', async () => {
+  test('the subscribed calendar contains only trainings with a date', async () => {
     const lines = unfold((await site.get('/trainings.ics')).text);
     const ids = lines.filter((line) => line.startsWith('UID:'));
     expect(ids).toEqual([`UID:${dated}@firma.example`, `UID:${allDay}@firma.example`]);
   });
 
-  test.each([randomUUID(), 'nix', undated])('there is none for the unknown or undated %s', async (id) => {
+  test.each([randomUUID(), 'nix', undated])('the unknown or undated %s has no calendar', async (id) => {
     expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
   });
 });
@@ -281,7 +281,7 @@ function eventOf(text: string): string[] {
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
 }
 
-/** What was begun and not ended, or ended in the wrong order. */
+/** Lists components without an end or with a wrong order of ends. */
 function nesting(lines: string[]): string[] {
   const open: string[] = [];
   for (const line of lines) {

@@ -7,7 +7,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { backends } from '../schema/migrated-database';
 import { contractUrl, type Contract, createContract } from './server';
 
-/** The tables of which row names which file follow every change of rows, drafts and versions. */
+/** The tables of file references follow every change of rows, drafts and versions. */
 
 const folder = `${contractUrl}/storage/v1/object/public/`;
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
@@ -36,7 +36,7 @@ for (const [backend, openDatabase] of backends) {
     return { content: [...inContent].sort(), drafts: [...inDrafts].sort(), history: [...inHistory].sort() };
   }
 
-  test(`${backend}: each change, also of an id, a whole table and a former version`, async () => {
+  test(`${backend}: follow every change, also of an id, a whole table and a version`, async () => {
     const id = randomUUID();
     const [one, two] = ['references/1-main.jpg', 'references/2-main.jpg'];
     const reference = () => tables.from('client_references');
@@ -67,7 +67,7 @@ for (const [backend, openDatabase] of backends) {
     expect(await listed()).toEqual({ content: [], drafts: [], history: [] });
   });
 
-  test(`${backend}: files in running text, with escapes and brackets, are found by every spelling`, async () => {
+  test(`${backend}: find files in texts, with escapes and brackets, in every spelling`, async () => {
     const [plain, spaced, bracketed, ended] = [
       'press-pdfs/a.pdf',
       'press-pdfs/Größe 1.pdf',
@@ -85,7 +85,7 @@ for (const [backend, openDatabase] of backends) {
     await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
   });
 
-  test(`${backend}: 100 000 versions are looked through in less than a second`, async () => {
+  test(`${backend}: search 100 000 versions in less than a second`, async () => {
     const { size } = (await readInventory(server)).inHistory;
     await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
       select number, 'client_references', '${randomUUID()}', '${randomUUID()}',

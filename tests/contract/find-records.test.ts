@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesClient } from './clients';
 import { type Contract, createContract } from './server';
 
-/** Searching the list of one content type, of which the browser knows a page. */
+/** Search in the list of one content type, of which the browser has only a page. */
 
 let contract: Contract;
 let admin: ReturnType<typeof tablesClient>;
@@ -44,24 +44,24 @@ async function found(words: string): Promise<number[]> {
 }
 
 test.each([
-  ['every word, wherever it stands, in the order of the list', 'prufung messung', [1]],
-  ['any case and accent', 'PRUFUNG', [0, 1]],
+  ['all words in any field, in list order', 'prufung messung', [1]],
+  ['any case and accents', 'PRUFUNG', [0, 1]],
   ['words beside each other', 'landstrom fähren', [2]],
-  ['a telephone number however it is spelled', '0431-12345', [0]],
+  ['a phone number in any spelling', '0431-12345', [0]],
   ['a day as lists show it', 'November 2026', [0]],
-  ['a description in a list of pictures', 'schaltschrank', [3]],
-  ['signs that patterns are made of', '100 % (din)', [3]],
-  ['nothing for what stands nowhere', 'Flugzeug', []],
+  ['an alt text in a list of pictures', 'schaltschrank', [3]],
+  ['wildcard characters literally', '100 % (din)', [3]],
+  ['nothing for absent words', 'Flugzeug', []],
 ])('finds %s', async (_, words, expected) => {
   expect(await found(words)).toEqual(expected);
 });
 
-test('gives a part of what is found, and the number of all', async () => {
+test('returns one page of the results and their total', async () => {
   const { data } = await ask({ words: 'strom', first_row: 1, max_rows: 1 }).throwOnError();
   expect(data).toEqual({ total: 3, ids: [ids[2]] });
 });
 
-test('tells nobody but administrators anything', async () => {
+test('returns nothing without administrator rights', async () => {
   const stranger = tablesClient(contract, { token: (await contract.signIn()).token });
   expect((await ask({ words: 'strom' }, stranger)).data).toEqual({ total: 0, ids: [] });
   expect((await ask({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
@@ -69,8 +69,8 @@ test('tells nobody but administrators anything', async () => {
 
 test.each([
   ['other tables', { words: 'a', content_table: 'admins' }],
-  ['longer questions', { words: 'a'.repeat(201) }],
-  ['more rows at once', { words: 'a', max_rows: 1001 }],
+  ['too long a query', { words: 'a'.repeat(201) }],
+  ['too many rows', { words: 'a', max_rows: 1001 }],
 ])('refuses %s', async (_, question) => {
   expect((await ask(question)).status).toBeGreaterThanOrEqual(400);
   expect((await ask(question)).status).toBeLessThan(500);

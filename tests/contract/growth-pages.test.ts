@@ -3,13 +3,13 @@ import { pageSize } from '../../src/content/pagination';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
-/** Long lists come in parts; without scripts, by links alone, every record is found, each part at one address. */
+/** Pagination of long lists: without scripts, links reach every record, and each page has one URL. */
 
 const many = 2 * pageSize + 5;
 
 let site: Website;
 
-/** Of each long list a row by the number of the record, and the link that leads on. */
+/** Each long list with a row by number, and the text of its link to the next page. */
 const lists: [path: string, table: string, rowOf: (n: number) => object, next: string, back?: string][] = [
   [
     '/references',
@@ -93,7 +93,7 @@ function headOf(html: string) {
 describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
   const [word = ''] = String(Object.values(rowOf(0))[0]).split('-');
 
-  test('every record is reached by following links', async () => {
+  test('links reach every record', async () => {
     const found: string[][] = [];
     const visited: string[] = [];
     for (let at: string | undefined = path; at !== undefined;) {
@@ -110,7 +110,7 @@ describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
     expect(new Set(found.flat()).size).toBe(many);
   });
 
-  test('a later part leads back, and behind the end is nothing for search engines', async () => {
+  test('a later page links back, and a page behind the end is 404 and noindex', async () => {
     const third = await site.get(`${path}?seite=3`);
     expect(hrefOf(third.text, back ?? 'Vorherige Seite')).toBe(`${path}?seite=2`);
     expect(headOf(third.text).title).toMatch(/Seite 3/);
@@ -131,30 +131,30 @@ test.each([
   '?seite=1000000',
   '?seite=',
   '?von=2',
-])('/references%s is no address of its own', async (search) => {
+])('/references%s is answered as /references', async (search) => {
   const { status, text } = await site.get(`/references${search}`);
   expect([status, text]).toEqual([200, (await site.get('/references')).text]);
 });
 
-test('a page without a long list has no parts', async () => {
+test('a page without a long list has no page numbers', async () => {
   expect((await site.get('/services?seite=2')).text).toBe((await site.get('/services')).text);
 });
 
-test('the home page holds the first references and knows how many there are', async () => {
+test('the home page contains the first references and their total', async () => {
   const { text } = await site.get('/');
   expect(namesIn(text, 'Eintrag')).toHaveLength(pageSize);
   expect(text.replaceAll('<!-- -->', '')).toContain(`1 / ${many}`);
   expect(namesIn((await site.get('/?seite=2')).text, 'Eintrag')).toHaveLength(pageSize);
 });
 
-test('a part is made once for all, and anew after a change', async () => {
+test('a page is rendered once for all requests', async () => {
   const first = await site.get('/references?seite=2');
   const asked = site.queries();
   expect((await site.get('/references?seite=2')).text).toBe(first.text);
   expect(site.queries()).toBe(asked);
 });
 
-test('the sitemap has every part, the feed leads to the part that has the entry', async () => {
+test('the sitemap lists every page, and each feed entry links to the page that contains it', async () => {
   const addresses = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url').flatMap((url) =>
     textsOf(url, 'loc'),
   );

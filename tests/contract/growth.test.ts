@@ -9,7 +9,7 @@ import { contractUrl } from './server';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
-/** More records than one answer of the service holds: none is missing, wherever all of them are meant. */
+/** More records than one response holds: every function for all records returns all of them. */
 
 const many = 1203;
 const shared = pictureUrl('references', '1-shared.jpg');
@@ -19,7 +19,7 @@ let site: Website;
 
 beforeAll(async () => {
   site = await createWebsite();
-  // The last one is the only one with a picture of its own.
+  // Only the last one has a picture of its own.
   await insertMany(
     site,
     `insert into public.client_references (company, project, testimonial, image_url, created_at)
@@ -43,7 +43,7 @@ function reader(key = site.storage.contract.keys.publishableKey) {
   return { url: contractUrl, key, fetch: site.storage.contract.fetch };
 }
 
-/** `insert`: with the number of the record as n. In portions: one statement has so much time. */
+/** Runs `insert` for record numbers n, in batches because of the statement timeout. */
 async function insertMany({ storage }: Website, insert: string): Promise<void> {
   for (let first = 1; first <= many; first += 200) {
     const last = Math.min(first + 199, many);
@@ -53,7 +53,7 @@ async function insertMany({ storage }: Website, insert: string): Promise<void> {
   }
 }
 
-test('a collection, its outline and its drafts are read whole and in order', async () => {
+test('a collection, its summaries and its drafts are read completely and in order', async () => {
   const rows = await readCollection(createTables(reader()), references);
   expect(rows.map(({ company }) => company)).toEqual(
     Array.from({ length: many }, (_, n) => `Werft ${n + 1}`),
@@ -66,14 +66,14 @@ test('a collection, its outline and its drafts are read whole and in order', asy
   expect((await readDrafts(server, references)).size).toBe(many);
 });
 
-test('a file that one record names stays, whatever number of records share another', async () => {
+test('a file of one record stays, however many records share another', async () => {
   const nobodys = pictureUrl('references', '3-nobodys.jpg');
   expect(
     await unreferencedAmong(reader(site.storage.contract.keys.secretKey), [shared, own, nobodys]),
   ).toEqual([{ bucket: 'references', path: '3-nobodys.jpg' }]);
 });
 
-test('the calendar holds all trainings', async () => {
+test('the calendar contains all trainings', async () => {
   const { text } = await site.get('/trainings.ics');
   expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(many);
 });
@@ -82,7 +82,7 @@ describe('the sitemap', () => {
   const addressesIn = (text: string) =>
     childrenOf(readXml(text), 'url').flatMap((url) => textsOf(url, 'loc'));
 
-  test('holds every reference, and of a page no more pictures than search engines take', async () => {
+  test('contains every reference, and per page at most as many pictures as search engines accept', async () => {
     const { text } = await site.get('/sitemap.xml');
     const found = addressesIn(text).filter((address) => address.startsWith(`${siteUrl}/references/`));
     expect(new Set(found).size).toBe(many);
@@ -94,37 +94,40 @@ describe('the sitemap', () => {
   test.each([
     ['addresses', { maxUrls: 50, maxBytes: 50_000_000 }],
     ['bytes', { maxUrls: 50_000, maxBytes: 5_000 }],
-  ])('is several files where one would hold too many %s, and names each', async (_what, sitemapLimits) => {
-    const large = await createWebsite({ sitemapLimits });
-    try {
-      const rows = Array.from({ length: 130 }, (_, n) => ({
-        company: `Werft ${n}`,
-        project: 'Umbau',
-        testimonial: 'Gut.',
-      }));
-      await large.insert('client_references', ...rows);
-      const index = readXml((await large.get('/sitemap.xml')).text);
-      expect(index.name).toBe('sitemapindex');
-      const files = childrenOf(index, 'sitemap').flatMap((file) => textsOf(file, 'loc'));
-      expect(files.length).toBeGreaterThan(2);
-      const texts = await Promise.all(
-        files.map(async (file) => {
-          const response = await large.get(new URL(file).pathname);
-          expect([response.status, response.headers.get('content-type')]).toEqual([
-            200,
-            'application/xml; charset=utf-8',
-          ]);
-          expect(response.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
-          return response.text;
-        }),
-      );
-      for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.maxUrls);
-      const all = texts.flatMap(addressesIn);
-      expect(new Set(all).size).toBe(all.length);
-      expect(all.filter((address) => address.startsWith(`${siteUrl}/references/`))).toHaveLength(130);
-      expect((await large.get(`/sitemap-${files.length + 1}.xml`)).status).toBe(404);
-    } finally {
-      await large.close();
-    }
-  });
+  ])(
+    'is split if one file would contain too many %s, with an index of all files',
+    async (_what, sitemapLimits) => {
+      const large = await createWebsite({ sitemapLimits });
+      try {
+        const rows = Array.from({ length: 130 }, (_, n) => ({
+          company: `Werft ${n}`,
+          project: 'Umbau',
+          testimonial: 'Gut.',
+        }));
+        await large.insert('client_references', ...rows);
+        const index = readXml((await large.get('/sitemap.xml')).text);
+        expect(index.name).toBe('sitemapindex');
+        const files = childrenOf(index, 'sitemap').flatMap((file) => textsOf(file, 'loc'));
+        expect(files.length).toBeGreaterThan(2);
+        const texts = await Promise.all(
+          files.map(async (file) => {
+            const response = await large.get(new URL(file).pathname);
+            expect([response.status, response.headers.get('content-type')]).toEqual([
+              200,
+              'application/xml; charset=utf-8',
+            ]);
+            expect(response.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
+            return response.text;
+          }),
+        );
+        for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.maxUrls);
+        const all = texts.flatMap(addressesIn);
+        expect(new Set(all).size).toBe(all.length);
+        expect(all.filter((address) => address.startsWith(`${siteUrl}/references/`))).toHaveLength(130);
+        expect((await large.get(`/sitemap-${files.length + 1}.xml`)).status).toBe(404);
+      } finally {
+        await large.close();
+      }
+    },
+  );
 });

@@ -18,15 +18,15 @@ import { backends } from '../schema/migrated-database';
 import { contractUrl, createContract } from './server';
 
 /**
- * Several people who open, save, delete and restore the same record, keep it as a draft, publish it, plan that, and take it
- * off the website, in any order, against a model of a few lines. In PGlite, and on PostgreSQL when TEST_DATABASE_URL names one.
- *
- *     MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts
+ * Model test: several users open, save, delete, restore, draft, publish, schedule and unpublish one record in any
+ * order.
+ * A model of a few lines predicts the results, in PGlite, and in PostgreSQL if TEST_DATABASE_URL is set.
+ * / `MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts`
  */
 const numRuns = Number(process.env.MODEL_RUNS ?? 20);
 const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
 
-/** Three people and a server with a clock, over a database of their own. */
+/** Creates three users and a server with a clock, over a new database. */
 async function setUp(openDatabase: () => Promise<Database>) {
   const contract = await createContract({ openDatabase });
   onTestFinished(() => contract.close());
@@ -47,12 +47,13 @@ async function setUp(openDatabase: () => Promise<Database>) {
   return { people, server };
 }
 
-/** A record as the model knows it: its name, and which of three pictures it has in which order. */
+/** A record in the model: its name, and the order of its pictures out of three. */
 type State = { company: string; pictures: number[] } | null;
 
 /**
- * A draft of it: `key` tells one content from another as it was sent, `base` and `slug` what was published when it was
- * begun. Its slug is what a record keeps for as long as it lives.
+ * A draft in the model: `key` identifies the sent content, `base` and `slug` the published record when the draft was
+ * begun.
+ * A record keeps its slug until it is deleted.
  */
 type ModelDraft = { state: NonNullable<State>; key: string; base: State; slug?: unknown } | null;
 
@@ -74,7 +75,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** When a record and the rows of its list were made. */
+/** Returns the creation times of a record and of its child rows. */
 function births({ created_at, gallery }: Row): unknown[] {
   const pictures = Array.isArray(gallery) ? gallery : [];
   return [created_at, ...pictures.map((one: Row) => one.created_at)];
@@ -84,7 +85,7 @@ function keyOf(given: State): string {
   return JSON.stringify(given);
 }
 
-/** What a draft makes of what is on the website at its time; `storedDraft` where a person has to decide. */
+/** Returns the result of publishing a draft over the current record, or `storedDraft` if an editor has to decide. */
 function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): State | 'storedDraft' {
   if (!now || !base) return mine;
   const pick = <Field extends 'company' | 'pictures'>(field: Field) => {
@@ -95,11 +96,11 @@ function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): 
   return company === undefined || pictures === undefined ? 'storedDraft' : { company, pictures };
 }
 
-// Only what hangs shall fail by time.
+// A limit for hanging tests only.
 const timeout = 600_000 + numRuns * 10_000;
 
 test.for(backends)(
-  'row, lists, draft, history and every moment of it are what the model predicts, whoever did what when, in %s',
+  'row, lists, draft, history and every past moment are as the model predicts, in %s',
   { timeout },
   async ([backend, openDatabase]) => {
     console.info(`history model in ${backend}: seed=${seed} runs=${numRuns}`);
@@ -110,7 +111,7 @@ test.for(backends)(
       const [first] = people;
       if (!first) throw new Error('There is nobody');
       const tables = createTables(first);
-      /** What each person's form began with. */
+      /** The state when the user opened the form. */
       type Form = { row: Row | null; state: State; storedDraft: Draft | null; draft: ModelDraft };
       const forms = new Map<number, Form>();
       let now: State = null;
@@ -152,12 +153,12 @@ test.for(backends)(
         const form = forms.get(person) ?? { row: null, state: null, storedDraft: null, draft: null };
         const base = form.row && contentOf(references, form.row);
         const content = contentOfState(wanted);
-        /** Deleted and made anew meanwhile, itself or a row of its list: another one, though it may say the same. */
+        /** Whether the record or a child row was deleted and created again: another one, even with equal values. */
         const isReborn = async () => {
           const current = await readById(own, references, id);
           return Boolean(current && form.row && !isSame(births(current), births(form.row)));
         };
-        /** What says the same at another address, or has come at another time, is another version too; both are not modelled. */
+        /** Whether slug or creation time differ. That makes another version too, but the model contains neither. */
         const hasMoved = async (former: Row | null) => {
           const latter = await readById(own, references, id);
           return Boolean(
@@ -213,7 +214,7 @@ test.for(backends)(
           await own.from('content_drafts').update({ publish_at }).eq('record_id', id).throwOnError();
           await runDueSchedules(server);
           const after: State | 'storedDraft' = draft === null ? now : published(now, draft);
-          // Deleted and made anew meanwhile, the record has another address: which of them, a person decides.
+          // A record that was deleted and created again has another slug, so an editor has to decide.
           const isElsewhere = draft?.base && former && draft.slug !== former.slug;
           if (after === 'storedDraft' || isElsewhere) continue;
           if (!isSame(now, after) || (await hasMoved(former))) become(after);
@@ -263,7 +264,7 @@ test.for(backends)(
       const rows = await readCollection(tables, references);
       for (const { at } of told) {
         const past = await rowsAsOf(tables, references, { rows, moment: at });
-        // PGlite's clock counts milliseconds: of changes in one of them the last is what was.
+        // PGlite's clock has milliseconds: of several changes in one of them the last one counts.
         const last = versions[told.findIndex((version) => version.at === at)];
         expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(last?.after);
       }

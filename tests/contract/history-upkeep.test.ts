@@ -6,7 +6,7 @@ import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
-/** What the server does by itself: files are where they belong, old versions are forgotten. */
+/** Maintenance by the server: the file sweep and the retention of versions. */
 
 let storage: FileStorage;
 let server: Service;
@@ -51,14 +51,14 @@ async function isArchived(name: string): Promise<boolean> {
 
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-test('what a crash has left is put right: nothing shown is missing, nothing else is public', async () => {
+test('the sweep repairs files after a crash: all shown files are public, all others are not', async () => {
   const [shown, former, unsaved] = [await upload(), await upload(), await upload()];
   const id = randomUUID();
   const reference = () => tables.from('client_references');
   await reference()
     .insert({ id, ...texts, image_url: publicUrl(former) })
     .throwOnError();
-  // The picture was replaced, and whoever did it was gone before the old one had left the website.
+  // The process was killed between replacing the picture and archiving the old one.
   await reference()
     .update({ image_url: publicUrl(shown) })
     .eq('id', id)
@@ -67,7 +67,7 @@ test('what a crash has left is put right: nothing shown is missing, nothing else
   expect([await statusOf(shown), await statusOf(former), await statusOf(unsaved)]).toEqual([200, 400, 200]);
   expect(await isArchived(former)).toBe(true);
 
-  // It is shown again, and whoever did it was gone before it had come back.
+  // The process was killed before it restored the file.
   await reference()
     .update({ image_url: publicUrl(former) })
     .eq('id', id)
@@ -90,7 +90,7 @@ test('what a crash has left is put right: nothing shown is missing, nothing else
   expect([await statusOf(former), await isArchived(shown)]).toEqual([200, false]);
 });
 
-test('a file that has just come back is left to whoever restores it', async () => {
+test('the sweep leaves a file that was just restored', async () => {
   const name = await upload();
   const id = randomUUID();
   await tables
@@ -102,7 +102,7 @@ test('a file that has just come back is left to whoever restores it', async () =
   expect(await statusOf(name)).toBe(200);
 });
 
-test('old versions are forgotten, but the last 20 of what is still there', async () => {
+test('old versions are deleted, except the last 20 of each existing record', async () => {
   const [kept, deleted, young] = [randomUUID(), randomUUID(), randomUUID()];
   const standards = () => tables.from('cv_standards');
   for (const id of [kept, deleted, young]) {

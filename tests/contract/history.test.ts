@@ -11,7 +11,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
-/** What the back office does with a record over its whole life, with its files. */
+/** The life of a record in the back office, with its files. */
 
 let storage: FileStorage;
 let service: Service;
@@ -53,7 +53,7 @@ function save(values: FormValues, published: FormValues | null = null): Promise<
   });
 }
 
-/** A reference with a main picture and two others. */
+/** Creates a reference with a main picture and two others. */
 async function made(): Promise<FormValues> {
   const values = emptyFormValues(references);
   values.texts = { ...values.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
@@ -77,7 +77,7 @@ const companies = (versions: Version[]) =>
 const galleryOf = (row: Row | null | undefined) =>
   Array.isArray(row?.gallery) ? row.gallery.map(({ alt }) => alt) : undefined;
 
-test('a version is what one save did, and any of them can be had again with its files', async () => {
+test('a version is one save, and each can be restored with its files', async () => {
   const first = await made();
   const second = await save(
     {
@@ -108,7 +108,7 @@ test('a version is what one save did, and any of them can be had again with its 
   expect(companies(await readVersions(tables, references, first.id))[0]).toEqual(['Andere Werft', 'Werft']);
 });
 
-test('rows that have never been changed since there is a history count too', async () => {
+test('rows that were never changed since the history exists are included', async () => {
   const record = await made();
   const { database } = storage.contract;
   await database.transaction((tx) =>
@@ -123,7 +123,7 @@ test('rows that have never been changed since there is a history count too', asy
   expect(version?.before?.company).toBe('Werft');
 });
 
-test('a deleted record comes back with its pictures, its address and its place', async () => {
+test('a deleted record is restored with its pictures, slug and position', async () => {
   const record = await made();
   const before = await readById(tables, references, record.id);
   await removeRecord(service, references, record);
@@ -138,7 +138,7 @@ test('a deleted record comes back with its pictures, its address and its place',
   for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(200);
 });
 
-test('a picture taken away leaves the website and is named by the version before', async () => {
+test('a removed picture leaves the website and stays in the previous version', async () => {
   const record = await made();
   const [taken] = record.pictures.gallery ?? [];
   if (!taken) throw new Error('There is no picture');
@@ -148,13 +148,13 @@ test('a picture taken away leaves the website and is named by the version before
     picture: taken,
   });
   expect(await statusOf(taken.url ?? '')).toBe(400);
-  // What the form goes on with is what is stored: it is no conflict.
+  // The form continues with the stored record, so the next save causes no conflict.
   await save({ ...left, texts: { ...left.texts, company: 'Neu' } }, left);
   const versions = await readVersions(tables, references, record.id);
   expect(versions.map(({ after }) => galleryOf(after)?.length)).toEqual([1, 1, 2]);
 });
 
-test('nobody else reads what has left the website', async () => {
+test('only administrators read archived files', async () => {
   const record = await made();
   await removeRecord(service, references, record);
   const { contract } = storage;

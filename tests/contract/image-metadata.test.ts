@@ -7,7 +7,7 @@ import { blob, picture } from './file-storage';
 import { contractUrl } from './server';
 import { createWebsite, pictureUrl, type Website } from './website';
 
-/** What visitors are told of a picture, in the pages as they leave the server. */
+/** Image metadata in server-rendered pages. */
 
 let site: Website;
 let tables: Tables;
@@ -63,7 +63,7 @@ const say = (of: string, metadata: Partial<ImageMetadata>) =>
     rights: emptyImageRights,
   });
 
-/** What is in the page's body, as React has made it. */
+/** Returns the page's body as React rendered it. */
 async function bodyOf(path: string): Promise<string> {
   const { text, status } = await site.get(path);
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ async function bodyOf(path: string): Promise<string> {
   return body;
 }
 
-test('whose picture it is, and that it was made with AI, stands over it', async () => {
+test('credit and AI label are shown over the picture', async () => {
   await say(file, { credit: 'Ada <b>Beispiel</b>', isAi: true });
   const body = await bodyOf(`/references/${slug}`);
   const captions = [...body.matchAll(/<img[^>]*alt="([^"]*)"[^>]*\/><p[^>]*>([^<]*)<\/p>/g)].map((found) =>
@@ -87,7 +87,7 @@ test('whose picture it is, and that it was made with AI, stands over it', async 
   await say(further, {});
 });
 
-test('what stays in sight is said in tenths, without a style attribute', async () => {
+test('the focal point is rendered as data attributes in tenths, without a style attribute', async () => {
   await say(hero, { focal: { x: 0.26, y: 0.5 } });
   const body = await bodyOf('/');
   expect(body).toMatch(/<img class="[^"]*focal[^"]*"[^>]* data-x="3" data-y="5"\/>/);
@@ -98,7 +98,7 @@ test('what stays in sight is said in tenths, without a style attribute', async (
   await say(hero, {});
 });
 
-test('a page of whose pictures nothing is said is as it was, whatever is said of others', async () => {
+test('a page whose pictures have no metadata does not change with the metadata of others', async () => {
   for (const path of ['/', '/references', `/references/${slug}`]) {
     const before = await bodyOf(path);
     expect(before).not.toMatch(/caption|focal|data-[xy]/);
@@ -108,7 +108,7 @@ test('a page of whose pictures nothing is said is as it was, whatever is said of
   }
 });
 
-test('one question for all pictures of a page, none for a page without', async () => {
+test('a page with pictures requests their metadata once, a page without pictures never', async () => {
   const asked = async (path: string) => {
     await say('references/of-nobody.jpg', { credit: path });
     const before = site.queries('picture_notes');
@@ -122,7 +122,7 @@ test('one question for all pictures of a page, none for a page without', async (
   expect(await asked('/agbs')).toBe(0);
 });
 
-test('the page carries the answer, so that a browser asks for nothing', async () => {
+test('the page contains the metadata, so that the browser requests none', async () => {
   await say(file, { credit: 'Ada' });
   const { text } = await site.get(`/references/${slug}`);
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
@@ -132,7 +132,7 @@ test('the page carries the answer, so that a browser asks for nothing', async ()
   });
 });
 
-test('the picture that links are shown with keeps the same place in sight', async () => {
+test('the og:image keeps the focal point in view', async () => {
   const red = await picture({ width: 400, height: 800, colour: '#c82020' }).png().toBuffer();
   const tall = await picture({ width: 400, height: 1600, colour: '#2020c8' })
     .composite([{ input: red, left: 0, top: 0 }])

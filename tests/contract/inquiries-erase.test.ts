@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-test('everything a person has ever sent is erased, however much it is, and nothing else', async () => {
+test('erasing deletes all inquiries of a person, however many, and no others', async () => {
   const { database, keys } = contract;
   await database.transaction(
     (tx) =>
@@ -36,6 +36,6 @@ test('everything a person has ever sent is erased, however much it is, and nothi
   expect(await erasePerson(tables, 'ada_l@example.org')).toBe(1201);
   const { data } = await tables.from('inquiries').select('email').throwOnError();
   expect(data).toEqual([{ email: 'adaxl@example.org' }]);
-  // What proxies in front of a service take for sure.
+  // The URL length that proxies accept.
   expect(longest).toBeLessThan(8000);
 });

@@ -7,7 +7,7 @@ import { readEmail } from './received-email';
 import { headerOf, type MailServer, openMailServer } from './mail-server';
 import { type Contract, contractUrl, createContract } from './server';
 
-/** Who received inquiries learns by mail that they go to another address. */
+/** The former recipient of inquiries is notified of a new one by email. */
 
 let contract: Contract;
 let tables: Tables;
@@ -43,12 +43,12 @@ beforeEach(async () => {
 });
 afterEach(() => mailServer.close());
 
-/** Sets the address of the contact page. */
+/** Changes the address on the contact page. */
 async function publish(email: string): Promise<void> {
   await tables.from('contact_info').update({ email }).not('id', 'is', null).throwOnError();
 }
 
-/** What each server does every 20 seconds. */
+/** Runs the check that each server repeats every 20 seconds. */
 async function check(mailTo?: string): Promise<void> {
   const mailer = createMailer({ smtpUrl: mailServer.url, from: 'website@example.org' });
   if (!mailer) throw new Error('There is no mail server');
@@ -60,7 +60,7 @@ function recipients(): (string | undefined)[] {
   return mailServer.accepted.map((mail) => headerOf(mail, 'To'));
 }
 
-test('a new address on the contact page is mailed to the former one, once, however many servers notice', async () => {
+test('the former address gets one email about a new address on the contact page, however many servers notice', async () => {
   await publish('neu@example.org');
   await Promise.all([check(), check(), check()]);
   await check();
@@ -74,19 +74,19 @@ test('a new address on the contact page is mailed to the former one, once, howev
   expect(recipients()).toEqual(['firma@example.org', 'neu@example.org']);
 });
 
-test('so is a MAIL_TO that takes the place of the contact page', async () => {
+test('the former address gets one about a MAIL_TO that replaces the contact page', async () => {
   await check('buero@example.org');
   expect(recipients()).toEqual(['firma@example.org']);
   await check('Buero@Example.org');
   expect(recipients()).toHaveLength(1);
 });
 
-test('an outage of the mail server delays the message, a refused recipient ends it', async () => {
+test('an outage of the mail server delays the email, a rejected recipient ends the attempts', async () => {
   await publish('neu@example.org');
   refusal = Object.assign(new Error('try again later'), { responseCode: 451 });
   await expect(check()).rejects.toThrow('try again later');
   refusal = undefined;
-  // The server that failed has ten minutes for it.
+  // The failed server reserves the email for ten minutes.
   await check();
   expect(recipients()).toEqual([]);
   await contract.database.transaction((tx) =>

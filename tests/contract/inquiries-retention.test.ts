@@ -37,7 +37,7 @@ async function untilThereAre(count: number): Promise<string[]> {
   }
 }
 
-test('what is done or spam for 180 days goes, when the site starts and then daily; all else stays', async () => {
+test('inquiries that are done or spam are deleted after 180 days, at start and daily; others stay', async () => {
   const old = daysAgo(400);
   await store('done for long', { state: 'done', done_at: daysAgo(181) });
   await store('done lately', { state: 'done', done_at: daysAgo(179), created_at: old, updated_at: old });
@@ -47,7 +47,7 @@ test('what is done or spam for 180 days goes, when the site starts and then dail
   await store('marked as spam lately', { state: 'spam', created_at: old, updated_at: daysAgo(179) });
   const kept = ['done lately', 'in progress and old', 'marked as spam lately', 'new and old'];
 
-  // Only what would take a day is not waited for.
+  // Only the timer of a day is simulated.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const retention = startRetention(tables, createLog('silent'));
   onTestFinished(retention.stop);

@@ -26,7 +26,7 @@ async function reasonOf(response: Response): Promise<[number, unknown]> {
   return [response.status, typeof body === 'object' && body && 'error' in body ? body.error : body];
 }
 
-test('the plain JSON alone is stored, at both addresses', async () => {
+test('both URLs store an inquiry sent as JSON', async () => {
   expect(await reasonOf(await harness.contact(visitor))).toEqual([200, { success: true }]);
   const attest = await post(JSON.stringify({ ...visitor, phone: '+49 1' }), undefined, '/api/attest-inquiry');
   expect(attest.status).toBe(200);
@@ -36,7 +36,7 @@ test('the plain JSON alone is stored, at both addresses', async () => {
   ]);
 });
 
-describe('each wrong input has an answer of its own', () => {
+describe('each invalid value has its own error', () => {
   test.each([
     [{ name: undefined }, 'Bitte füllen Sie das Feld „Name“ aus.'],
     [{ name: '   ' }, 'Bitte füllen Sie das Feld „Name“ aus.'],
@@ -91,13 +91,13 @@ describe('each wrong input has an answer of its own', () => {
   });
 });
 
-test('what no database takes and what breaks no header is cleaned, not refused', async () => {
+test('characters that the database or headers reject are removed instead of refused', async () => {
   const message = 'Zeile 1\r\nZeile 2\0\u0007 \ud800 🙂';
   expect((await harness.contact({ ...visitor, email: 'jürgen@müller.example', message })).status).toBe(200);
   expect((await harness.rows())[0]?.message).toBe('Zeile 1\nZeile 2 \uFFFD 🙂');
 });
 
-test('nothing a visitor types adds a header to the mail', async () => {
+test('no input of a visitor adds an email header', async () => {
   const mails = await openMailServer();
   const mailing = await createInquiryHarness({ contract, smtpUrl: mails.url });
   onTestFinished(async () => {
@@ -118,8 +118,8 @@ test('nothing a visitor types adds a header to the mail', async () => {
   expect(mails.accepted).toHaveLength(1);
 });
 
-describe('one visitor too eager', () => {
-  test('gets 429 with the time to wait while another one gets through', async () => {
+describe('a visitor over the limit', () => {
+  test('gets 429 with the time to wait while another visitor gets through', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => harness.contact(visitor, '192.0.2.7')),
     );
@@ -133,7 +133,7 @@ describe('one visitor too eager', () => {
     expect(await harness.rows()).toHaveLength(11);
   });
 
-  test('gets no further by the networks of one IPv6 customer', async () => {
+  test('gains nothing from the networks of one IPv6 customer', async () => {
     const from = (site: number) =>
       Array.from({ length: 50 }, (_, index) => harness.contact(visitor, `2001:db8:${site}:${index}::1`));
     const responses = await Promise.all(from(7));
@@ -141,13 +141,13 @@ describe('one visitor too eager', () => {
     expect((await Promise.all(from(8).slice(0, 5))).map(({ status }) => status)).toEqual(Array(5).fill(200));
   });
 
-  test('does not use up attempts with messages that are refused', async () => {
+  test('does not use up attempts by rejected messages', async () => {
     for (let wrong = 0; wrong < 20; wrong += 1) await harness.contact({ ...visitor, email: 'ada' });
     expect((await harness.contact(visitor)).status).toBe(200);
   });
 });
 
-test('200 visitors at once: each is answered and stored once', async () => {
+test('200 visitors at once: each gets a response and is stored once', async () => {
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       harness.contact({ ...visitor, message: `Nachricht ${index}` }, `198.51.100.${index}`),
@@ -160,7 +160,7 @@ test('200 visitors at once: each is answered and stored once', async () => {
   expect(new Set(rows.map(({ message }) => message)).size).toBe(200);
 });
 
-test('the form sent without JavaScript is answered by a page', async () => {
+test('a form sent without JavaScript is answered with a page', async () => {
   const form = (fields: Record<string, string>) =>
     post(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', '/contact');
   const sent = await form({ ...visitor, website: '' });
@@ -183,7 +183,7 @@ describe('a solved challenge', () => {
     return { challenges, pass: (milliseconds: number) => (time += milliseconds) };
   };
 
-  test('counts once', async () => {
+  test('is accepted once', async () => {
     const { challenges, pass } = setting();
     const proof = solve(challenges.issue());
     pass(3000);
@@ -192,18 +192,18 @@ describe('a solved challenge', () => {
   });
 
   test.each([
-    ['at once', 0],
-    ['from the future', -60_000],
+    ['right after it was issued', 0],
+    ['if it was issued in the future', -60_000],
     ['after more than two hours', 7_300_000],
-    ['at a time that is none', NaN],
-  ])('does not count %s', async (_when, milliseconds) => {
+    ['at an invalid time', NaN],
+  ])('is rejected %s', async (_when, milliseconds) => {
     const { challenges, pass } = setting();
     const proof = solve(challenges.issue());
     pass(milliseconds);
     expect(await challenges.accept(proof)).toBe(false);
   });
 
-  test('does not count when it was made up, changed, or is missing', async () => {
+  test('is rejected when it was invented, changed, or is missing', async () => {
     const { challenges, pass } = setting();
     const other = createChallenges({ secret: 'another', now: () => start, ...parts });
     const proof = solve(challenges.issue());
@@ -216,8 +216,8 @@ describe('a solved challenge', () => {
     expect(await challenges.accept(proof)).toBe(true);
   });
 
-  test('of a refused message is not used up: what is over the limit fills no memory', async () => {
-    // Opened a while ago, as a person's form.
+  test('of a rejected message stays usable and takes no memory', async () => {
+    // Opened some time ago, like the form of a person.
     const { secretKey: secret } = contract.keys;
     const opened = createChallenges({ secret, now: () => Date.now() - 60_000, ...parts });
     const proofs = Array.from({ length: 61 }, () => solve(opened.issue()));
@@ -226,13 +226,13 @@ describe('a solved challenge', () => {
     const refused = proofs.filter((_proof, index) => flood[index] === 429);
     expect(refused).toHaveLength(1);
 
-    // Elsewhere the messages without a proof are used up, so only a good proof lets one through.
+    // This address has used up its messages without a proof, so that only a valid proof gets through.
     for (let sent = 0; sent < 10; sent += 1) expect(await send('192.0.2.21')).toBe(200);
     expect(await send('192.0.2.21', refused[0])).toBe(200);
     expect(await send('192.0.2.21', refused[0])).toBe(429);
   });
 
-  test('made up, it earns nothing but is no reason to refuse the message', async () => {
+  test('that was invented does not reject the message but earns no higher limit', async () => {
     const answers = [];
     for (let sent = 0; sent < 11; sent += 1) {
       answers.push((await harness.contact(visitor, '192.0.2.9', { 'x-challenge': 'a.b.c' })).status);

@@ -12,7 +12,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** What the screen Media is told of the files there are. */
+/** The file list of the screen Media. */
 
 let storage: FileStorage;
 let server: Tables;
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const urlOf = (bucket: string, name: string) => `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 
-/** Puts a file in as the administrator does; gives its name. */
+/** Uploads a file as the administrator; returns its name. */
 async function upload(bucket: string, folder = ''): Promise<string> {
   const isPdf = bucket === 'agbs';
   const name = `${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
@@ -69,7 +69,7 @@ async function fileNamed(name: string): Promise<MediaFile | undefined> {
 
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-test('a file tells what it is, who has brought it and which records show it', async () => {
+test('a file has its facts, its uploader and the records that show it', async () => {
   const [name, further] = [await upload('references'), await upload('references')];
   const id = randomUUID();
   const tables = createTables(admin);
@@ -115,7 +115,7 @@ test('a file tells what it is, who has brought it and which records show it', as
   expect((await fileNamed(further))?.uses).toEqual([gallery]);
 });
 
-test('a document is called what its record calls it', async () => {
+test('a document has the title of its record', async () => {
   const name = await upload('agbs');
   const row = { id: randomUUID(), title: 'AGB 2026', description: 'Text', order: 0 };
   await createTables(admin)
@@ -125,12 +125,12 @@ test('a document is called what its record calls it', async () => {
   expect((await fileNamed(name))?.uses).toMatchObject([{ title: 'AGB 2026', description: 'AGB 2026' }]);
 });
 
-test('what only a draft shows is no part of the website, and not unused', async () => {
+test('a file of a draft is neither part of the website nor unused', async () => {
   const name = await upload('drafts', 'references/');
   const id = randomUUID();
   const row = { id, ...texts, image_url: urlOf('references', name), alt: 'Entwurf' };
   const image = { id: randomUUID(), image_url: row.image_url, alt: 'Weiteres' };
-  // Another client may have written what no form does: it hides nothing else.
+  // Another client may store invalid values in a draft; they hide nothing else.
   const children = { reference_images: [image, 'kein Bild', 7], files: 'keine Liste' };
   await createTables(admin)
     .rpc('save_draft', { content_table: 'client_references', row, children })
@@ -145,7 +145,7 @@ test('what only a draft shows is no part of the website, and not unused', async 
   );
 });
 
-test('what has left the website is told from what nobody has ever shown', async () => {
+test('files that left the website are distinguished from files that were never shown', async () => {
   const [former, never] = [await upload('archive', 'references/'), await upload('references')];
   const id = randomUUID();
   await server
@@ -157,7 +157,7 @@ test('what has left the website is told from what nobody has ever shown', async 
   expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isRemembered: false });
 });
 
-test('who brought what came in by the server is known by who has used it first', async () => {
+test('the uploader of a file that the server added is its first user', async () => {
   const name = `${randomUUID()}.jpg`;
   const bytes = await picture().jpeg().toBuffer();
   await storage.asServer().from('references').upload(name, bytes, { contentType: 'image/jpeg' });
@@ -168,7 +168,7 @@ test('who brought what came in by the server is known by who has used it first',
   expect((await fileNamed(name))?.email).toBe('ada@example.org');
 });
 
-test('left over is what nothing names; it goes to the archive, and comes back', async () => {
+test('unreferenced files are unused; they can be archived and restored', async () => {
   const names = [await upload('references'), await upload('drafts', 'references/')];
   const [used, former] = [await upload('references'), await upload('archive', 'references/')];
   const row = { id: randomUUID(), ...texts };
@@ -183,7 +183,7 @@ test('left over is what nothing names; it goes to the archive, and comes back', 
   expect(leftOver.filter(isOurs)).toHaveLength(2);
   expect(leftOver.some(({ place }) => [used, former].some((name) => place.path.endsWith(name)))).toBe(false);
 
-  // Somebody has used one of them since they were looked at.
+  // One of them is used since the list was read.
   const [first = '', second = ''] = names;
   await table
     .update({ image_url: urlOf('references', first) })
@@ -199,8 +199,8 @@ test('left over is what nothing names; it goes to the archive, and comes back', 
 });
 
 test.each<[string, () => Service, string]>([
-  ['somebody without rights', () => guest, '42501'],
+  ['a user without rights', () => guest, '42501'],
   ['a visitor', () => visitor, '42501'],
-])('is not told to %s', async (_who, service, code) => {
+])('is refused to %s', async (_who, service, code) => {
   await expect(media(service())).rejects.toMatchObject({ code });
 });

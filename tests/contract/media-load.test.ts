@@ -14,7 +14,7 @@ import { createLog } from '../../src/service/log/log';
 import { validateUpload } from '../../src/service/storage/validate-upload';
 import { picture } from './file-storage';
 
-/** Many visitors at once ask for pictures nobody has made yet. The service the originals lie in is slow. */
+/** Many visitors request uncached pictures at once, while the storage of the originals is slow. */
 
 let service: Server;
 let mediaDir: string;
@@ -64,7 +64,7 @@ beforeEach(() => {
 const get = async (path: string, network = '203.0.113.1') =>
   app.request(`/media/references/${path}?w=320`, { headers: { 'x-forwarded-for': network } });
 
-test("an editor's upload does not wait for a picture of a visitor whose original does not arrive", async () => {
+test("an upload does not wait for a visitor's picture whose original does not arrive", async () => {
   const waiting = get('slow.jpg');
   await vi.waitUntil(() => read.length > 0, { timeout: 60_000 });
   const upload = await validateUpload(await picture().png().toBuffer());
@@ -73,7 +73,7 @@ test("an editor's upload does not wait for a picture of a visitor whose original
   expect((await waiting).status).toBe(200);
 });
 
-test('originals are read one after the other, and who comes when too many wait is told so', async () => {
+test('originals are read one after the other, and a full queue answers 503', async () => {
   const answers = Array.from({ length: 140 }, (_, index) => get(`${index}.jpg`));
   let refused: Response[] = [];
   await vi.waitUntil(
@@ -96,7 +96,7 @@ test('originals are read one after the other, and who comes when too many wait i
   expect((await get('afterwards.jpg')).status).toBe(200);
 });
 
-test('one network causes so many new pictures and no more; what is made already is everybody’s', async () => {
+test('one network causes a limited number of new pictures; cached ones have no limit', async () => {
   send();
   expect((await get('made.jpg', '203.0.113.3')).status).toBe(200);
   for (let index = 0; index < 240; index += 1) expect((await get(`missing-${index}.jpg`)).status).toBe(404);

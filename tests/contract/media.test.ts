@@ -6,7 +6,7 @@ import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files/urls';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 import { contractUrl } from './server';
 
-/** Pictures in the widths and formats that screens and browsers want. */
+/** Pictures in the widths and formats that browsers request. */
 
 let storage: FileStorage;
 let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
@@ -42,13 +42,13 @@ test.each([
   ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
   ['image/*,*/*', 'image/jpeg', 'jpeg'],
   ['text/html', 'image/jpeg', 'jpeg'],
-])('a browser that asks for %s gets %s', async (accept, type, format) => {
+])('a browser that requests %s gets %s', async (accept, type, format) => {
   const { status, headers, bytes } = await get(`/media/references/${stamped}?w=320`, { accept });
   expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'Accept']);
   expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 213 });
 });
 
-test('the addresses in srcset are all answered, and no picture grows beyond its own width', async () => {
+test('all URLs in srcset answer, and no picture is wider than its original', async () => {
   const { publicUrl } = files.getPublicUrl(stamped).data;
   const widths: (number | undefined)[] = [];
   for (const entry of mediaSrcSet(publicUrl)?.split(', ') ?? []) {
@@ -70,16 +70,16 @@ test.each([
   ['/media/%00/1.jpg?w=320', 404],
   ['/media/references/..%2f..%2fkeys.json?w=320', 404],
   ['/media/references/%E0%A4%A?w=320', 404],
-])('%s is answered with %i', async (path, status) => {
+])('%s answers %i', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });
 
-test('a PDF is no picture', async () => {
+test('a PDF is not served as a picture', async () => {
   await admin.from('agbs').upload('1.pdf', blob(smallPdf, 'application/pdf'));
   expect((await get('/media/agbs/1.pdf?w=320')).status).toBe(404);
 });
 
-test('a picture in a bucket that is not public is shown to nobody', async () => {
+test('a picture in a private bucket is not served', async () => {
   await files.upload('hidden.jpg', blob(await picture().jpeg().toBuffer(), 'image/jpeg'));
   const setPublic = (value: boolean) =>
     storage.contract.database.transaction((tx) =>
@@ -91,7 +91,7 @@ test('a picture in a bucket that is not public is shown to nobody', async () => 
   expect((await get('/media/references/hidden.jpg?w=320')).status).toBe(200);
 });
 
-test('many visitors at once cause one picture to be made', async () => {
+test('simultaneous requests render a picture once', async () => {
   await files.upload(
     'once.jpg',
     blob(await picture({ width: 900, height: 900 }).jpeg().toBuffer(), 'image/jpeg'),
@@ -104,7 +104,7 @@ test('many visitors at once cause one picture to be made', async () => {
   expect(await keptPictures()).toBe(before + 1);
 });
 
-test('a picture that was replaced under its name shows at once', async () => {
+test('a picture replaced under its name changes at once', async () => {
   const upload = async (colour: string) =>
     files.upload('changing.png', blob(await picture({ colour }).png().toBuffer(), 'image/png'), {
       upsert: true,
@@ -120,7 +120,7 @@ test('a picture that was replaced under its name shows at once', async () => {
   expect((await get(url, { 'if-none-match': blue.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('only a name that is never used twice is kept for good', async () => {
+test('only immutable names are cached forever', async () => {
   await files.upload('logo.png', blob(await picture().png().toBuffer(), 'image/png'));
   const control = async (path: string) =>
     (await get(`/media/references/${path}?w=160`)).headers.get('cache-control');
@@ -128,7 +128,7 @@ test('only a name that is never used twice is kept for good', async () => {
   expect(await control('logo.png')).toBe('public, max-age=300');
 });
 
-test('a logo without background stands on white where there is no transparency', async () => {
+test('transparency becomes white in formats without it', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const logo = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
     .png()
@@ -140,7 +140,7 @@ test('a logo without background stands on white where there is no transparency',
   expect((await sharp(avif.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-test('after an upload every size is made before anybody asks, and after a move again', async () => {
+test('after an upload or a move all sizes are rendered before they are requested', async () => {
   const calm = await createFileStorage({ calm: 0 });
   onTestFinished(() => calm.close());
   const client = calm.as((await calm.contract.signIn({ admin: true })).token);
@@ -163,7 +163,7 @@ test('after an upload every size is made before anybody asks, and after a move a
   });
 });
 
-test('a picture whose bytes are lost is 404 or 503, never a fault of the server, and nobody keeps the answer', async () => {
+test('a picture without stored bytes answers 404 or 503, uncached', async () => {
   await files.upload('lost.jpg', blob(await picture({ colour: '#123456' }).jpeg().toBuffer(), 'image/jpeg'));
   const { data } = await files.info('lost.jpg');
   await rm(join(storage.filesDir, 'references', data?.version ?? ''));
@@ -172,7 +172,7 @@ test('a picture whose bytes are lost is 404 or 503, never a fault of the server,
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a database that does not answer is 503', async () => {
+test('an unavailable database answers 503', async () => {
   const closed = await createFileStorage();
   onTestFinished(() => closed.close());
   await closed.contract.database.close();

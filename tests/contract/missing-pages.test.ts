@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebsite, type Website } from './website';
 
-/** What is no page costs little: however many addresses somebody invents, and from however few networks. */
+/** Missing pages are cheap, however many invented URLs are requested from however few networks. */
 
 let site: Website;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function costOf(paths: string[]): Promise<number> {
   return site.queries() - before;
 }
 
-test('all addresses without a page are one document per content revision', async () => {
+test('all URLs without a page share one document per content revision', async () => {
   const first = await site.get('/gibt-es-nicht');
   expect(first.status).toBe(404);
   expect(await costOf(Array.from({ length: 30 }, (_, index) => `/unbekannt-${index}/x`))).toBe(0);
@@ -25,18 +25,18 @@ test('all addresses without a page are one document per content revision', async
   expect(await costOf(['/unbekannt-1/x', '/unbekannt-2/x'])).toBeGreaterThan(0);
 });
 
-test('a record that does not exist is asked for once per content revision', async () => {
+test('a missing record is queried once per content revision', async () => {
   expect(await costOf(['/references/nie-da-gewesen'])).toBeGreaterThan(0);
   expect(await costOf(['/references/nie-da-gewesen', '/references/nie-da-gewesen'])).toBe(0);
 });
 
-test('parts behind the end of a list are refused without rendering', async () => {
+test('page numbers behind the end of a list answer 404 without rendering', async () => {
   await costOf(['/references?seite=2']);
   const numbers = Array.from({ length: 30 }, (_, index) => `/references?seite=${index + 3}`);
   expect(await costOf(numbers)).toBe(0);
 });
 
-test('a part whose list cannot be counted is never answered as a page', async () => {
+test('a page number answers 503 while its list cannot be counted', async () => {
   await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 1 });
   const restore = site.break((path) => path.endsWith('/client_references'));
   const response = await site.get('/references?seite=9');
@@ -45,7 +45,7 @@ test('a part whose list cannot be counted is never answered as a page', async ()
   expect((await site.get('/references?seite=9')).status).toBe(404);
 });
 
-test('renderings are counted per network; what is rendered already is for everybody', async () => {
+test('renderings are limited per network; cached pages are not', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const statuses = new Map<number, number>();
   await site.get('/references');
@@ -60,7 +60,7 @@ test('renderings are counted per network; what is rendered already is for everyb
   expect((await site.get('/references/noch-eine', from('198.51.100.8'))).status).toBe(404);
 });
 
-test('invented addresses displace no page', async () => {
+test('invented URLs evict no page from the cache', async () => {
   await site.get('/services');
   for (let index = 0; index < 150; index += 1) await site.get(`/references/verdraengt-${index}`);
   const before = site.queries();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebsite, pictureUrl, type Website } from './website';
 
-/** Records that are equal in their order never change places, whatever happens to them. */
+/** Records with equal order values keep their order, whatever changes. */
 
 let site: Website;
 beforeAll(async () => {
@@ -40,15 +40,15 @@ const kinds: [table: string, path: string, rowOf: (name: string) => object][] = 
   ['agbs', '/agbs', (title) => ({ ...text, title })],
 ];
 
-test.each(kinds)('%s on %s', async (table, path, rowOf) => {
+test.each(kinds)('%s with equal order values keep their order on %s', async (table, path, rowOf) => {
   const { database } = site.storage.contract;
   await database.transaction((tx) => tx.execute(`delete from public.${table}`, []));
-  // One statement, hence one moment: only their keys tell them apart.
+  // One statement, so that equal times leave only the ids to decide.
   await site.insert(table, ...names.map(rowOf));
   const first = await placesOn(path);
   expect(first).toHaveLength(names.length);
   for (const name of [first[0], first[3], first[1]]) {
-    // The database writes a changed row elsewhere, and gives rows without an order from where they lie.
+    // An update moves the row physically, and a query without an order follows that.
     const heading = table === 'client_references' ? 'company' : 'title';
     await database.transaction((tx) =>
       tx.query(`update public.${table} set ${heading} = ${heading} where ${heading} = $1`, [name]),
@@ -57,7 +57,7 @@ test.each(kinds)('%s on %s', async (table, path, rowOf) => {
   }
 });
 
-/** The names in the order in which the page shows them first. */
+/** Returns the names in the order of their first occurrence on the page. */
 async function placesOn(path: string): Promise<string[]> {
   const page = await site.get(path);
   return names

@@ -17,7 +17,7 @@ import { picture, sendTo } from './file-storage';
 import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
-/** What a picture was cropped from, and that all that is kept with a picture goes with it. */
+/** Originals of cropped pictures, and the clean-up of everything stored for a picture. */
 
 let harness: PictureHarness;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function fileOf(width = 64): Promise<File> {
   return new File([new Uint8Array(bytes)], 'Foto.png', { type: 'image/png' });
 }
 
-test('the original comes back as it was chosen, with its frame, and stays when something else is said', async () => {
+test('the original is returned unchanged with its framing, and survives changes of the metadata', async () => {
   const { storage, admin, guest, visitor, tables } = harness;
   const framing = {
     part: { unit: '%', x: 10, y: 0, width: 50, height: 50 },
@@ -64,7 +64,7 @@ test('the original comes back as it was chosen, with its frame, and stays when s
   ).toBeNull();
 });
 
-test('an original whose name was lost on the way is named by the next try', async () => {
+test('an upload interrupted before its row is stored succeeds on the next try', async () => {
   const { storage, admin } = harness;
   const original = await fileOf();
   const cut: typeof fetch = async (input, init) => {
@@ -79,7 +79,7 @@ test('an original whose name was lost on the way is named by the next try', asyn
   expect((await originalOf(admin, place))?.framing).toBeNull();
 });
 
-test('what the archive would not take is left, without a word', async () => {
+test('an original that the archive rejects is skipped without an error', async () => {
   const { admin, asked } = harness;
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
@@ -89,7 +89,7 @@ test('what the archive would not take is left, without a word', async () => {
   expect(asked).toEqual([]);
 });
 
-test('Media says what is kept with a picture, and knows no original as a file', async () => {
+test('Media shows metadata and rights of a picture, and does not list originals', async () => {
   const { admin, tables, upload } = harness;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
   await saveImageMetadata(tables, place, { metadata, rights });
@@ -113,7 +113,7 @@ test('Media says what is kept with a picture, and knows no original as a file', 
   );
 });
 
-test('the original stays while its picture is in the archive, and goes with it, as all that was kept', async () => {
+test('original, metadata and rights stay while the picture is archived, and are deleted with it', async () => {
   const { storage, admin, server, tables, upload, archived } = harness;
   const place = await upload('swept.jpg');
   const [reference] = unwrapResponse<{ id: string }[]>(
@@ -148,7 +148,7 @@ test('the original stays while its picture is in the archive, and goes with it, 
   expect(await readImageRights(tables, place)).toEqual(emptyImageRights);
 });
 
-test('who deletes a record for good leaves nothing of its pictures behind', async () => {
+test('deleting a record for good deletes everything stored for its pictures', async () => {
   const { admin, server, tables, upload, archived } = harness;
   const place = await upload('forgotten.jpg');
   const id = crypto.randomUUID();

@@ -12,7 +12,7 @@ import { createTables } from '../../src/data/client/tables';
 import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';
 
-/** What is said of a picture: who may know and change it. */
+/** Image metadata and image rights: permissions and validation. */
 
 let harness: PictureHarness;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function revision(): Promise<number> {
   return unwrapResponse<{ revision: number }>(response).revision;
 }
 
-test('notes of a published picture are read by everybody, the rest by administrators alone', async () => {
+test('everybody reads the metadata of a published picture, only administrators read its rights', async () => {
   const { guest, visitor, tables } = harness;
   await saveImageMetadata(tables, file, { metadata, rights });
   for (const service of [visitor, guest])
@@ -48,7 +48,7 @@ test('notes of a published picture are read by everybody, the rest by administra
   expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
 });
 
-/** Stores a reference that shows the picture, as administrators do. */
+/** Stores a reference that shows the picture, as an administrator. */
 async function publish(picture: string): Promise<void> {
   const image_url = `${contractUrl}/storage/v1/object/public/${picture}`;
   const texts = { company: 'Beispiel GmbH', project: 'Ladepark', testimonial: 'Sehr gut.' };
@@ -62,7 +62,7 @@ test.each([
   ['metadata', 'credit', 500],
   ['rights', 'licence', 50_000],
   ['rights', 'people', 50_000],
-] as const)('the dialog lets of %s %s as much through as is kept', async (part, name, most) => {
+] as const)('the dialog and the database have the same limit for %s %s', async (part, name, most) => {
   const saying = (length: number) => {
     const said = { metadata: emptyImageMetadata, rights: { ...emptyImageRights } };
     return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
@@ -75,7 +75,7 @@ test.each([
   await expect(saveImageMetadata(harness.tables, file, saying(most + 1))).rejects.toThrow();
 });
 
-test('both are kept, or none', async () => {
+test('metadata and rights are stored together or not at all', async () => {
   const { tables } = harness;
   await saveImageMetadata(tables, file, { metadata, rights });
   const tooMuch = { ...rights, licence: 'x'.repeat(50_001) };
@@ -90,7 +90,7 @@ test('both are kept, or none', async () => {
   expect(await readImageRights(tables, file)).toMatchObject(rights);
 });
 
-test('of a picture of which nothing is said any more nothing is kept', async () => {
+test('empty metadata and rights delete their rows', async () => {
   const { tables } = harness;
   await saveImageMetadata(tables, file, { metadata, rights });
   await saveImageMetadata(tables, file, {
@@ -102,7 +102,7 @@ test('of a picture of which nothing is said any more nothing is kept', async () 
     expect(unwrapResponse(await tables.from(table).select())).toEqual([]);
 });
 
-test('pages are made anew when visitors see something else, and only then', async () => {
+test('the revision rises only when visible metadata changes', async () => {
   const { tables } = harness;
   const before = await revision();
   await saveImageMetadata(tables, file, { metadata, rights });
@@ -118,7 +118,7 @@ test('pages are made anew when visitors see something else, and only then', asyn
   expect(await revision()).toBe(before + 3);
 });
 
-test('what visitors never see makes no page anew, also of a picture of which nothing else is said', async () => {
+test('a change of the rights alone never raises the revision', async () => {
   const { tables } = harness;
   const before = await revision();
   await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights });
@@ -126,7 +126,7 @@ test('what visitors never see makes no page anew, also of a picture of which not
   expect(await revision()).toBe(before);
 });
 
-test('many pictures are asked for in portions, each once, and none without a request', async () => {
+test('metadata of many pictures is requested in batches, once each, and of none without a request', async () => {
   const { admin, server, asked } = harness;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   for (const one of [files[0], files[119]])
@@ -139,7 +139,7 @@ test('many pictures are asked for in portions, each once, and none without a req
   expect(asked).toHaveLength(3);
 });
 
-test('consents that end are told in time, the first one first', async () => {
+test('expiring consents are listed in time, the earliest first', async () => {
   const { tables } = harness;
   const until = (one: string, consentUntil: string | null) =>
     saveImageMetadata(tables, one, { metadata: emptyImageMetadata, rights: { ...rights, consentUntil } });

@@ -11,7 +11,7 @@ async function png(background: Color): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
-test('a page gives its pictures their colours once there was time to look at them, and clear ones none', async () => {
+test("a page contains its pictures' placeholder colours once they were computed, except for transparent pictures", async () => {
   const site = await createWebsite({ calm: 0 });
   onTestFinished(() => site.close());
   const files = site.storage.asServer().from('service-images');
@@ -55,7 +55,7 @@ test('a page gives its pictures their colours once there was time to look at the
   const hash = createHash('sha256').update(styles).digest('base64');
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 
-  // What could not be looked at stays without: the page is made no more for its sake.
+  // A picture that cannot be read has no colour and causes no further rendering.
   await allDone(site.storage);
   const made = site.queries('services');
   expect((await site.get('/services')).headers.get('etag')).toBe(headers.get('etag'));

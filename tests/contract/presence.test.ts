@@ -5,7 +5,7 @@ import { insertRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract, signToken } from './server';
 
-/** Who has a form open, and since when: told and asked by the open forms themselves. */
+/** Presence: heartbeats tell which forms are open and since when. */
 
 type Tables = ReturnType<typeof tablesClient>;
 type Person = { userId: string; email: string; tables: Tables };
@@ -43,7 +43,7 @@ function left({ tables }: Person, { form }: OpenForm) {
 const query = (sql: string, values: unknown[] = []) =>
   contract.database.transaction((tx) => tx.query<object>(sql, values));
 
-/** As if the form had last been heard of so many seconds earlier. */
+/** Dates the form's last heartbeat back by so many seconds. */
 function silence({ form }: OpenForm, seconds: number) {
   return query(
     `update public.open_forms set heard_at = heard_at - make_interval(secs => $2) where form = $1 returning form`,
@@ -51,34 +51,34 @@ function silence({ form }: OpenForm, seconds: number) {
   );
 }
 
-test('each form learns of the others of its record, first opened first, and since when', async () => {
+test('each form gets the other forms of its record, the earliest first, with their opening times', async () => {
   const record = randomUUID();
   const [first, second, third] = [open(record), open(record), open(record)];
   const before = Date.now();
   expect(await told(anna, first)).toEqual([]);
   const [one] = await told(bert, second);
   expect(one).toEqual({ email: anna.email, since: expect.any(String), is_own: false });
-  // Clocks of one machine, to the second.
+  // Both clocks belong to one machine; rounding allows a second.
   expect(Date.parse(String(one?.since))).toBeGreaterThan(before - 1000);
   const two = { email: bert.email, since: expect.any(String), is_own: false };
   expect(await told(await person({ admin: true }), third)).toEqual([one, two]);
   expect(await told(anna, first)).toMatchObject([two, {}]);
 });
 
-test('a second form of the same person is known as their own', async () => {
+test('a second form of the same user is marked as their own', async () => {
   const record = randomUUID();
   await told(anna, open(record));
   expect(await told(anna, open(record))).toMatchObject([{ email: anna.email, is_own: true }]);
 });
 
-test('another record is nobody else’s, nor is the same id in another table', async () => {
+test('forms of other records, or of the same id in another table, are not included', async () => {
   const record = randomUUID();
   await told(anna, open(record));
   expect(await told(bert, open())).toEqual([]);
   expect(await told(bert, open(record, 'agbs'))).toEqual([]);
 });
 
-test('since when stays the same however often a form is heard of', async () => {
+test('the opening time does not change with heartbeats', async () => {
   const form = open();
   await told(anna, form);
   const [before] = await told(bert, open(form.record_id));
@@ -88,7 +88,7 @@ test('since when stays the same however often a form is heard of', async () => {
   expect(after).toEqual(before);
 });
 
-test('who closes the form is gone at once, and nobody else can do that for them', async () => {
+test('a closed form disappears at once, and only its own user can close it', async () => {
   const form = open();
   await told(anna, form);
   await left(bert, form);
@@ -98,14 +98,14 @@ test('who closes the form is gone at once, and nobody else can do that for them'
   expect(await told(bert, other)).toEqual([]);
 });
 
-test('nobody can put another person’s form elsewhere', async () => {
+test('a user cannot move the form of another user', async () => {
   const form = open();
   await told(anna, form);
   await told(bert, { ...form, record_id: randomUUID() });
   expect(await told(bert, open(form.record_id))).toMatchObject([{ email: anna.email }]);
 });
 
-test('who has not been heard of for a minute is forgotten', async () => {
+test('a form without a heartbeat for a minute disappears', async () => {
   const form = open();
   await told(anna, form);
   await silence(form, 50);
@@ -116,7 +116,7 @@ test('who has not been heard of for a minute is forgotten', async () => {
   expect(await query('select from public.open_forms where form = $1', [form.form])).toEqual([]);
 });
 
-test('an account that is deleted has nothing open', async () => {
+test('the forms of a deleted account disappear', async () => {
   const leaving = await person({ admin: true });
   const form = open();
   await told(leaving, form);
@@ -129,7 +129,7 @@ test.each(['inquiries', 'reference_images', 'pg_class'])('%s has no forms', asyn
   expect(error?.message).toBe(`"${table}" is no table of content`);
 });
 
-test('visitors, strangers and a session without its second factor neither tell nor learn anything', async () => {
+test('visitors, users without rights and sessions at aal1 neither send heartbeats nor see forms', async () => {
   const form = open();
   await told(anna, form);
   const half = await person({ admin: true });
@@ -156,12 +156,12 @@ test('visitors, strangers and a session without its second factor neither tell n
     expect((await tables.from('open_forms').select()).error).not.toBeNull();
   }
   expect((await tablesClient(contract).rpc('leave_form', { form: form.form })).error).not.toBeNull();
-  // Their own entry of before goes by itself.
+  // The user's own row from before can still be deleted.
   await half.tables.rpc('leave_form', { form: halfOpen.form });
   expect(await told(bert, open(form.record_id))).toHaveLength(2);
 });
 
-test('an open form is no change of the content, has no history, and is in no backup', async () => {
+test('an open form changes neither revision nor history nor backups', async () => {
   const counts =
     'select revision, (select count(*) from public.content_history) from public.content_revision';
   const before = await query(counts);

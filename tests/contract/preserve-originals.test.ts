@@ -12,7 +12,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** What the back office keeps with a picture when its record is saved, and what cropping it again begins with. */
+/** Originals, metadata and rights that the back office stores after a save, and the source for the next crop. */
 
 let storage: FileStorage;
 let service: Service;
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 let count = 0;
 
-/** The public address of a picture that was saved just now. */
+/** Returns the public URL of a newly saved picture. */
 function newUrl(): string {
   count += 1;
   return `${contractUrl}/storage/v1/object/public/references/${1_795_000_000_000 + count}-main.jpg`;
@@ -63,7 +63,7 @@ const rightHalf: Framing = { ...untouched, part: { ...untouched.part, x: 50, wid
 
 const notLoaded = async () => Promise.reject(new Error('The stored picture was asked for'));
 
-test('cropping again begins with the original and the part that was taken of it', async () => {
+test('cropping again starts with the original and its framing', async () => {
   const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
   rememberCropSource(cropped, { file: original, framing: leftHalf });
   await keep({ cropped, url });
@@ -74,13 +74,13 @@ test('cropping again begins with the original and the part that was taken of it'
   expect((await detailsOf(url)).rights.hasOriginal).toBe(true);
 });
 
-test('without an original it begins with all of the stored picture', async () => {
+test('without an original, cropping again starts with the whole stored picture', async () => {
   const [url, stored] = [newUrl(), await photo('da.jpg')];
   const source = await storedSource(service, { url, load: async () => stored });
   expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: untouched } });
 });
 
-test('what is said of a picture holds for it when it is cropped anew, and the same place stays in sight', async () => {
+test('a new crop inherits metadata and rights and keeps its focal point on the same place', async () => {
   const former = newUrl();
   const metadata = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
   const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
@@ -95,14 +95,14 @@ test('what is said of a picture holds for it when it is cropped anew, and the sa
     rights: { ...rights, hasOriginal: true },
   });
 
-  // It is out of sight in the right half: its edge is next to it.
+  // The right half does not contain that place, so the focal point moves to its left edge.
   const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
   rememberCropSource(other, { file: original, framing: rightHalf, former: { url, framing } });
   await keep({ cropped: other, url: elsewhere });
   expect((await detailsOf(elsewhere)).metadata.focal).toEqual({ x: 0, y: 0.8 });
 });
 
-test('of what nobody has said anything nothing is handed on, and another picture begins without', async () => {
+test('a picture without metadata passes none on, and another picture starts without', async () => {
   const [former, url, fresh] = [newUrl(), newUrl(), newUrl()];
   const [cropped, chosen] = [await photo('teil.jpg'), await photo('neu.jpg')];
   rememberCropSource(cropped, {
@@ -119,7 +119,7 @@ test('of what nobody has said anything nothing is handed on, and another picture
     });
 });
 
-test('what fails keeps nothing else from being kept, and is made up for by the next try', async () => {
+test('a failure does not stop the other pictures, and the next try completes it', async () => {
   const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
   const [first, second] = [newUrl(), newUrl()];
   rememberCropSource(one, { file: await photo('a.jpg'), framing: untouched });
@@ -139,7 +139,7 @@ test('what fails keeps nothing else from being kept, and is made up for by the n
   expect((await detailsOf(first)).rights.hasOriginal).toBe(true);
 });
 
-test('an original that is too large for the storage is left, without a complaint', async () => {
+test('an original over the storage limit is skipped without an error', async () => {
   const [cropped, url] = [await photo('teil.jpg'), newUrl()];
   const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'riesig.jpg', { type: 'image/jpeg' });
   rememberCropSource(cropped, { file, framing: leftHalf });

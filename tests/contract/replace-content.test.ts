@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
-/** A text is replaced wherever it stands, in one piece. */
+/** Search and replace: all places change in one transaction. */
 
 type Tables = ReturnType<typeof tablesClient>;
 type Place = Record<string, unknown> & { value: string };
@@ -38,7 +38,7 @@ async function placesOf(words: string): Promise<Place[]> {
   return data.places;
 }
 
-/** All places with the old number, and the new one in its place. */
+/** Returns all places of the old number with their replacement. */
 async function changes() {
   return (await placesOf(old)).map((place) => ({ ...place, after: place.value.replaceAll(old, latest) }));
 }
@@ -57,7 +57,7 @@ async function revision(): Promise<number> {
   return Number(data.revision);
 }
 
-/** A reference with a picture, and a service: four places. */
+/** Stores a reference with a picture, and a service: four places. */
 async function content() {
   const reference = { id: randomUUID(), company: 'Werft', project: old, testimonial: `${old}, ${old}` };
   const picture = { id: randomUUID(), image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 };
@@ -87,7 +87,7 @@ async function draftOf(id: string) {
 }
 
 describe('all places', () => {
-  test('change in one transaction and one rise of the revision, by whoever did it', async () => {
+  test("change in one transaction that raises the revision once, under the user's name", async () => {
     const ids = await content();
     const before = await revision();
     await replace(await changes()).throwOnError();
@@ -118,7 +118,7 @@ describe('all places', () => {
     expect(new Set(version.map(({ person }) => person))).toEqual(new Set([adminId]));
   });
 
-  test('change back by the same call with both sides exchanged', async () => {
+  test('change back by the reversed call', async () => {
     const ids = await content();
     const before = await rowOf('services', ids.service);
     const done = await changes();
@@ -128,7 +128,7 @@ describe('all places', () => {
     expect(await rowOf('services', ids.service)).toEqual({ ...before, updated_at: expect.any(String) });
   });
 
-  test('stay as they are where one of them is not what was found', async () => {
+  test('stay unchanged if one of them differs from the found text', async () => {
     const ids = await content();
     const wanted = await changes();
     await admin.from('services').update({ features: [] }).eq('id', ids.service).throwOnError();
@@ -138,7 +138,7 @@ describe('all places', () => {
     expect(await revision()).toBe(before);
   });
 
-  test('stay as they are where a rule of the database refuses one', async () => {
+  test('stay unchanged if a constraint rejects one', async () => {
     await content();
     const [first, ...rest] = await changes();
     const { error } = await replace([...rest, { ...first, after: ' ' }]);
@@ -153,7 +153,7 @@ describe('a draft', () => {
   });
   const texts = { company: 'Werft', project: old, testimonial: `${old}, ${old}` };
 
-  test('follows what is published, and what it says otherwise is a place of its own', async () => {
+  test('follows the published record, and its own texts are separate places', async () => {
     const ids = await content();
     const base = { row: { id: ids.reference, ...texts }, children: list(ids.picture) };
     const row = { id: ids.reference, ...texts, testimonial: `Neu: ${old}` };
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(draft.content.row).toMatchObject({ project: latest, testimonial: `Neu: ${latest}` });
     expect(draft.content.children.reference_images).toMatchObject([{ alt: `Schild ${latest}` }]);
     expect(draft.base.row).toMatchObject({ project: latest, testimonial: `${latest}, ${latest}` });
-    // Nobody is asked about anything: what the draft began with is what is published.
+    // Publishing causes no conflict, because `base` was updated with the published record.
     const { content: kept } = draft;
     await admin
       .rpc('publish_content', {
@@ -182,7 +182,7 @@ describe('a draft', () => {
     });
   });
 
-  test('that alone is changed leaves what is published', async () => {
+  test('that changes alone leaves the published record unchanged', async () => {
     const ids = await content();
     const row = { id: ids.reference, ...texts, project: `Neu: ${old}` };
     await admin
@@ -196,7 +196,7 @@ describe('a draft', () => {
     expect(await replace(wanted)).toMatchObject({ status: 409 });
   });
 
-  test('of what is not published is changed, its lists too', async () => {
+  test('without a published record changes, with its lists', async () => {
     const [id, picture] = [randomUUID(), randomUUID()];
     const row = { id, ...texts };
     await admin
@@ -210,27 +210,30 @@ describe('a draft', () => {
   });
 });
 
-describe('nothing but texts', () => {
+describe('the replacement refuses', () => {
   test.each([
-    ['an address', { column_name: 'slug', value: 'werft', after: 'x' }],
+    ['a slug', { column_name: 'slug', value: 'werft', after: 'x' }],
     ['an id', { column_name: 'id', value: 'werft', after: 'x' }],
-    ['somebody else’s table', { content_type: 'inquiries', table_name: 'inquiries', column_name: 'message' }],
+    [
+      'a table without content',
+      { content_type: 'inquiries', table_name: 'inquiries', column_name: 'message' },
+    ],
     ['the list of another record', { content_type: 'services', table_name: 'reference_images' }],
-    ['what belongs to PostgreSQL', { content_type: 'pg_class', table_name: 'pg_class' }],
-  ])('is changed: %s', async (_what, given) => {
+    ['a system table', { content_type: 'pg_class', table_name: 'pg_class' }],
+  ])('%s', async (_what, given) => {
     await content();
     const [place] = await changes();
     expect((await replace([{ ...place, ...given }])).error?.code).toBe('42703');
     expect(await placesOf(old)).toHaveLength(4);
   });
 
-  test('is changed in the name of another record', async () => {
+  test('the id of another record', async () => {
     await content();
     const [place] = await changes();
     expect(await replace([{ ...place, record_id: randomUUID() }])).toMatchObject({ status: 409 });
   });
 
-  test('is changed when too much is asked', async () => {
+  test('more than 1000 places', async () => {
     await content();
     const [place] = await changes();
     const { error } = await replace(Array.from({ length: 1001 }, () => place ?? {}));
@@ -238,7 +241,7 @@ describe('nothing but texts', () => {
   });
 });
 
-test('is for administrators', async () => {
+test('is for administrators only', async () => {
   await content();
   const wanted = await changes();
   for (const tables of [visitor, stranger, service])

@@ -10,7 +10,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** A new file in the place of another, everywhere at once, and the way back. */
+/** Replacing a file in all records at once, and undoing it. */
 
 let storage: FileStorage;
 let admin: Service;
@@ -74,7 +74,7 @@ const serviceTexts = {
   icon_name: 'Zap',
 };
 
-/** A reference with the picture twice, a service with it, and a draft of the reference. */
+/** Stores a reference with the picture twice, a service with it, and a draft of the reference. */
 async function useIt(): Promise<void> {
   const image = { image_url: file.url, alt: 'Bild' };
   await tables
@@ -113,7 +113,7 @@ async function isPublic(url: string): Promise<boolean> {
   return response.ok;
 }
 
-test('it stands in all records and drafts, as one version, and the old one has left the website', async () => {
+test('all records and drafts show the new file, as one version, and the old one is unpublished', async () => {
   await useIt();
   const replacement = await replaceFile(admin, file, { file: chosen });
   const { latter } = replacement;
@@ -126,7 +126,7 @@ test('it stands in all records and drafts, as one version, and the old one has l
   );
   expect(new Set(versions.map(({ transaction }) => transaction)).size).toBe(1);
   expect(new Set(versions.map(({ record_id }) => record_id))).toEqual(new Set([reference, service]));
-  // Publishing the draft asks nothing: what it began with has gone along.
+  // Publishing the draft causes no conflict, because its `base` was updated too.
   const [draft] = unwrapResponse<{ content: object; base: object }[]>(
     await tables.from('content_drafts').select(),
   );
@@ -134,10 +134,10 @@ test('it stands in all records and drafts, as one version, and the old one has l
   await tables.rpc('publish_content', { content_table: 'client_references', ...publication }).throwOnError();
 });
 
-test('new alt texts come with it and go with it, each in the place of its own', async () => {
+test('new alt texts are applied and undone, each in its own place', async () => {
   await useIt();
   await tables.from('services').update({ alt: 'Anders' }).eq('id', service).throwOnError();
-  // A draft of what is not published yet.
+  // A draft of an unpublished record.
   const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
   const before = await alts();
@@ -158,7 +158,7 @@ test('new alt texts come with it and go with it, each in the place of its own', 
   expect(await alts()).toEqual(before);
 });
 
-/** Of records, lists and drafts. */
+/** Collects the alt texts of records, lists and drafts. */
 async function alts(): Promise<string[]> {
   const of = async (table: string) =>
     unwrapResponse<{ alt: string }[]>(await tables.from(table).select('alt').order('alt'));
@@ -169,7 +169,7 @@ async function alts(): Promise<string[]> {
   return [...rows.flat().map(({ alt }) => alt), ...drafts.map(({ content }) => content.row.alt)];
 }
 
-test('it is taken back as a whole', async () => {
+test('the replacement is undone as a whole', async () => {
   await useIt();
   const before = await shown();
   const replacement = await replaceFile(admin, file, { file: chosen });
@@ -178,7 +178,7 @@ test('it is taken back as a whole', async () => {
   expect([await isPublic(file.url), await isPublic(replacement.latter)]).toEqual([true, false]);
 });
 
-test('what only a draft shows stays private', async () => {
+test('a file of a draft stays private', async () => {
   file = await upload('drafts', 'references/');
   const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
@@ -191,7 +191,7 @@ test('what only a draft shows stays private', async () => {
   expect(await isPublic(file.url)).toBe(false);
 });
 
-test('a file whose name begins with the other’s is another one', async () => {
+test("a file whose name begins with the other's name is not replaced", async () => {
   await useIt();
   const longer = `${file.url}.webp`;
   await tables.from('services').update({ image_url: longer }).eq('id', service).throwOnError();
@@ -200,11 +200,11 @@ test('a file whose name begins with the other’s is another one', async () => {
   expect(row?.image_url).toBe(longer);
 });
 
-test('where nobody uses it any more that is said', async () => {
+test('an unused file answers with an error', async () => {
   await expect(replaceFile(admin, file, { file: chosen })).rejects.toMatchObject({ code: 'not_used' });
 });
 
-test('who is no administrator replaces nothing', async () => {
+test('only administrators replace files', async () => {
   await useIt();
   const question = { former: `references/${file.place.path}`, latter: 'references/x.jpg' };
   const { error } = await createTables(guest).rpc('replace_file', question);

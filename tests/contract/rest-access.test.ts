@@ -36,11 +36,11 @@ const companies = async () => {
   return data.map(({ company }) => company);
 };
 
-describe('row level security decides', () => {
+describe('row level security', () => {
   test.each([
     ['a visitor', () => visitor, 401],
     ['a signed-in reader', () => reader, 403],
-  ])('%s may read, and insert nothing', async (_name, caller, status) => {
+  ])('lets %s read and refuses inserts', async (_name, caller, status) => {
     expect(await caller().from('client_references').select('company')).toMatchObject({
       data: [{ company: 'Vorher' }],
     });
@@ -49,7 +49,7 @@ describe('row level security decides', () => {
     expect(await companies()).toEqual(['Vorher']);
   });
 
-  test('a visitor has no right to change anything at all', async () => {
+  test('refuses every change by a visitor', async () => {
     const update = visitor.from('client_references').update({ company: 'Neu' }).eq('company', 'Vorher');
     expect(await update).toMatchObject({ status: 401, error: { code: '42501' } });
     expect(await visitor.from('client_references').delete().eq('company', 'Vorher')).toMatchObject({
@@ -58,7 +58,7 @@ describe('row level security decides', () => {
     expect(await companies()).toEqual(['Vorher']);
   });
 
-  test('a signed-in reader finds no row to change', async () => {
+  test('hides all rows from changes by a signed-in user without rights', async () => {
     const update = reader.from('client_references').update({ company: 'Neu' }).eq('company', 'Vorher');
     expect(await update.select()).toMatchObject({ status: 200, data: [] });
     expect(await reader.from('client_references').delete().eq('company', 'Vorher').select()).toMatchObject({
@@ -71,7 +71,7 @@ describe('row level security decides', () => {
     expect(await companies()).toEqual(['Vorher']);
   });
 
-  test('an admin may change everything', async () => {
+  test('allows an administrator every change', async () => {
     await admin.from('client_references').insert(reference('Neu')).throwOnError();
     await admin
       .from('client_references')
@@ -83,7 +83,7 @@ describe('row level security decides', () => {
     expect(await companies()).toEqual(['Anders']);
   });
 
-  test('messages of visitors are for admins only', async () => {
+  test('hides inquiries from everybody except administrators', async () => {
     const message = { topic: 'contact', name: 'N', email: 'n@example.org', message: 'M' };
     expect(await visitor.from('inquiries').insert(message)).toMatchObject({ status: 401 });
     await service.from('inquiries').insert(message).throwOnError();
@@ -101,18 +101,18 @@ describe('row level security decides', () => {
   });
 });
 
-describe('who asks', () => {
+describe('authentication', () => {
   const status = async (headers: Record<string, string>) =>
     (await restRequest(contract, '/client_references', { headers })).status;
 
-  test('nobody without a key', async () => {
+  test('refuses requests without a key', async () => {
     const response = await restRequest(contract, '/client_references', { headers: { apikey: '' } });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
   });
 
-  test('nobody with a wrong key or a bad token', async () => {
+  test('refuses a wrong key or an invalid token', async () => {
     const { publishableKey, jwtSecret } = contract.keys;
     expect(await status({ apikey: 'wrong' })).toBe(401);
     expect(await status({ apikey: publishableKey, authorization: 'Bearer not.a.token' })).toBe(401);
@@ -123,14 +123,14 @@ describe('who asks', () => {
     expect(response).toMatchObject({ status: 401, error: { code: 'PGRST303', message: 'JWT expired' } });
   });
 
-  test('a token cannot name a stronger role', async () => {
+  test('refuses a token with a stronger role', async () => {
     const token = await signToken(contract.keys, { sub: 'x', role: 'service_role' });
     expect(await status({ apikey: contract.keys.publishableKey, authorization: `Bearer ${token}` })).toBe(
       401,
     );
   });
 
-  test('policies see the person behind the token', async () => {
+  test('gives policies the user of the token', async () => {
     const { userId, token } = await contract.signIn({ admin: true });
     const supabase = supabaseClient(contract, { token });
     expect((await supabase.from('admins').select('user_id').eq('user_id', userId)).data).toEqual([
@@ -154,7 +154,7 @@ describe('functions', () => {
     ['bump_content_revision', {}],
     ['is_admin', { 'user_id); drop table admins; --': 1 }],
     ['is_admin(); drop table admins; --', {}],
-  ])('%s with %o cannot be called', async (name, parameters) => {
+  ])('refuse the call of %s with %o', async (name, parameters) => {
     for (const get of [true, false]) {
       expect(await service.rpc(name, parameters, { get })).toMatchObject({
         status: 404,
@@ -163,7 +163,7 @@ describe('functions', () => {
     }
   });
 
-  test('a GET changes nothing', async () => {
+  test('called by GET change nothing', async () => {
     const parameters = { company: 'Vorher' };
     const response = await service.rpc('forget', parameters, { get: true });
     expect(response).toMatchObject({ status: 405, error: { code: '25006' } });
@@ -172,7 +172,7 @@ describe('functions', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('cannot be put or deleted', async () => {
+  test('refuse PUT and DELETE', async () => {
     const response = await restRequest(contract, '/rpc/is_admin', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ code: 'PGRST101' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   visitor = tablesClient(contract);
   service = tablesClient(contract, { key: contract.keys.secretKey });
   adminToken = (await contract.signIn({ admin: true })).token;
-  // One record of 50 kB with 1000 pictures: asked for from their side, it is in the answer a thousand times.
+  // A record of 50 kB with 1000 pictures: embedded from their side, the response contains it a thousand times.
   const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
   await service.from('client_references').insert(reference).throwOnError();
   const pictures = Array.from({ length: 1000 }, (_, order) => ({
@@ -43,32 +43,36 @@ function read(address: string, headers: Record<string, string> = {}): Promise<Re
 
 test.each<[string, string, { status: number; code: string }]>([
   ['a column repeated', 'client_references?select=company,company', repeated()],
-  ['hundreds of times', `client_references?select=${times(400, () => 'testimonial')}`, excess()],
-  ['under other names', 'client_references?select=a:testimonial,b:testimonial', repeated()],
-  ['beside all columns', 'client_references?select=*,testimonial', repeated()],
-  ['beside all columns under another name', 'client_references?select=*,a:testimonial', repeated()],
+  ['a column hundreds of times', `client_references?select=${times(400, () => 'testimonial')}`, excess()],
+  ['a column under two names', 'client_references?select=a:testimonial,b:testimonial', repeated()],
+  ['a column beside all columns', 'client_references?select=*,testimonial', repeated()],
+  ['an alias beside all columns', 'client_references?select=*,a:testimonial', repeated()],
   ['all columns twice', 'client_references?select=*,*', repeated()],
-  ['in an embedded table', 'client_references?select=id,reference_images(order,o:order)', repeated()],
+  [
+    'a repeated column of an embedded table',
+    'client_references?select=id,reference_images(order,o:order)',
+    repeated(),
+  ],
   [
     'an embedded table twice',
     'client_references?select=a:reference_images(id),b:reference_images(order)',
     repeated('42712'),
   ],
   [
-    'also where it is named by its key',
+    'an embedded table twice, once by its key',
     'client_references?select=reference_images(id),b:reference_images!reference_images_reference_id_fkey(order)',
     repeated('42712'),
   ],
   [
-    'also where it only filters',
+    'an embedded table twice as a filter',
     'client_references?select=id,a:reference_images!inner(),b:reference_images!inner()',
     repeated('42712'),
   ],
   ['too many columns', `client_references?select=${times(300, (index) => `c${index}`)}`, excess()],
   ['too many conditions', `services?${times(51, () => 'title=eq.x').join('&')}`, excess()],
-  ['too many in a group', `services?or=(${times(51, () => 'title.eq.x')})`, excess()],
+  ['too many conditions in a group', `services?or=(${times(51, () => 'title.eq.x')})`, excess()],
   [
-    'too many at several levels',
+    'too many conditions at several levels',
     `client_references?select=reference_images(id)&${times(26, () => 'company=eq.x&reference_images.alt=eq.x').join('&')}`,
     excess(),
   ],
@@ -76,23 +80,23 @@ test.each<[string, string, { status: number; code: string }]>([
   ['too long a pattern', `services?title=ilike.${'x'.repeat(1001)}`, excess()],
   ['too many wildcards', `services?title=like.${'*a'.repeat(30)}`, excess()],
   ['too many wildcards of SQL', `services?title=like.${'%25a'.repeat(30)}`, excess()],
-  ['too many groups in each other', `services?or=(${nested(8)})`, excess()],
+  ['too many nested groups', `services?or=(${nested(8)})`, excess()],
   ['too many values', `services?title=in.(${times(1001, () => 'x')})`, excess()],
   ['too many elements', `services?features=cs.{${times(101, () => 'x')}}`, excess()],
   ['too many terms of order', `services?order=${times(21, () => 'title')}`, excess()],
   ['too many terms in several orders', `services?${times(21, () => 'order=title').join('&')}`, excess()],
-  ['too long an address', `services?title=eq.${'x'.repeat(17_000)}`, { status: 414, code: 'PGRST100' }],
+  ['too long a URL', `services?title=eq.${'x'.repeat(17_000)}`, { status: 414, code: 'PGRST100' }],
   [
-    'too large an answer',
+    'too large a response',
     'reference_images?select=id,client_references(testimonial)',
     { status: 400, code: '54000' },
   ],
   [
-    'too large an answer in several levels',
+    'too large a response in several levels',
     'client_references?select=id,reference_images(id,client_references(testimonial))',
     { status: 400, code: '54000' },
   ],
-])('%s: refused', async (_name, address, expected) => {
+])('refuses %s', async (_name, address, expected) => {
   const response = await read(`/${address}`);
   const body: unknown = await response.json();
   expect({ status: response.status, body }).toEqual({
@@ -114,13 +118,13 @@ function excess() {
   return { status: 400, code: 'PGRST100' };
 }
 
-describe('allowed, as ever', () => {
+describe('allowed requests', () => {
   test.each([
     ['columns under other names', 'client_references?select=a:company,b:project'],
     ['a table and its parent', 'client_references?select=*,reference_images(*,client_references(id))'],
     ['fifty conditions', `services?${times(50, () => 'title=eq.x').join('&')}`],
     ['twenty patterns', `services?or=(${times(20, (index) => `title.ilike.*${index}*`)})`],
-    ['eight groups in each other', `services?or=(${nested(7)})`],
+    ['eight nested groups', `services?or=(${nested(7)})`],
     ['hundreds of values', `services?id=in.(${times(400, () => parent)})`],
     ['the pictures without their record', 'reference_images?select=*'],
   ])('%s', async (_name, address) => {
@@ -128,7 +132,7 @@ describe('allowed, as ever', () => {
   });
 
   test.each(contentTypes.map((type) => [type.name, type] as const))(
-    'what the product itself asks of %s',
+    "the product's own queries of %s",
     async (_name, type) => {
       const key = contract.keys.publishableKey;
       const tables = createTables({ url: contractUrl, key, fetch: contract.fetch });
@@ -137,7 +141,7 @@ describe('allowed, as ever', () => {
     },
   );
 
-  test('somebody signed in gets more at once than a visitor: the inbox holds long messages', async () => {
+  test('a signed-in user gets larger responses than a visitor, because the inbox holds long messages', async () => {
     const admin = tablesClient(contract, { token: adminToken });
     const request = admin.from('reference_images').select('client_references(testimonial)').limit(500);
     const { data } = await request.throwOnError();
@@ -152,7 +156,7 @@ describe('writes', () => {
     ['a column named twice', '?columns=name,name', '{"name":"x"}', {}, 400, '42701'],
     ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', {}, 400, '42701'],
     ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', {}, 400, 'PGRST100'],
-  ])('%s: refused', async (_name, query, body, headers, status, code) => {
+  ])('refuse %s', async (_name, query, body, headers, status, code) => {
     const response = await restRequest(contract, `/cv_certifications${query}`, {
       method: 'POST',
       body,
@@ -164,7 +168,7 @@ describe('writes', () => {
     });
   });
 
-  test('many preferences are not repeated in the answer', async () => {
+  test('do not repeat many preferences in the response', async () => {
     const headers = { prefer: 'return=minimal,'.repeat(500) };
     const response = await restRequest(contract, '/cv_certifications', {
       method: 'POST',
@@ -175,7 +179,7 @@ describe('writes', () => {
     expect(response.headers.get('preference-applied')?.length).toBeLessThan(500);
   });
 
-  test('too many arguments of a function: refused, in few words', async () => {
+  test('refuse too many arguments of a function with a short error', async () => {
     const body = `{${times(1000, (index) => `"argument ${index}":1`)}}`;
     const response = await restRequest(contract, '/rpc/is_admin', { method: 'POST', body });
     expect(response.status).toBe(400);
@@ -184,7 +188,7 @@ describe('writes', () => {
     expect((await restRequest(contract, address)).status).toBe(400);
   });
 
-  test('an answer too large takes the change back', async () => {
+  test('are rolled back if the response is too large', async () => {
     const change = service.from('reference_images').update({ alt: 'Neu' }).eq('reference_id', parent);
     const response = await change.select('client_references(testimonial,reference_images(*))');
     expect(response).toMatchObject({ status: 400, error: { code: '54000' } });
@@ -195,20 +199,20 @@ describe('writes', () => {
 
 test.each([
   ['very high', 'limit=99999999999999999999999999999999'],
-  ['nought', 'limit=0&offset=0'],
+  ['zero', 'limit=0&offset=0'],
   ['of thousands of digits', `limit=${'9'.repeat(5000)}`],
-])('a limit that is %s is one', async (_name, page) => {
+])('accepts a limit that is %s', async (_name, page) => {
   expect((await read(`/client_references?select=id&${page}`)).status).toBe(200);
 });
 
 test.each([
   ['an offset', `offset=${'9'.repeat(5000)}`, {}, 400],
   ['a range', '', { range: `${'9'.repeat(5000)}-` }, 400],
-  ['a range upside down', '', { range: `${'9'.repeat(5000)}-1` }, 416],
-])('%s without end is refused', async (_name, page, headers, status) => {
+  ['a reversed range', '', { range: `${'9'.repeat(5000)}-1` }, 416],
+])('refuses %s of thousands of digits', async (_name, page, headers, status) => {
   expect((await read(`/client_references?select=id&${page}`, headers)).status).toBe(status);
 });
 
-test('the visitor still reads what is there', async () => {
+test('the visitor still reads all content', async () => {
   expect((await visitor.from('client_references').select('*, reference_images(*)')).data).toHaveLength(1);
 });
