@@ -26,27 +26,27 @@ const json = { 'content-type': 'application/json' };
 const post = (address: string, body: BodyInit, headers: Record<string, string> = json) =>
   restRequest(contract, address, { method: 'POST', body, headers });
 
-describe('what the database refuses', () => {
+describe('errors of the database', () => {
   const insert = (row: object) => editor.from('client_references').insert(row);
 
   test.each([
     ['a value that must be unique', () => insert(reference('B', { slug: 'a' })), 409, '23505'],
     ['a blank text', () => insert(reference(' ')), 400, '23514'],
     ['a missing text', () => insert({ company: 'B' }), 400, '23502'],
-    ['a text that is too long', () => insert(reference('B'.repeat(501))), 400, '23514'],
-    ['a wrong id', () => editor.from('client_references').select().eq('id', 'x'), 400, '22P02'],
-    ['a wrong id to insert', () => insert(reference('B', { id: 'x' })), 400, '22P02'],
-    ['a wrong date', () => editor.from('press_articles').select().gt('date', '2026-02-30'), 400, '22008'],
+    ['too long a text', () => insert(reference('B'.repeat(501))), 400, '23514'],
+    ['an invalid id', () => editor.from('client_references').select().eq('id', 'x'), 400, '22P02'],
+    ['an invalid id to insert', () => insert(reference('B', { id: 'x' })), 400, '22P02'],
+    ['an invalid date', () => editor.from('press_articles').select().gt('date', '2026-02-30'), 400, '22008'],
     [
       'a number too large',
       () => editor.from('upcoming_trainings').select().eq('seats', '99999999999'),
       400,
       '22003',
     ],
-    ['an offset too large', () => editor.from('services').select().range(1e20, 1e20), 400, '22003'],
+    ['too large an offset', () => editor.from('services').select().range(1e20, 1e20), 400, '22003'],
     ['a list in a text', () => editor.from('services').insert({ features: 'x' }), 400, '22P02'],
     ['text that cannot be stored', () => insert(reference('a\u0000b')), 400, '22P05'],
-    ['half a character', () => post('/client_references', '{"company":"\\ud800"}'), 400, '22P02'],
+    ['a lone surrogate', () => post('/client_references', '{"company":"\\ud800"}'), 400, '22P02'],
     ['a truth test of a text', () => editor.from('services').select().is('title', true), 400, '42804'],
     [
       'a parent that is not there',
@@ -63,7 +63,7 @@ describe('what the database refuses', () => {
   });
 });
 
-describe('names nobody knows', () => {
+describe('unknown names', () => {
   test.each([
     [
       'a table',
@@ -132,7 +132,7 @@ describe('names nobody knows', () => {
     expect(await request()).toMatchObject({ status, data: null, error: { code, message } });
   });
 
-  test('another schema', async () => {
+  test('an unknown schema answers 406', async () => {
     for (const response of [
       await editor.schema('auth').from('users').select(),
       await editor.schema('auth').from('users').delete(),
@@ -144,7 +144,7 @@ describe('names nobody knows', () => {
     }
   });
 
-  test('a table made a moment ago is found', async () => {
+  test('a table created a moment ago is found', async () => {
     await contract.database.transaction(async (tx) => {
       await tx.query('create table public.added_later (id int primary key)');
       await tx.query('grant all on public.added_later to service_role');
@@ -154,18 +154,18 @@ describe('names nobody knows', () => {
   });
 });
 
-describe('requests that cannot be read', () => {
+describe('unreadable requests', () => {
   test.each([
     ['no JSON', 'company=A', json, 400, 'PGRST102'],
     ['no body', '', json, 400, 'PGRST102'],
-    ['half of it', '[{"company":"A"', json, 400, 'PGRST102'],
+    ['truncated JSON', '[{"company":"A"', json, 400, 'PGRST102'],
     ['a number', '5', json, 400, 'PGRST102'],
-    ['bytes that are no text', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), json, 400, 'PGRST102'],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), json, 400, 'PGRST102'],
     ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 400, 'PGRST102'],
     ['deep nesting in a value', `{"alt":${'['.repeat(5000)}${']'.repeat(5000)}}`, json, 400, 'PGRST102'],
     ['another content type', 'company,project', { 'content-type': 'text/csv' }, 415, 'PGRST102'],
     ['a form', new FormData(), {}, 415, 'PGRST102'],
-    ['too much', `{"company":"${'A'.repeat(1024 * 1024)}"}`, json, 413, 'PGRST102'],
+    ['too large a body', `{"company":"${'A'.repeat(1024 * 1024)}"}`, json, 413, 'PGRST102'],
   ])('%s', async (_name, body, headers: Record<string, string>, status, code) => {
     const response = await post('/client_references', body, headers);
     expect(response.status).toBe(status);
@@ -177,14 +177,14 @@ describe('requests that cannot be read', () => {
     });
   });
 
-  test('too much, in pieces of unknown number', async () => {
+  test('too large a body of unknown length', async () => {
     const piece = new TextEncoder().encode(' '.repeat(64 * 1024));
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
     const response = await contract.fetch('http://contract.test/rest/v1/services', {
       method: 'POST',
       body,
       headers: { ...json, apikey: contract.keys.secretKey },
-      // @ts-expect-error: Node asks for it, the browser's types do not know it.
+      // @ts-expect-error: Node requires it, the browser's types lack it.
       duplex: 'half',
     });
     expect(response.status).toBe(413);
@@ -226,7 +226,7 @@ describe('requests that cannot be read', () => {
   });
 });
 
-test('without its database the service says so, and nothing more', async () => {
+test('without its database the service answers with an error and no details', async () => {
   const closed = await createContract();
   await closed.close();
   const response = await restRequest(closed, '/services');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => contract.close());
 
-/** Each would do harm in a statement put together carelessly. */
+/** Each would do harm in a carelessly built statement. */
 const attacks = [
   `'; drop table services; --`,
   `"; drop table services; --`,
@@ -29,7 +29,7 @@ const attacks = [
   `(select encrypted_password from auth.users limit 1)`,
 ];
 
-/** Every place of a request that ends up near a statement. */
+/** Every part of a request that reaches a statement. */
 const places: [string, (attack: string) => [address: string, init?: RequestInit]][] = [
   ['table', (attack) => [`/${encodeURIComponent(attack)}`]],
   ['function', (attack) => [`/rpc/${encodeURIComponent(attack)}`, { method: 'POST', body: '{}' }]],
@@ -84,20 +84,20 @@ function quoted(attack: string): string {
   return encodeURIComponent(`"${attack.replace(/["\\]/g, '\\$&')}"`);
 }
 
-test.each(places)('SQL as %s does nothing and is never shown', async (_place, request) => {
+test.each(places)('SQL as %s has no effect and does not appear in the response', async (_place, request) => {
   for (const attack of attacks) {
     const [address, init] = request(attack);
     const response = await restRequest(contract, address, init);
     const text = await response.text();
     expect(response.status, `${address}: ${text}`).toBeLessThan(500);
-    // Our own statements name their rows so, and errors have no stack.
+    // The service's own statements contain these names, and errors contain no stack.
     expect(text).not.toMatch(/pgrst_|json_agg|node_modules|\bat .*:\d+:\d+/);
   }
   const { data } = await tablesClient(contract).from('services').select('title');
   expect(data).toEqual([{ title: 'Bleibt' }]);
 });
 
-test('an attack as a value is a value', async () => {
+test('an attack as a value is stored as a value', async () => {
   const editor = tablesClient(contract, { key: contract.keys.secretKey });
   for (const attack of attacks) {
     const row = { title: attack, short_description: attack, full_description: attack, features: [attack] };

@@ -16,7 +16,7 @@ const asVisitor = (init: RequestInit = {}) => {
   return restRequest(contract, '/services', { ...init, headers });
 };
 
-test('any origin may ask, with the headers the clients send', async () => {
+test('any origin may send requests with the headers of the clients', async () => {
   const wanted = [
     'apikey',
     'authorization',
@@ -54,7 +54,7 @@ test('any origin may ask, with the headers the clients send', async () => {
   }
 });
 
-test('answers say what they are', async () => {
+test('responses state their type and range', async () => {
   const type = async (accept: string) =>
     (await asVisitor({ headers: { accept } })).headers.get('content-type');
   expect(await type('*/*')).toBe('application/json; charset=utf-8');
@@ -62,7 +62,7 @@ test('answers say what they are', async () => {
   expect(await type('image/png')).toBe('application/json; charset=utf-8');
 });
 
-test('what visitors read may be kept and checked again', async () => {
+test('responses to visitors can be cached and revalidated', async () => {
   const first = await asVisitor();
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^W\//);
@@ -84,7 +84,7 @@ test('what visitors read may be kept and checked again', async () => {
   expect(await changed.json()).toHaveLength(1);
 });
 
-test('what others read is kept nowhere', async () => {
+test('responses to others are never cached', async () => {
   const { token } = await contract.signIn();
   const signedIn = await asVisitor({ headers: { authorization: `Bearer ${token}` } });
   const service = await restRequest(contract, '/services');
@@ -96,14 +96,14 @@ test('what others read is kept nowhere', async () => {
   }
 });
 
-test('HEAD answers like GET, without a body', async () => {
+test('HEAD answers like GET without a body', async () => {
   const response = await asVisitor({ method: 'HEAD', headers: { prefer: 'count=exact' } });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-range')).toMatch(/\/1$/);
   expect(await response.text()).toBe('');
 });
 
-test('the preferences that were followed are named', async () => {
+test('applied preferences are listed', async () => {
   const body = JSON.stringify({ title: 'B', short_description: 'B', full_description: 'C' });
   const prefer = 'return=representation, missing=default, tx=rollback';
   const response = await restRequest(contract, '/services', { method: 'POST', body, headers: { prefer } });

@@ -29,7 +29,7 @@ function read(contract: Contract, { from, token: bearer, key = contract.keys.pub
   return restRequest(contract, '/services', { headers });
 }
 
-/** Asks until the allowance, which is almost nothing here, is used up. */
+/** Sends requests until the allowance is used up, which is tiny here. */
 async function useUp(asker: Asker): Promise<Response> {
   let response = await read(strict, asker);
   for (let again = 0; response.status === 200 && again < 100; again += 1)
@@ -37,7 +37,7 @@ async function useUp(asker: Asker): Promise<Response> {
   return response;
 }
 
-test('who keeps the database busy is asked to wait, with the words of the table API', async () => {
+test('a client that keeps the database busy gets 429 in the format of the table API', async () => {
   const response = await useUp({ from: '198.51.100.7' });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -51,13 +51,13 @@ test('who keeps the database busy is asked to wait, with the words of the table 
   });
 });
 
-test('nobody else has to', async () => {
+test('other clients are not affected', async () => {
   expect((await useUp({ from: '198.51.100.8' })).status).toBe(429);
   expect((await read(strict, { from: '198.51.100.9' })).status).toBe(200);
   expect((await read(strict, { from: '198.51.100.8', token })).status).toBe(200);
 });
 
-test('a customer with many IPv6 networks has half as much more as one network', async () => {
+test('a customer with many IPv6 networks has one and a half times the allowance of one network', async () => {
   let response: Response | undefined;
   for (let network = 0; network < 20 && response?.status !== 429; network += 1)
     response = await read(strict, { from: `2001:db8:5:${network}::1` });
@@ -65,13 +65,13 @@ test('a customer with many IPv6 networks has half as much more as one network', 
   expect((await read(strict, { from: '2001:db8:6::1' })).status).toBe(200);
 });
 
-test('somebody signed in has an allowance of their own, wherever they are', async () => {
+test('a signed-in user has an own allowance, on any network', async () => {
   expect((await useUp({ from: '198.51.100.10', token })).status).toBe(429);
   expect((await read(strict, { from: '198.51.100.11', token })).status).toBe(429);
   expect((await read(strict, { from: '198.51.100.10' })).status).toBe(200);
 });
 
-test('the server itself is not limited, by its key or inside its own process', async () => {
+test('the server is not limited, neither with its key nor inside its process', async () => {
   const key = strict.keys.secretKey;
   expect((await useUp({ from: '198.51.100.12', key })).status).toBe(200);
   expect((await useUp({})).status).toBe(200);
@@ -90,18 +90,18 @@ describe('one statement', () => {
   });
   afterAll(() => brief.close());
 
-  /** From a network: calls inside the process are not limited. */
+  /** Sent from a network, because calls inside the process are not limited. */
   const sleep = (contract: Contract, seconds: number, caller: { token: string }) =>
     tablesClient(contract, caller).rpc('sleep', { seconds }).setHeader('x-forwarded-for', '198.51.100.20');
 
-  test('of an account without rights may take as long as one of a visitor, of an administrator longer', async () => {
+  test("of a user without rights may take as long as a visitor's, an administrator's longer", async () => {
     const [guest, admin] = [await usual.signIn(), await usual.signIn({ admin: true })];
     const seconds = statementTimeoutsMs.visitor / 1000 + 0.5;
     expect(await sleep(usual, seconds, admin)).toMatchObject({ data: true, error: null });
     expect((await sleep(usual, seconds, guest)).error).toMatchObject({ code: '57014' });
   });
 
-  test('may take no more than is left of the caller’s time', async () => {
+  test("may take no more than the rest of the caller's allowance", async () => {
     const admin = await brief.signIn({ admin: true });
     const startedAt = performance.now();
     const response = await sleep(brief, 25, admin);
@@ -119,13 +119,13 @@ describe('one statement', () => {
   });
 });
 
-test('an office behind one address browses freely', async () => {
+test('an office behind one address browses without limits', async () => {
   const pages = Array.from({ length: 250 }, () => read(usual, { from: '198.51.100.7' }));
   const statuses = (await Promise.all(pages)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('a crowd from one network does not stand before everybody else', async () => {
+test('many requests from one network do not delay those of others', async () => {
   let answered = 0;
   const crowd = Array.from({ length: 100 }, async () => {
     await read(usual, { from: '2001:db8::1' });
@@ -136,7 +136,7 @@ test('a crowd from one network does not stand before everybody else', async () =
   await Promise.all(crowd);
 });
 
-test('what waits is bounded', async () => {
+test('the queue is bounded', async () => {
   const crowd = Array.from({ length: 400 }, () => read(usual, { from: '2001:db8:2::1' }));
   const responses = await Promise.all(crowd);
   const refused = responses.filter(({ status }) => status === 503);

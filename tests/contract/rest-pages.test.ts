@@ -28,7 +28,7 @@ const reference = (company: string, created_at: string) => ({
 });
 
 describe('one row', () => {
-  test('single gives it as an object', async () => {
+  test('single returns it as an object', async () => {
     const { data, status } = await visitor
       .from('client_references')
       .select('slug')
@@ -58,7 +58,7 @@ describe('one row', () => {
     });
   });
 
-  test('maybeSingle takes none for an answer, but not several', async () => {
+  test('maybeSingle accepts none, but not several', async () => {
     const rows = () => visitor.from('client_references').select('company');
     expect(await rows().eq('company', 'nobody').maybeSingle()).toMatchObject({ data: null, error: null });
     expect(await rows().maybeSingle()).toMatchObject({ data: null, error: { code: 'PGRST116' } });
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(await response.json()).toHaveLength(length);
   });
 
-  test('no answer holds more than a thousand rows', async () => {
+  test('no response contains more than a thousand rows', async () => {
     const editor = tablesClient(contract, { key: contract.keys.secretKey });
     const standards = Array.from({ length: 1001 }, (_, order) => ({
       title: `Norm ${order}`,

@@ -66,7 +66,7 @@ const service = (title: string, features: string[]) => ({
 });
 
 describe('embedded rows', () => {
-  test('come under their alias, in their own order', async () => {
+  test('have their alias and their own order', async () => {
     const { data, error } = await visitor
       .from('client_references')
       .select('company,gallery:reference_images(alt,order)')
@@ -104,7 +104,7 @@ describe('embedded rows', () => {
     });
   });
 
-  test('from the child its parent is one object', async () => {
+  test('of a child contain its parent as one object', async () => {
     const { data } = await visitor
       .from('reference_images')
       .select('alt,client_references(company)')
@@ -115,7 +115,7 @@ describe('embedded rows', () => {
 });
 
 describe('values', () => {
-  test('look as PostgREST writes them', async () => {
+  test('have the format of PostgREST', async () => {
     const trainings = await visitor
       .from('upcoming_trainings')
       .select('title,price,startDate,seats')
@@ -135,7 +135,7 @@ describe('values', () => {
     expect(data).toEqual({ features: ['Prüfung', 'Bericht "kurz"'] });
   });
 
-  test('nulls can be left out, and rows can be text', async () => {
+  test('nulls can be stripped, and rows can be cast to text', async () => {
     const rows = visitor.from('upcoming_trainings').select('title,price').eq('title', 'Nach Absprache');
     expect((await rows.stripNulls()).data).toEqual([{ title: 'Nach Absprache' }]);
     const csv = await visitor
@@ -189,7 +189,7 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  test('puts missing values where asked', async () => {
+  test('puts nulls first or last on request', async () => {
     const rows = () => visitor.from('upcoming_trainings').select('title');
     expect((await rows().order('startDate')).data?.at(-1)).toEqual({ title: 'Nach Absprache' });
     expect((await rows().order('startDate', { nullsFirst: true })).data?.at(0)).toEqual({

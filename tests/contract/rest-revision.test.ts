@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterAll(() => contract.close());
 
-/** How far the work raises the number by which all caches know whether something has changed. */
+/** Returns by how much the work raises the content revision. */
 async function raisedBy(work: PromiseLike<unknown>): Promise<number> {
   const before = await revision();
   await work;
@@ -37,14 +37,14 @@ async function revision(): Promise<number> {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe('the revision of the content stays as it is', () => {
+describe('the content revision does not change', () => {
   test.each<[string, () => PromiseLike<unknown>]>([
     ['updates', () => stranger.from('cv_certifications').update({ name: 'Neu' }).neq('name', '')],
     ['deletes', () => stranger.from('cv_certifications').delete().neq('name', '')],
     ['inserts', () => stranger.from('cv_certifications').insert({ name: 'Neu' })],
     ['inserts nothing', () => stranger.from('cv_certifications').insert([])],
     ['upserts', () => stranger.from('cv_certifications').upsert({ id: nobody, name: 'Neu' })],
-  ])('when somebody with no more than an account %s', async (_name, work) => {
+  ])('when a user without rights %s', async (_name, work) => {
     expect(await raisedBy(work())).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe('the revision of the content stays as it is', () => {
   });
 });
 
-describe('the revision of the content rises by one', () => {
+describe('the content revision rises by one', () => {
   test.each<[string, () => PromiseLike<unknown>]>([
     ['updates', () => admin.from('cv_certifications').update({ name: 'Neu' }).eq('name', 'Vorher')],
     ['deletes', () => admin.from('cv_certifications').delete().eq('name', 'Vorher')],

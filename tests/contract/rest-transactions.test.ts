@@ -14,7 +14,7 @@ afterAll(() => contract.close());
 
 const reference = (company: string, slug?: string) => ({ company, slug, project: 'P', testimonial: 'T' });
 
-test('of many rows all are stored, or none', async () => {
+test('many rows are stored together or not at all', async () => {
   const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
   expect(await editor.from('client_references').insert(rows)).toMatchObject({
     status: 400,
@@ -23,7 +23,7 @@ test('of many rows all are stored, or none', async () => {
   expect((await editor.from('client_references').select()).data).toEqual([]);
 });
 
-test('requests side by side never see what another has not finished', async () => {
+test('parallel requests never see uncommitted changes', async () => {
   const size = 20;
   const batch = (number: number) => Array.from({ length: size }, () => reference(`Stapel ${number}`));
   const writes = Array.from({ length: 10 }, (_, number) =>
@@ -36,7 +36,7 @@ test('requests side by side never see what another has not finished', async () =
   expect((await editor.from('client_references').select()).data).toHaveLength(10 * size);
 });
 
-test('a failed request leaves nothing behind for the next', async () => {
+test('a failed request does not affect the next one', async () => {
   const visitor = tablesClient(contract);
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, number) =>

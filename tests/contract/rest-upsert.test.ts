@@ -30,7 +30,7 @@ const companies = async () => {
   return data.map(({ company }) => company);
 };
 
-test('replaces by the column named', async () => {
+test('replaces by the named column', async () => {
   const row = reference('A2', { slug: 'a' });
   const response = await editor
     .from('client_references')
@@ -43,7 +43,7 @@ test('replaces by the column named', async () => {
   expect(await companies()).toEqual(['A3', 'B', 'C']);
 });
 
-test('replaces by the primary key when none is named', async () => {
+test('replaces by the primary key by default', async () => {
   const { data } = await editor.from('client_references').select('id').eq('company', 'A').single();
   await editor
     .from('client_references')
@@ -52,7 +52,7 @@ test('replaces by the primary key when none is named', async () => {
   expect(await companies()).toEqual(['A2', 'B']);
 });
 
-test('can leave what is there alone', async () => {
+test('can ignore existing rows', async () => {
   const rows = [reference('A2', { slug: 'a' }), reference('C', { slug: 'c' })];
   const options = { onConflict: 'slug', ignoreDuplicates: true };
   const { data, status } = await editor.from('client_references').upsert(rows, options).select('company');
@@ -60,13 +60,13 @@ test('can leave what is there alone', async () => {
   expect(await companies()).toEqual(['A', 'B', 'C']);
 });
 
-test("the same row twice is the caller's mistake", async () => {
+test('refuses the same row twice', async () => {
   const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
   const response = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
   expect(response).toMatchObject({ status: 400, error: { code: '21000' } });
 });
 
-test('a column without a unique rule cannot decide', async () => {
+test('refuses a column without a unique constraint', async () => {
   const response = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
   expect(response).toMatchObject({ status: 400, error: { code: '42P10' } });
 });

@@ -39,13 +39,13 @@ const kept = (address: string, prefer: string, init: RequestInit) =>
   restRequest(contract, address, { ...init, headers: { prefer, 'content-type': 'application/json' } });
 
 describe('insert', () => {
-  test('says nothing of the row unless asked', async () => {
+  test('returns no row by default', async () => {
     const response = await editor.from('client_references').insert(reference('A'));
     expect(response).toMatchObject({ error: null, data: null, status: 201 });
     expect(await companies()).toEqual(['A']);
   });
 
-  test('gives the row with what the database added', async () => {
+  test("returns the row with the database's defaults on request", async () => {
     const { data, status } = await editor
       .from('client_references')
       .insert(reference('Ä GmbH'))
@@ -56,7 +56,7 @@ describe('insert', () => {
     expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('takes many rows, lists, numbers and text in any script', async () => {
+  test('accepts many rows, lists, numbers and text in any script', async () => {
     const features = ['a,b', '"quoted"', 'back\\slash', '{brace}', '日本', '🔌'];
     const rows = [service('1', { features, order: 2 }), service('2', { features: [], order: 1 })];
     const { data } = await editor.from('services').insert(rows).select('title,features,order').order('order');
@@ -66,7 +66,7 @@ describe('insert', () => {
     ]);
   });
 
-  test('leaves out what `columns` does not name', async () => {
+  test('ignores keys that `columns` does not list', async () => {
     const row = JSON.stringify(reference('A', { contact_name: 'X' }));
     const response = await kept(
       '/client_references?columns=company,project,testimonial',
@@ -79,7 +79,7 @@ describe('insert', () => {
     expect(await response.json()).toEqual([expect.objectContaining({ company: 'A', contact_name: null })]);
   });
 
-  test('rows with different keys share one list of columns; what is missing is null or the default', async () => {
+  test('uses one list of columns for rows with different keys; missing values are null or the default', async () => {
     const rows = [service('1', { order: 5 }), service('2')];
     expect(await editor.from('services').insert(rows)).toMatchObject({
       status: 400,
@@ -96,13 +96,13 @@ describe('insert', () => {
     ]);
   });
 
-  test('an explicit null is no missing value', async () => {
+  test('stores an explicit null instead of the default', async () => {
     const row = reference('A', { id: randomUUID(), alt: null });
     const response = await editor.from('client_references').insert(row, { defaultToNull: false });
     expect(response).toMatchObject({ status: 400, error: { code: '23502' } });
   });
 
-  test('says where the new row is', async () => {
+  test('returns the location of the new row', async () => {
     const id = randomUUID();
     const body = JSON.stringify(reference('A', { id }));
     const response = await kept('/client_references', 'return=headers-only', { method: 'POST', body });
@@ -118,7 +118,7 @@ describe('insert', () => {
     });
   });
 
-  test('nothing and empty rows', async () => {
+  test('accepts no rows and empty rows', async () => {
     expect(await editor.from('client_references').insert([]).select()).toMatchObject({
       status: 201,
       data: [],
@@ -126,7 +126,7 @@ describe('insert', () => {
     expect(await editor.from('client_references').insert({})).toMatchObject({ error: { code: '23502' } });
   });
 
-  test('embeds in what it gives back', async () => {
+  test('embeds in the returned rows', async () => {
     const { data } = await editor.from('client_references').insert(reference('A')).select('id').single();
     const image = { reference_id: data?.id, image_url: '/i.jpg' };
     const response = await editor
@@ -146,7 +146,7 @@ describe('update', () => {
       .throwOnError();
   });
 
-  test('changes what is filtered, and only that', async () => {
+  test('changes only filtered rows', async () => {
     const response = await editor
       .from('client_references')
       .update({ company: 'Z' })
@@ -155,7 +155,7 @@ describe('update', () => {
     expect(await companies()).toEqual(['C', 'Z', 'Z']);
   });
 
-  test('gives the changed rows and their number', async () => {
+  test('returns the changed rows and their number', async () => {
     const update = editor
       .from('client_references')
       .update({ contact_name: null, company: 'Z' }, { count: 'exact' });
@@ -163,7 +163,7 @@ describe('update', () => {
     expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'Z', contact_name: null }] });
   });
 
-  test('changes nothing when nothing fits or nothing is given', async () => {
+  test('changes nothing without matching rows or values', async () => {
     const update = (row: object) => editor.from('client_references').update(row);
     expect(await update({ company: 'Z' }).eq('company', 'nobody').select()).toMatchObject({
       status: 200,
@@ -173,7 +173,7 @@ describe('update', () => {
     expect(await companies()).toEqual(['A', 'B', 'C']);
   });
 
-  test('is taken back when a single row was promised', async () => {
+  test('is rolled back when the expected single row does not match', async () => {
     const response = await editor
       .from('client_references')
       .update({ company: 'Z' })
@@ -187,8 +187,9 @@ describe('update', () => {
     expect(await companies()).toEqual(['A', 'B', 'C']);
   });
 
-  test('is taken back when more rows are touched than allowed', async () => {
-    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another version
+  test('is rolled back when more rows match than allowed', async () => {
+    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another
+    // version
     const answer = await editor
       .from('client_references')
       .update({ company: 'Z' })
@@ -201,7 +202,7 @@ describe('update', () => {
     expect(await companies()).toEqual(['A', 'B', 'C']);
   });
 
-  test('of everything is refused', async () => {
+  test('without a filter is refused', async () => {
     const everyone = { message: 'UPDATE requires a WHERE clause', code: '21000' };
     const response = await editor.from('client_references').update({ company: 'Z' });
     expect(response).toMatchObject({ status: 400, error: everyone });
@@ -217,7 +218,7 @@ describe('delete', () => {
       .throwOnError();
   });
 
-  test('removes what is filtered, with or without a word', async () => {
+  test('deletes filtered rows and returns them on request', async () => {
     expect(await editor.from('client_references').delete().eq('company', 'A')).toMatchObject({
       status: 204,
       data: null,
@@ -231,7 +232,7 @@ describe('delete', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('of everything is refused', async () => {
+  test('without a filter is refused', async () => {
     const response = await editor.from('client_references').delete();
     expect(response).toMatchObject({
       status: 400,

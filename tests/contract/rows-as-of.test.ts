@@ -9,7 +9,7 @@ import { rowsAsOf } from '../../src/data/records/rows-as-of';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { contractUrl, createContract, type Contract } from './server';
 
-/** What the website showed at a moment; generated histories are in history-model.test.ts. */
+/** Past content of the website; history-model.test.ts generates histories. */
 
 let contract: Contract;
 let tables: Tables;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** The moment of the newest change. */
+/** Returns the time of the latest change. */
 async function now(): Promise<string> {
   const newest = tables.from('content_history').select('at').order('id', { ascending: false }).limit(1);
   const { data } = await newest.single().throwOnError();
@@ -42,7 +42,7 @@ async function at<T extends Collection>(type: T, moment: string, reader = tables
   return rowsAsOf(reader, type, { rows, moment });
 }
 
-test('a list as it was: its order, what has gone and what was not there yet', async () => {
+test('a list has its past order, deleted records, and no later ones', async () => {
   const ids = [0, 1, 2].map(() => randomUUID());
   for (const [order, id] of ids.entries())
     await tables
@@ -56,7 +56,7 @@ test('a list as it was: its order, what has gone and what was not there yet', as
   const reordered = await now();
   await tables.from('cv_certifications').delete().eq('id', ids[1]).throwOnError();
   await tables.from('cv_certifications').insert({ id: randomUUID(), name: 'Neu', order: 9 }).throwOnError();
-  // More changes than are read at once.
+  // More changes than one read returns.
   for (let count = 0; count < 210; count += 1)
     await tables
       .from('cv_certifications')
@@ -69,7 +69,7 @@ test('a list as it was: its order, what has gone and what was not there yet', as
   expect(await names(await now())).toEqual(['Z2', 'Z0 209', 'Neu']);
 });
 
-test('a picture that went over to another record is where it was', async () => {
+test('a picture moved to another record is at its former one', async () => {
   const [one, other, picture] = [randomUUID(), randomUUID(), randomUUID()];
   for (const id of [one, other]) {
     const row = { id, company: id, project: 'P', testimonial: 'T' };
@@ -85,7 +85,7 @@ test('a picture that went over to another record is where it was', async () => {
   expect(await lists(await now())).toMatchObject({ [one]: [], [other]: [{ id: picture }] });
 });
 
-test('a single as it was, also before it was entered; strangers get what is published', async () => {
+test('a single has its past values, also before it was filled; users without rights get published content', async () => {
   const beginning = new Date(0).toISOString();
   const id = randomUUID();
   const contact = { phone: '1', email: 'a@example.org', business_hours: 'x', business_hours_note: 'x' };

@@ -43,7 +43,7 @@ function picture(place: number, alt = '') {
   return { id: randomUUID(), image_url: `/storage/${place}.jpg`, alt, order: place };
 }
 
-/** A reference with two pictures, as stored. */
+/** Stores a reference with two pictures. */
 async function stored(): Promise<Content> {
   const row = { id: randomUUID(), ...texts };
   const { data } = await save(admin, { row, children: { [list]: [picture(0), picture(1)] } }).throwOnError();
@@ -65,7 +65,7 @@ async function revision(): Promise<number> {
   return Number(data.revision);
 }
 
-/** As the pages and the form read it. */
+/** Reads a record like pages and forms. */
 async function read(id: unknown) {
   const { data } = await visitor
     .from(table)
@@ -79,7 +79,7 @@ async function read(id: unknown) {
 const ids = (rows: { id?: unknown }[]) => rows.map(({ id }) => id);
 
 describe('a new record', () => {
-  test('is written with its list in one transaction, and given back as it is stored', async () => {
+  test('is stored with its list in one transaction and returned as stored', async () => {
     const before = await revision();
     const { row, children } = await stored();
     expect(row).toMatchObject({
@@ -96,7 +96,7 @@ describe('a new record', () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  test('takes the defaults of what is not given, and the values as the database has them', async () => {
+  test('gets defaults for missing values, and returns values as the database has them', async () => {
     const { data } = await admin
       .rpc('save_content', {
         content_table: 'upcoming_trainings',
@@ -113,7 +113,7 @@ describe('a new record', () => {
     expect(data.children).toEqual({ training_images: [] });
   });
 
-  test('that was stored without its answer is not made twice', async () => {
+  test('whose response got lost is not stored twice', async () => {
     const row = { id: randomUUID(), ...texts };
     const children = { [list]: [picture(0)] };
     const first = await save(admin, { row, children }).throwOnError();
@@ -126,7 +126,7 @@ describe('a new record', () => {
 });
 
 describe('a change', () => {
-  test('writes what differs and nothing else', async () => {
+  test('writes only the differences', async () => {
     const base = await stored();
     const [kept, gone] = base.children[list] ?? [];
     const added = picture(1, 'Neu');
@@ -156,7 +156,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that is stored already writes nothing', async () => {
+  test('that is already stored writes nothing', async () => {
     const base = await stored();
     const wanted = { row: { ...base.row, company: 'Andere' }, children: base.children, base };
     const first = await save(admin, wanted).throwOnError();
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(await historyOf(base)).toHaveLength(4);
   });
 
-  test('leaves alone what it does not name', async () => {
+  test('keeps columns and lists that it does not contain', async () => {
     const base = await stored();
     const { id, company } = base.row;
     await save(other, { row: { id, project: 'Kai' }, base: { row: { id } } }).throwOnError();
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect(data.children).toEqual(base.children);
   });
 
-  test('that fails in a list leaves the row as it was', async () => {
+  test('that fails in a list rolls back the row', async () => {
     const base = await stored();
     const before = await revision();
     const response = await save(admin, {
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(await historyOf(base)).toHaveLength(3);
   });
 
-  test('of the place alone is no conflict, and a save does not move a record back', async () => {
+  test('of the position alone causes no conflict, and a save does not reset it', async () => {
     const row = { id: randomUUID(), name: 'Zertifikat', order: 0 };
     const made = await admin.rpc('save_content', { content_table: 'cv_certifications', row }).throwOnError();
     await other
@@ -210,7 +210,7 @@ describe('a change', () => {
   });
 });
 
-describe('what somebody else has changed meanwhile', () => {
+describe('a concurrent change', () => {
   test.each<[string, (base: Content) => PromiseLike<unknown>]>([
     ['by a save', (base) => save(other, { row: { ...base.row, project: 'Kai' }, base }).throwOnError()],
     [
@@ -238,7 +238,7 @@ describe('what somebody else has changed meanwhile', () => {
           .insert({ ...picture(2), reference_id: row.id })
           .throwOnError(),
     ],
-  ])('%s is not overwritten, and comes with the refusal', async (_how, change) => {
+  ])('%s is not overwritten and is returned with the conflict', async (_how, change) => {
     const base = await stored();
     await change(base);
     const now = await read(base.row.id);
@@ -249,29 +249,29 @@ describe('what somebody else has changed meanwhile', () => {
     expect(await read(base.row.id)).toEqual(now);
   });
 
-  test('and has deleted comes back by no save', async () => {
+  test('that deleted the record is not reverted by a save', async () => {
     const base = await stored();
     await other.from(table).delete().eq('id', base.row.id).throwOnError();
     const response = await save(admin, { ...base, base });
     expect(response).toMatchObject({ status: 409, error: { code: 'PT409', details: null } });
   });
 
-  test('refuses a record that takes itself for new', async () => {
+  test('conflicts with a save of the same id as new', async () => {
     const { row } = await stored();
     const response = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } });
     expect(response).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });
 });
 
-describe('who and what is refused', () => {
-  test('visitors may not ask', async () => {
+describe('refused calls', () => {
+  test('by visitors', async () => {
     const row = { id: randomUUID(), ...texts };
     expect(await save(visitor, { row })).toMatchObject({ status: 401, error: { code: '42501' } });
     const order = await visitor.rpc('order_content', { content_table: 'services', ids: [row.id] });
     expect(order).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  test('an account alone saves, orders and forgets nothing, and sees no history', async () => {
+  test('by users without rights: no save, order, deletion for good or history', async () => {
     const base = await stored();
     const refused = { status: 403, error: { code: '42501' } };
     expect(await save(stranger, { row: { id: randomUUID(), ...texts } })).toMatchObject(refused);
@@ -304,7 +304,7 @@ describe('who and what is refused', () => {
     'client_references; drop table admins',
     '"client_references"',
     '',
-  ])('%j is no table of content', async (content_table) => {
+  ])('of the table %j', async (content_table) => {
     const refused = { status: 404, error: { code: '42P01' } };
     for (const client of [admin, service]) {
       const row = { id: randomUUID(), ...texts };
@@ -314,17 +314,17 @@ describe('who and what is refused', () => {
   });
 
   test.each<[string, object, string]>([
-    ['a column there is not', { row: { ...texts, 'id" = null; --': 1 } }, '42703'],
-    ['a column of a list there is not', { children: { [list]: [{ id: randomUUID(), 'x"': 1 }] } }, '42703'],
+    ['an unknown column', { row: { ...texts, 'id" = null; --': 1 } }, '42703'],
+    ['an unknown column of a list', { children: { [list]: [{ id: randomUUID(), 'x"': 1 }] } }, '42703'],
     ['a list of another table', { children: { shop_product_images: [] } }, '42P01'],
     ['a table that is no list', { children: { inquiries: [] } }, '42P01'],
-    ['a list that is none', { children: { [list]: 7 } }, '22023'],
-    ['lists that are none', { children: [] }, '22023'],
+    ['a list that is not an array', { children: { [list]: 7 } }, '22023'],
+    ['lists that are not an object', { children: [] }, '22023'],
     ['a row of a list without an id', { children: { [list]: [{ image_url: '/a.jpg' }] } }, '22023'],
-    ['an id that is none', { row: { ...texts, id: 'x' } }, '22P02'],
+    ['an invalid id', { row: { ...texts, id: 'x' } }, '22P02'],
     ['no id', { row: { ...texts, id: null } }, '22023'],
-    ['a row that is none', { row: [] }, '22023'],
-    ['a text that is not there', { row: { company: '' } }, '23514'],
+    ['a row that is not an object', { row: [] }, '22023'],
+    ['an empty required text', { row: { company: '' } }, '23514'],
   ])('%s', async (_what, { row = {}, ...rest }: { row?: object }, code) => {
     const whole = Array.isArray(row) ? row : { id: randomUUID(), ...texts, ...row };
     expect(await save(admin, { row: whole, ...rest })).toMatchObject({
@@ -333,7 +333,7 @@ describe('who and what is refused', () => {
     });
   });
 
-  test("a list takes no row of another record's", async () => {
+  test('a list cannot take a row of another record', async () => {
     const [one, two] = [await stored(), await stored()];
     const response = await save(admin, { ...one, children: { [list]: listIn(two.children) }, base: one });
     expect(response).toMatchObject({ status: 409, error: { code: '23505' } });
@@ -342,7 +342,7 @@ describe('who and what is refused', () => {
 });
 
 describe('the order of a collection', () => {
-  test('is written in one statement, and only where it changes', async () => {
+  test('is stored in one statement that writes only changed rows', async () => {
     const rows = ['a', 'b', 'c', 'd'].map((name, order) => ({ id: randomUUID(), name, order }));
     await service.from('dealer_logos').insert(rows).throwOnError();
     const [a, b, c, d] = ids(rows);
@@ -361,7 +361,7 @@ describe('the order of a collection', () => {
       [b, 2],
       [d, 3],
     ]);
-    // A place is no change of what a record says.
+    // A new position does not count as a change of the record.
     expect(new Map(data.map(({ id, updated_at }) => [id, updated_at]))).toEqual(
       new Map((first ?? []).map(({ id, updated_at }) => [id, updated_at])),
     );
@@ -378,7 +378,7 @@ describe('the order of a collection', () => {
 });
 
 describe('history', () => {
-  test('holds what other clients write, and nothing where nothing has changed', async () => {
+  test('contains writes of other clients, and no write without a change', async () => {
     const { data: row } = await service
       .from('cv_standards')
       .insert({ title: 'A', description: 'B' })
@@ -393,7 +393,7 @@ describe('history', () => {
     ]);
   });
 
-  test('keeps a deleted record with its list, until it is forgotten', async () => {
+  test('keeps a deleted record with its list until it is deleted for good', async () => {
     const base = await stored();
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
     const deletion = (await historyOf(base)).slice(3);
@@ -414,7 +414,7 @@ describe('history', () => {
     expect(ids((await admin.rpc('deleted_content').throwOnError()).data)).not.toContain(gone[0].id);
   });
 
-  test('shows no record among the deleted that has come back', async () => {
+  test('does not list restored records as deleted', async () => {
     const base = await stored();
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
     const { data } = await save(admin, base).throwOnError();
@@ -435,7 +435,7 @@ describe('history', () => {
     });
   });
 
-  test('of messages, accounts and settings is not kept', async () => {
+  test('excludes inquiries, accounts and settings', async () => {
     const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' };
     await service.from('inquiries').insert(inquiry).throwOnError();
     const { data } = await admin.from('content_history').select('table_name').throwOnError();

@@ -14,7 +14,7 @@ import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { type MailServer, openMailServer } from './mail-server';
 import { contractUrl } from './server';
 
-/** What is planned happens at its time, once, or somebody is told. */
+/** Scheduled publication happens on time and once, or somebody is notified. */
 
 let storage: FileStorage;
 let mail: MailServer;
@@ -58,7 +58,7 @@ function reference(company: string, more: object = {}): Content {
   return { row, children: { reference_images: [] } };
 }
 
-/** As the back office plans it, but for a time that has come already. */
+/** Schedules like the back office, but for a past time. */
 async function plan(content: Content, times: object = { publish_at: ago(1) }, base: Content | null = null) {
   await admin.rpc('save_draft', { content_table: table, ...content, base, ...times }).throwOnError();
 }
@@ -75,7 +75,7 @@ async function shown({ row }: Content) {
   return (await tables.from(table).select().eq('id', row.id).maybeSingle()).data;
 }
 
-/** But for when it was written last. */
+/** Returns the row without `updated_at`. */
 function timeless(row: Row | null): unknown {
   return JSON.parse(JSON.stringify(row, (key, value) => (key === 'updated_at' ? undefined : value)));
 }
@@ -88,7 +88,7 @@ async function versionsOf({ row }: Content): Promise<number> {
   return count ?? 0;
 }
 
-test('a draft is published when its time has come, with its file, and not before', async () => {
+test('a due draft is published with its file, a later one is not', async () => {
   const name = `${randomUUID()}.jpg`;
   const bytes = await picture().jpeg().toBuffer();
   const files = storage.asServer().from('drafts');
@@ -113,7 +113,7 @@ async function changesOf({ row }: Content) {
   return data.map(({ before, after, ...by }) => ({ ...by, kind: before ? (after ? 'edit' : 'end') : 'new' }));
 }
 
-test('what happens at its time is the change of whoever has planned it', async () => {
+test('a scheduled change is attributed to its planner', async () => {
   const content = reference('Geplante Werft');
   await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
   const draft = await admin.from('content_drafts').select('person, email').eq('record_id', content.row.id);
@@ -127,7 +127,7 @@ test('what happens at its time is the change of whoever has planned it', async (
   ]);
 });
 
-test('what was planned and is done by a person before the server is that person’s own change', async () => {
+test('a scheduled change that a user makes earlier is attributed to that user', async () => {
   const content = reference('Ungeduldige Werft');
   await plan(content);
   const { contract } = storage;
@@ -138,7 +138,7 @@ test('what was planned and is done by a person before the server is that person�
   expect(await changesOf(content)).toEqual([{ ...own, kind: 'new' }]);
 });
 
-test('what the server does of itself is nobody’s plan', async () => {
+test('changes by the server itself are attributed to nobody', async () => {
   const content = reference('Eigenmächtige Werft');
   const call = { content_table: table, ...content };
   await tables.rpc('publish_content', call).throwOnError();
@@ -151,7 +151,7 @@ test('what the server does of itself is nobody’s plan', async () => {
   ]);
 });
 
-test('several servers at once do it once', async () => {
+test('several servers execute a schedule once', async () => {
   const content = reference('Einmalige Werft');
   await plan(content);
   await Promise.all(Array.from({ length: 5 }, () => runDueSchedules(parts)));
@@ -159,7 +159,7 @@ test('several servers at once do it once', async () => {
   expect(await draftOf(content)).toBeNull();
 });
 
-test('what is published until a time leaves the website then, and is a draft', async () => {
+test('a record is unpublished at its end date and becomes a draft', async () => {
   const content = reference('Befristete Werft');
   await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
   await runDueSchedules(parts);
@@ -171,7 +171,7 @@ test('what is published until a time leaves the website then, and is a draft', a
   expect(await versionsOf(content)).toBe(2);
 });
 
-test('what comes back to the website is what has left it, its pictures too', async () => {
+test('a republished record has its former values and pictures', async () => {
   const content = reference('Heimkehrende Werft');
   const pictures = [0, 1].map((order) => ({ id: randomUUID(), image_url: `/${order}.jpg`, order }));
   const before = await publish({ ...content, children: { reference_images: pictures } });
@@ -187,7 +187,7 @@ test('what comes back to the website is what has left it, its pictures too', asy
   );
 });
 
-test('what was changed on the website since the draft was begun stays', async () => {
+test('changes of the published record since the draft was begun stay', async () => {
   const before = await publish(reference('Alte Werft'));
   await plan({ ...before, row: { ...before.row, company: 'Neue Werft' } }, undefined, before);
   await admin.from(table).update({ contact_name: 'Von dort' }).eq('id', before.row.id).throwOnError();
@@ -197,7 +197,7 @@ test('what was changed on the website since the draft was begun stays', async ()
 
 test.each<[string, () => Promise<Content>, RegExp]>([
   [
-    'both have changed',
+    'conflicts with the published record',
     async () => {
       const before = await publish(reference('Strittige Werft'));
       const content = { ...before, row: { ...before.row, company: 'Entwurf' } };
@@ -208,7 +208,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     /changed since it was begun, in Company/,
   ],
   [
-    'breaks a rule',
+    'is invalid',
     async () => {
       const content = reference('Halbe Werft', { project: '' });
       await plan(content);
@@ -217,7 +217,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     /Project is required/,
   ],
   [
-    'no form has made',
+    'has malformed content',
     async () => {
       const content = { ...reference('Fremder Entwurf'), children: { reference_images: [7] } };
       const row = { content_type: table, record_id: content.row.id, content, publish_at: ago(1) };
@@ -236,7 +236,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     /one of its files is gone/,
   ],
 ])(
-  'a draft that %s is kept, told by mail once, and tried again when somebody has looked at it',
+  'a draft that %s stays, causes one email, and is retried after it was rescheduled',
   async (_what, make, sentence) => {
     const content = await make();
     const before = await shown(content);
@@ -256,7 +256,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
   },
 );
 
-test('a database that is away is no failure of the draft', async () => {
+test('an unavailable database does not count as a failure of the draft', async () => {
   const content = reference('Geduldige Werft');
   await plan(content);
   const away: ScheduleParts = {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
-/** Any text of the content, found by one question. */
+/** One search finds any text of the content. */
 
 type Tables = ReturnType<typeof tablesClient>;
 
@@ -52,7 +52,7 @@ async function addReference(columns: object = {}, pictures: object[] = []) {
   return row.id;
 }
 
-test('names table, record, row and column of each place, and what the record is called', async () => {
+test('returns table, record, row, column and title of each place', async () => {
   const picture = { id: randomUUID(), image_url: '/a.jpg', alt: 'Rufen Sie 0431 12345', order: 0 };
   const id = await addReference({ company: 'Werft 0431 12345' }, [picture]);
   const place = { content_type: 'client_references', record_id: id, title: 'Werft 0431 12345' };
@@ -83,7 +83,7 @@ test('names table, record, row and column of each place, and what the record is 
   });
 });
 
-test('finds the line of a list', async () => {
+test('finds a list item', async () => {
   const service = { title: 'A', short_description: 'B', full_description: 'C' };
   await admin
     .from('services')
@@ -112,14 +112,14 @@ describe('the words', () => {
   });
 
   test.each(['.', 'Wer.t', 'W%', '_erft', 'Werft Fähre', '***:Werft', '(?i)werft'])(
-    '%j mean nothing but themselves',
+    '%j are matched literally',
     async (words) => {
       await addReference({ testimonial: 'Gut' });
       expect(await valuesOf(words)).toEqual([]);
     },
   );
 
-  test('are some, and not too many', async () => {
+  test('need a minimum and a maximum length', async () => {
     await addReference();
     for (const words of ['', '   ']) expect(await search(words)).toEqual({ count: 0, places: [] });
     const { error } = await admin.rpc('search_content', { words: 'x'.repeat(201) });
@@ -127,7 +127,7 @@ describe('the words', () => {
   });
 });
 
-test('addresses of pages and files and names out of a list are no text', async () => {
+test('URLs of pages and files, and names from a fixed list, are not searched', async () => {
   await addReference({ slug: 'einmalig-hier', image_url: '/storage/einmalig-hier.jpg' });
   const row = { title: 'A', short_description: 'B', full_description: 'C', icon_name: 'Battery' };
   await admin.from('services').insert(row).throwOnError();
@@ -143,7 +143,7 @@ describe('a draft', () => {
       .throwOnError();
   }
 
-  test('is a place of its own only where it says something else', async () => {
+  test('is a separate place only if its text differs', async () => {
     const id = await addReference({ testimonial: 'Anruf 0431 12345' });
     await keep(id, { testimonial: 'Anruf 0431 12345', project: 'Neu: 0431 12345' });
     expect((await search('0431 12345')).places).toMatchObject([
@@ -152,7 +152,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is searched with its lists where nothing is published', async () => {
+  test('of an unpublished record is searched with its lists', async () => {
     const id = randomUUID();
     const picture = { id: randomUUID(), image_url: '/a.jpg', alt: 'Im Hafen', order: 0 };
     await keep(id, { company: 'Neu' }, { reference_images: [picture] });
@@ -161,13 +161,13 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that is not what it should be is none', async () => {
+  test('with invalid content is ignored', async () => {
     await keep(randomUUID(), { company: { a: 'Hafen' }, title: ['Hafen'] }, { reference_images: 'Hafen' });
     expect((await search('Hafen')).places).toMatchObject([{ column_name: 'company' }]);
   });
 });
 
-test('a few of many are given, names first, then the shortest, and all are counted', async () => {
+test('a limited number of places is returned, titles first, then the shortest, with the total', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => ({
     company: `Werft ${n}`,
     project: 'Umbau',
@@ -186,7 +186,7 @@ test('a few of many are given, names first, then the shortest, and all are count
   expect(await valuesOf('Werft 9999')).toEqual(['Werft 9999']);
 });
 
-test('is for administrators', async () => {
+test('is for administrators only', async () => {
   await addReference();
   expect((await search('Werft')).count).toBe(1);
   expect(await search('Werft', stranger)).toEqual({ count: 0, places: [] });

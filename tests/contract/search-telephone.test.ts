@@ -4,7 +4,7 @@ import { telephonePattern } from '../../src/admin/search/telephone-number';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
-/** A telephone number is found however it is spelled: by the database, and by the back office that shows where it stands. */
+/** The database and the back office find a phone number in any spelling. */
 
 type Tables = ReturnType<typeof tablesClient>;
 
@@ -45,7 +45,7 @@ test.each([
   ['+1 (0) 234 567', '+1 (0)234567'],
   ['123-456', '12 34 56'],
   ['000 123 456', '00 0123456'],
-  // What is no telephone number is found as it is typed.
+  // Other numbers are matched as typed.
   ['004900', 'Artikel 004900'],
 ])('%j is found in %j', async (words, text) => {
   expect(await isFound(words, text)).toBe(true);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test.each(['-', ' ', '\n', '/', '(', ')', '.', '\u00a0', '\u2009', '\u202f', '\u2010', '\u2011', '\u2013'])(
-  'between digits may stand %j',
+  'digits may be separated by %j',
   async (gap) => {
     expect(await isFound('0431 123450', `0431${gap}12345${gap}0`)).toBe(true);
     expect(occurrencesIn(`0431${gap}12345${gap}0`, '0431 123450')).toHaveLength(1);
@@ -95,10 +95,10 @@ test.each([
   ...['+44 (0)20 1234', '0044 (0) 20 1234', '+ (0) 123456', '+44 (0)', '(+44)(0)201234', '+1234 (0) 567'],
   ...['(00 44) 20 1234', '431\u2009123450', '00\u2009123456', '123-456', '000000', '0000000000'],
   ...['004900', '+49 0 12345', '0431 12', '+44 1234', '+', '00', '', ' ', 'Tel. 0431 123450', '0431+123450'],
-])('database and back office take %j for the same', async (words) => {
+])('database and back office read %j alike', async (words) => {
   const [row] = await contract.database.transaction((tx) =>
     tx.query<{ pattern: string | null }>('select private.telephone_pattern($1) as pattern', [words]),
   );
-  // A slash is escaped in what a RegExp says of itself.
+  // `RegExp.source` escapes slashes.
   expect(telephonePattern(words)?.source.replaceAll(String.raw`\/`, '/') ?? null).toBe(row?.pattern);
 });

@@ -7,7 +7,7 @@ import { sampleRow } from '../schema/sample-rows';
 import { contractUrl } from './server';
 import { createWebsite, type Website } from './website';
 
-/** What search engines and shared links are told of a page. */
+/** Titles and descriptions of pages for search engines and shared links. */
 
 let site: Website;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The one record of the type, whose page is the only one of its kind then. */
+/** Stores the type's only record and returns the path of its page. */
 async function store(page: PageName, columns: Row): Promise<string> {
   const { keys, fetch } = site.storage.contract;
   const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
@@ -47,12 +47,12 @@ async function headOf(path: string) {
 
 const company = 'Elektrotechnik und Sachverständigenbüro';
 
-test('every page has a record that says it', () => {
+test('every page has a record with its title and description', () => {
   expect(heads.map(({ page }) => page).sort()).toEqual([...pageNames].sort());
 });
 
 describe.each(heads)('$page', ({ page, type }) => {
-  test('is called and described as somebody has written it', async () => {
+  test('has the title and description that an editor has written', async () => {
     expect(Object.keys(type.fields)).toEqual(expect.arrayContaining(['search_title', 'search_description']));
     const path = await store(page, {
       search_title: 'E-Check "für" Boote',
@@ -67,7 +67,7 @@ describe.each(heads)('$page', ({ page, type }) => {
     });
   });
 
-  test('is called after its own texts where nobody has', async () => {
+  test('has a title and description from its own texts by default', async () => {
     const path = await store(page, { search_title: null, search_description: ' ' });
     const own = await headOf(path);
     expect(own.status).toBe(200);

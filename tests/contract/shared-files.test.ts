@@ -15,13 +15,13 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** A picture that several records show, of different kinds too, stays as long as one of them does. */
+/** A picture shared by several records, also of different types, stays while one of them exists. */
 
 let storage: FileStorage;
 let admin: Service;
 let server: Tables;
 let url: string;
-/** How the administrator was answered. */
+/** Statuses of the administrator's requests. */
 const statuses: number[] = [];
 /** Runs around the administrator's next move of a file. */
 let aroundMove: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {};
@@ -61,7 +61,7 @@ const serviceTexts = {
   icon_name: 'Zap',
 };
 
-/** A record that shows the picture. */
+/** Inserts a record that shows the picture. */
 async function add(type: Collection, columns: object): Promise<Row> {
   const row = { id: randomUUID(), image_url: url, alt: 'Bild', ...columns };
   await server.from(type.table).insert(row).throwOnError();
@@ -74,7 +74,7 @@ async function isPublic(): Promise<boolean> {
   return response.ok;
 }
 
-test('it stays where one of two records goes, and leaves with the other', async () => {
+test('it stays when one of two records is deleted, and is unpublished with the other', async () => {
   const own = await add(references, texts);
   const other = await add(services, serviceTexts);
   await removeRecord(admin, references, toFormValues(references, own));
@@ -85,7 +85,7 @@ test('it stays where one of two records goes, and leaves with the other', async 
   expect(await isPublic()).toBe(true);
 });
 
-test('it stays where one of them is taken down, or loses it', async () => {
+test('it stays when one record is unpublished or loses it', async () => {
   const [down, without] = [await add(references, texts), await add(references, texts)];
   await add(services, serviceTexts);
   await unpublish(admin, references, down);
@@ -97,7 +97,7 @@ test('it stays where one of them is taken down, or loses it', async () => {
   expect(await isPublic()).toBe(true);
 });
 
-test('what is forgotten for good does not take it from what can still be restored', async () => {
+test('deleting one record for good keeps it for another that can still be restored', async () => {
   const [forgotten, restored] = [await add(references, texts), await add(services, serviceTexts)];
   await removeRecord(admin, references, toFormValues(references, forgotten));
   await removeRecord(admin, services, toFormValues(services, restored));
@@ -106,7 +106,7 @@ test('what is forgotten for good does not take it from what can still be restore
   expect(await isPublic()).toBe(true);
 });
 
-test('who looks where it is kept asks for nothing in vain', async () => {
+test('finding its private copy causes no failing request', async () => {
   const own = await add(references, texts);
   statuses.length = 0;
   expect(await privateFile(admin, url, { first: 'drafts' })).toBeUndefined();
@@ -119,7 +119,7 @@ test('who looks where it is kept asks for nothing in vain', async () => {
 });
 
 test.for(['before', 'after'] as const)(
-  'a record saved just %s the move of its file to the archive finds it on the website',
+  'a record saved right %s its file is moved to the archive has a public file',
   async (moment) => {
     const file = parsePublicUrl(url);
     if (!file) throw new Error('no file');
@@ -136,7 +136,7 @@ test.for(['before', 'after'] as const)(
   },
 );
 
-test('a save that is committed after the last look at its file puts it back itself', async () => {
+test('a save that commits after the last check of its file publishes the file itself', async () => {
   const file = parsePublicUrl(url);
   if (!file) throw new Error('no file');
   await unpublishFiles(admin, [file], archive);

@@ -10,13 +10,13 @@ import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
-/** Editors who press the button at the same moment: PostgreSQL carries out their transactions side by side, PGlite in turn. */
+/** Editors who save at the same moment: PostgreSQL runs their transactions in parallel, PGlite one after the other. */
 
 const rounds = 5;
 const crowd = 4;
 const content_table = 'client_references';
 
-/** What somebody who saves writes while others wait for the row. */
+/** The change of an editor who saves while others wait for the row. */
 const saves = {
   text: `update public.privacy_policy set controller = replace(controller, 'Ada', 'Bo')`,
   draft: `update public.content_drafts set content = replace(content::text, 'Ada', 'Bo')::jsonb`,
@@ -32,7 +32,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
   });
   afterAll(() => contract.close());
 
-  /** The one row of this type, and no draft of it. */
+  /** Stores the only row of this type, without a draft. */
   async function say({ table }: Single, row: Row): Promise<Row> {
     const server = tablesClient(contract, { key: contract.keys.secretKey });
     await server.from('content_drafts').delete().eq('content_type', table).throwOnError();
@@ -41,7 +41,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     return data;
   }
 
-  test('of several first drafts of a record one is kept, the others are refused with it', async () => {
+  test('one of several first drafts of a record is stored, the others get it as a conflict', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
       const responses = await atOnce((company) =>
@@ -62,7 +62,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     }
   });
 
-  test('of several changes of a draft one is kept, the others are refused with it', async () => {
+  test('one of several changes of a draft is stored, the others get it as a conflict', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
       const draft = reference(id, 'begun');
@@ -74,7 +74,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     }
   });
 
-  test('of several new records of one id one is stored, the others are refused with it', async () => {
+  test('one of several new records with the same id is stored, the others get it as a conflict', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
       const responses = await atOnce((company) =>
@@ -86,7 +86,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     }
   });
 
-  test('a new record sent twice, because its first answer is late, is stored once and answered twice', async () => {
+  test('a new record sent twice is stored once and gets two equal responses', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const given = reference(randomUUID(), 'A');
       const responses = await atOnce(() => tables.rpc('save_content', { content_table, ...given }));
@@ -101,7 +101,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     }
   });
 
-  test('whatever is done at once to one record, each version begins with what the one before has left', async () => {
+  test('each version of a record begins with the end of the version before, whatever happens at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
       const { data: base } = await tables
@@ -138,41 +138,38 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     ['text', { address_street: 'Neu 2' }],
     ['draft', { address_street: 'Neu 2' }],
     ['draft', { phone: '0431 99999' }],
-  ])(
-    'a %s that is being saved follows the company record with %j and loses nothing',
-    async ([saved, columns]) => {
-      const record = sampleRow(contact);
-      await say(contact, record);
-      const { phone, address_street } = { ...record, ...columns };
-      const row = await say(privacyPolicy, {
-        ...sampleRow(privacyPolicy),
-        phone: record.phone,
-        controller: `Ada\n${record.address_street}`,
-      });
-      const ofPolicy = { content_table: 'privacy_policy', row, base: { row, children: {} } };
-      await tables.rpc('save_draft', ofPolicy).throwOnError();
+  ])('a %s in the middle of a save is synced with %j and loses nothing', async ([saved, columns]) => {
+    const record = sampleRow(contact);
+    await say(contact, record);
+    const { phone, address_street } = { ...record, ...columns };
+    const row = await say(privacyPolicy, {
+      ...sampleRow(privacyPolicy),
+      phone: record.phone,
+      controller: `Ada\n${record.address_street}`,
+    });
+    const ofPolicy = { content_table: 'privacy_policy', row, base: { row, children: {} } };
+    await tables.rpc('save_draft', ofPolicy).throwOnError();
 
-      const following = await contract.database.transaction(async (tx) => {
-        await tx.execute(saves[saved], []);
-        const begun = tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError().then();
-        // Until it has come upon the row that is being saved.
-        await setTimeout(500);
-        return { begun };
-      });
-      await following.begun;
-      const { data: text } = await tables.from('privacy_policy').select().single().throwOnError();
-      const { data: draft } = await tables
-        .from('content_drafts')
-        .select('content')
-        .eq('content_type', 'privacy_policy')
-        .single()
-        .throwOnError();
-      const found = { text, draft: draft.content.row }[saved];
-      expect(found).toMatchObject({ phone, controller: `Bo\n${address_street}` });
-    },
-  );
+    const following = await contract.database.transaction(async (tx) => {
+      await tx.execute(saves[saved], []);
+      const begun = tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError().then();
+      // Waits until the update blocks on the row that is being saved.
+      await setTimeout(500);
+      return { begun };
+    });
+    await following.begun;
+    const { data: text } = await tables.from('privacy_policy').select().single().throwOnError();
+    const { data: draft } = await tables
+      .from('content_drafts')
+      .select('content')
+      .eq('content_type', 'privacy_policy')
+      .single()
+      .throwOnError();
+    const found = { text, draft: draft.content.row }[saved];
+    expect(found).toMatchObject({ phone, controller: `Bo\n${address_street}` });
+  });
 
-  test('an example that is edited while the examples are removed stays, or its edit is refused', async () => {
+  test('an example edited during the removal of examples stays, or its edit is refused', async () => {
     const server = tablesClient(contract, { key: contract.keys.secretKey });
     await server.from('installation').insert({ first_started_at: '2999-01-01' }).throwOnError();
     for (let round = 0; round < rounds; round += 1) {
@@ -200,12 +197,12 @@ function reference(id: string, company: string): Content {
   };
 }
 
-/** One person each, by different names for the company. */
+/** Sends one request per user, each with another company name. */
 function atOnce<Answer>(ask: (company: string) => PromiseLike<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: crowd }, (_, person) => ask(`Werft ${person}`)));
 }
 
-/** Sorted codes of a crowd of whom one succeeds. */
+/** Sorted codes of simultaneous requests of which one succeeds. */
 function oneOf(success: string): string[] {
   return [...Array.from({ length: crowd - 1 }, () => 'PT409'), success];
 }

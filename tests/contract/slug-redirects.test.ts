@@ -4,7 +4,7 @@ import { readDeleted } from '../../src/data/records/history';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 
-/** An address of a reference that somebody has linked to goes on leading somewhere. */
+/** Slug redirects: published slugs of references lead to their current page. */
 
 let site: Website;
 let editor: ReturnType<typeof tablesClient>;
@@ -26,8 +26,8 @@ beforeEach(async () => {
   await publish({ id, slug });
 });
 
-describe('a reference whose address has changed', () => {
-  test('is led to from the former one, for now and with what came after it', async () => {
+describe('a reference with a changed slug', () => {
+  test('is redirected from the former slug, temporarily and with its query', async () => {
     await changeSlug(id, `${slug}-neu`);
     const response = await site.get(`/references/${slug}?utm_source=brief&x=%C3%A4`);
     expect(response.status).toBe(301);
@@ -36,20 +36,20 @@ describe('a reference whose address has changed', () => {
     expect((await site.get(`/references/${slug}-neu`)).status).toBe(200);
   });
 
-  test('is found at once from every address it has had', async () => {
+  test('is redirected in one step from all former slugs', async () => {
     for (const end of ['a', 'b', 'c']) await changeSlug(id, `${slug}-${end}`);
     for (const former of [slug, `${slug}-a`, `${slug}-b`])
       expect(await target(former)).toEqual([301, `/references/${slug}-c`]);
   });
 
-  test('may go back to an address it once had', async () => {
+  test('can have a former slug again', async () => {
     await changeSlug(id, `${slug}-neu`);
     await changeSlug(id, slug);
     expect(await target(slug)).toEqual([200, null]);
     expect(await target(`${slug}-neu`)).toEqual([301, `/references/${slug}`]);
   });
 
-  test('answers each visitor with their own query, also those who ask at the same moment', async () => {
+  test("is redirected with each visitor's own query, also for simultaneous requests", async () => {
     await changeSlug(id, `${slug}-neu`);
     const asked = ['?a=1', '?b=2', ''];
     const responses = await Promise.all(asked.map((search) => site.get(`/references/${slug}${search}`)));
@@ -58,7 +58,7 @@ describe('a reference whose address has changed', () => {
     );
   });
 
-  test('keeps the picture that a link to it is shown with elsewhere', async () => {
+  test('keeps its og:image', async () => {
     const before = await site.get(`/preview/${slug}.jpg`);
     await changeSlug(id, `${slug}-neu`);
     const after = await site.get(`/preview/${slug}.jpg`);
@@ -66,7 +66,7 @@ describe('a reference whose address has changed', () => {
   });
 });
 
-test('an address that another reference has taken belongs to that one, also when it has left it again', async () => {
+test('a slug taken over by another reference redirects to that one, also after it changed again', async () => {
   await changeSlug(id, `${slug}-neu`);
   const other = randomUUID();
   await publish({ id: other, slug, company: 'Andere Werft' });
@@ -75,8 +75,8 @@ test('an address that another reference has taken belongs to that one, also when
   expect(await target(slug)).toEqual([301, `/references/${slug}-andere`]);
 });
 
-describe('a reference that is deleted', () => {
-  test('is gone at every address it has had, and the page offers a way on', async () => {
+describe('a deleted reference', () => {
+  test('answers 410 at all its slugs, with a link to the others', async () => {
     await changeSlug(id, `${slug}-neu`);
     await remove(id);
     for (const former of [slug, `${slug}-neu`]) {
@@ -88,28 +88,28 @@ describe('a reference that is deleted', () => {
     }
   });
 
-  test('is there again when it comes back from the trash', async () => {
+  test('answers 200 after it was restored from the trash', async () => {
     await remove(id);
     const gone = (await readDeleted(editor)).find((one) => one.record_id === id);
     await editor.rpc('save_content', { content_table: table, row: gone?.before }).throwOnError();
     expect(await target(slug)).toEqual([200, null]);
   });
 
-  test('stays gone when it is deleted for good', async () => {
+  test('answers 410 after it was deleted for good', async () => {
     await remove(id);
     await editor.rpc('forget_content', { record_id: id }).throwOnError();
     expect(await target(slug)).toEqual([410, null]);
   });
 });
 
-describe('where no reference has ever been published', () => {
-  test('the answer stays 404', async () => {
+describe('a slug that was never published', () => {
+  test('answers 404', async () => {
     const response = await site.get('/references/gab-es-nie');
     expect(response.status).toBe(404);
     expect(response.text).toContain('Reference not found');
   });
 
-  test('a draft makes no difference, neither one that is new nor one that was thrown away', async () => {
+  test('answers 404 with a draft of it, also after the draft was discarded', async () => {
     const row = { ...texts, id: randomUUID(), slug: `entwurf-${randomUUID()}` };
     await editor.rpc('save_draft', { content_table: table, row }).throwOnError();
     expect(await target(row.slug)).toEqual([404, null]);
@@ -118,7 +118,7 @@ describe('where no reference has ever been published', () => {
   });
 });
 
-test('what is taken down and kept as a draft is not gone, and leads to its new address once it is back', async () => {
+test('an unpublished reference answers 404, and redirects to its new slug once it is published again', async () => {
   await editor.rpc('unpublish_content', { content_table: table, record_id: id }).throwOnError();
   expect(await target(slug)).toEqual([404, null]);
   const { data } = await editor

@@ -4,7 +4,7 @@ import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
 import { createWebsite, type Website } from './website';
 
-/** Pages while the content revision cannot be read, and from the moment it can. */
+/** Pages while the content revision cannot be read, and afterwards. */
 
 let site: Website;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function deleteReference(id: string): Promise<void> {
   await server.from('client_references').delete().eq('id', id).throwOnError();
 }
 
-test('a failed read of the revision is answered with the stored page, the next request reads it again', async () => {
+test('a failed read of the revision is answered with the cached page, and the next request reads it again', async () => {
   const { id, path } = await insertReference();
   const before = await site.get(path);
   expect(before.status).toBe(200);
@@ -44,7 +44,7 @@ test('a failed read of the revision is answered with the stored page, the next r
   expect((await site.get(path)).status).toBe(410);
 });
 
-test('requests of an outage share their reading of the revision', async () => {
+test('simultaneous requests during an outage share one read of the revision', async () => {
   const { path } = await insertReference();
   await site.get(path);
   await insertReference();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractUrl } from './server';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
 
-/** What Supabase's storage service 1.70 answers, read off it: a client must not notice which of the two it talks to. */
+/** Responses of Supabase Storage 1.70, word for word, so that clients see no difference. */
 
 let storage: FileStorage;
 let token: string;
@@ -65,7 +65,7 @@ test.each<[path: string, sent: Sent, message: string]>([
 
 test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]>([
   [
-    'a name that is taken',
+    'an existing name',
     '/object/copy',
     { body: { bucketId: 'references', sourceKey: 'a/1.jpg', destinationKey: 'a/2.jpg' } },
     {
@@ -76,7 +76,7 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
     },
   ],
   [
-    'a picture that is not there',
+    'a missing picture',
     '/object/public/references/nothing.jpg',
     { method: 'GET', headers: {} },
     { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
@@ -93,7 +93,7 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
     },
   ],
   [
-    'a file to move that is not there',
+    'moving a missing file',
     '/object/move',
     { body: { bucketId: 'references', sourceKey: 'a/nothing.jpg', destinationKey: 'a/9.jpg' } },
     { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
@@ -110,7 +110,7 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
   expect(await response.json()).toEqual(body);
 });
 
-test.each(['garbage', 'a.b'])('the token %s is none', async (bearer) => {
+test.each(['garbage', 'a.b'])('the token %s is rejected', async (bearer) => {
   const headers = { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${bearer}` };
   const response = await ask('/object/list/references', { body: { prefix: '' }, headers });
   expect(response.status).toBe(400);
@@ -135,7 +135,7 @@ const row = {
   user_metadata: { source: 'Werft' },
 };
 
-test('what is copied, moved and removed comes back as the service tells of it', async () => {
+test('copying, moving and removing answer like the original', async () => {
   const relocation = { bucketId: 'references', sourceKey: 'a/1.jpg', destinationKey: 'b/3.jpg' };
   const copied = await (await ask('/object/copy', { body: relocation })).json();
   expect(copied).toEqual({ ...row, Key: 'references/b/3.jpg', Id: copied.id, name: 'b/3.jpg' });
@@ -149,7 +149,7 @@ test('what is copied, moved and removed comes back as the service tells of it', 
   expect(await (await ask('/object/references', removal)).json()).toEqual([{ ...row, name: 'b/4.jpg' }]);
 });
 
-test('a bucket nobody owns says so by an empty owner', async () => {
+test('a bucket without an owner has an empty owner', async () => {
   const { secretKey } = storage.contract.keys;
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   const one = await (await ask('/bucket/references', { method: 'GET', headers })).json();
@@ -158,7 +158,7 @@ test('a bucket nobody owns says so by an empty owner', async () => {
   expect(new Set(all.map(({ owner }) => owner))).toEqual(new Set(['']));
 });
 
-test('what the uploader says of a file is kept, by form and by header', async () => {
+test('user metadata of an upload is stored, from the form and from the header', async () => {
   const files = storage.as(token).from('references');
   expect((await files.info('a/1.jpg')).data).toMatchObject({ metadata: { source: 'Werft' } });
   expect((await files.info('a/2.jpg')).data).toMatchObject({ metadata: {} });
@@ -168,7 +168,7 @@ test('what the uploader says of a file is kept, by form and by header', async ()
   expect((await files.info('a/6.jpg')).data).toMatchObject({ metadata: { source: 'Büro' } });
 });
 
-test('who has the file since its last change is told so', async () => {
+test('an unchanged file is answered with 304', async () => {
   const get = (since: Date) =>
     ask('/object/public/references/a/1.jpg', {
       method: 'GET',

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
-/** What a file contains decides whether it is kept, whatever its name and the browser's word for it. */
+/** The content of a file decides whether it is accepted, whatever its name and declared type. */
 
 let storage: FileStorage;
 let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
@@ -20,18 +20,18 @@ const stored = async (name: string) =>
   Buffer.from(await ((await files.download(name)).data ?? new Blob()).arrayBuffer());
 const tenMegabytes = 10 * 1024 * 1024;
 
-describe('refused, and nothing is left of it:', () => {
+describe('an upload is refused without a trace:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const pngHeader = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
   test.each([
-    ['a page called a picture', blob('<!doctype html><script>alert(1)</script>', 'image/jpeg')],
+    ['HTML declared as a picture', blob('<!doctype html><script>alert(1)</script>', 'image/jpeg')],
     ['an SVG', blob(svg, 'image/svg+xml')],
-    ['an SVG called PNG', blob(svg, 'image/png')],
+    ['an SVG declared as PNG', blob(svg, 'image/png')],
     ['a GIF', blob(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), 'image/gif')],
     ['a PNG header before garbage', blob(Buffer.concat([pngHeader, Buffer.alloc(500, 7)]), 'image/png')],
     ['half a JPEG', blob('', 'image/jpeg')],
-    ['a PDF among pictures', blob(smallPdf, 'application/pdf')],
+    ['a PDF in a bucket of pictures', blob(smallPdf, 'application/pdf')],
     [
       'a PDF with a script',
       blob(smallPdf.replace('/Catalog', '/Catalog /AA << /S /JavaScript /JS (x) >>'), 'application/pdf'),
@@ -50,7 +50,7 @@ describe('refused, and nothing is left of it:', () => {
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
-  test('a picture among PDFs', async () => {
+  test('a picture in a bucket of PDFs', async () => {
     const { error } = await documents.upload(
       '1.pdf',
       blob(await picture().png().toBuffer(), 'application/pdf'),
@@ -58,7 +58,7 @@ describe('refused, and nothing is left of it:', () => {
     expect(error).toMatchObject({ statusCode: '415', message: expect.stringContaining('image/png') });
   });
 
-  test('a PDF after a page', async () => {
+  test('a PDF after HTML', async () => {
     const { error } = await documents.upload(
       '1.pdf',
       blob(`<script>alert(1)</script>${smallPdf}`, 'application/pdf'),
@@ -73,8 +73,8 @@ describe('refused, and nothing is left of it:', () => {
     });
   });
 
-  test('a few bytes that claim to be more than 50 megapixels', async () => {
-    // A small picture whose header says 10 000 × 6 000.
+  test('a few bytes that declare more than 50 megapixels', async () => {
+    // A small picture whose header declares 10 000 × 6 000.
     const flood = await picture().png().toBuffer();
     flood.writeUInt32BE(10_000, 16);
     flood.writeUInt32BE(6_000, 20);
@@ -94,7 +94,7 @@ describe('refused, and nothing is left of it:', () => {
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
-  test('an endless body, which is read no further than the limit', async () => {
+  test('an endless body, which is read to the limit only', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -107,7 +107,7 @@ describe('refused, and nothing is left of it:', () => {
   });
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(1000)),
     pull: (controller) => controller.error(new Error('connection lost')),
@@ -117,7 +117,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect(await storage.filesOnDisk()).toEqual([]);
 });
 
-test('a PDF of exactly 10 MB is kept', async () => {
+test('a PDF of exactly 10 MB is accepted', async () => {
   const [head = '', tail = ''] = smallPdf.split('trailer');
   const filling = '\n'.repeat(tenMegabytes - smallPdf.length);
   const { error } = await documents.upload(
@@ -128,7 +128,7 @@ test('a PDF of exactly 10 MB is kept', async () => {
   await documents.remove(['1.pdf']);
 });
 
-test('a PDF that grows beyond 10 MB when it is rewritten is kept, and can be moved', async () => {
+test('a PDF that exceeds 10 MB after rewriting is accepted and can be moved', async () => {
   const objects = Array.from({ length: 50_000 }, (_, index) => `${index + 10} 0 obj[]endobj`);
   const all = `9 0 obj[${objects.map((_, index) => `${index + 10} 0 R`).join(' ')}]endobj ${objects.join(' ')}`;
   const pdf = smallPdf.replace('/Catalog', '/Catalog /X 9 0 R /Y 8 0 R').replace('trailer', `${all} trailer`);
@@ -143,7 +143,7 @@ test('a PDF that grows beyond 10 MB when it is rewritten is kept, and can be mov
   await archive.remove(['grown.pdf']);
 });
 
-test('a photograph loses its position and everything else it tells, and stands upright', async () => {
+test('a photo loses its location and all other metadata and is rotated upright', async () => {
   const photograph = await picture({ width: 60, height: 20 })
     .withMetadata({ orientation: 6 })
     .withExif({
@@ -165,7 +165,7 @@ test('a photograph loses its position and everything else it tells, and stands u
 });
 
 test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
-  'a %s stays one, without what was hidden behind it',
+  'a %s keeps its format and loses data after its end',
   async (format) => {
     const bytes = await picture().toFormat(format).toBuffer();
     const { error } = await files.upload(
@@ -180,8 +180,8 @@ test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
   },
 );
 
-test('a JPEG keeps every pixel: only what else it carries is left out', async () => {
-  // Noise, of which every encoding would lose something; progressive, so that there are several scans.
+test('a JPEG keeps every pixel and loses its metadata', async () => {
+  // Noise, which any re-encoding would change; progressive, so that it has several scans.
   const noise = Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, index) => (index * index * 7919) % 251));
   const bare = await sharp(noise, { raw: { width: 96, height: 64, channels: 3 } })
     .jpeg({ quality: 95, progressive: true })
@@ -195,17 +195,17 @@ test('a JPEG keeps every pixel: only what else it carries is left out', async ()
   expect(kept.includes('Geheimnis')).toBe(false);
   expect(kept.length).toBeLessThanOrEqual(bare.length);
 
-  // What is kept once is kept as it is.
+  // A stripped file is stored unchanged.
   await files.upload('2.jpg', blob(kept, 'image/jpeg'));
   expect(await stored('2.jpg')).toEqual(kept);
   await files.remove(['1.jpg', '2.jpg']);
 });
 
-test('a JPEG keeps its colours where two notes tell of them, and these tell nothing else', async () => {
+test('a JPEG keeps its colours when JFIF and Adobe segments declare them, and the segments lose other data', async () => {
   const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#c82820' } })
     .jpeg()
     .toBuffer();
-  // Adobe says RGB, which counts only where JFIF has not said YCbCr before it.
+  // Adobe declares RGB, which counts only if JFIF has not declared YCbCr before.
   const jfif = '\xff\xe0\x00\x10JFIF\x00\x01\x02\x00\x00\x01\x00\x01\x00\x00';
   const adobe = '\xff\xee\x00\x17Adobe\x00\x64\x00\x00\x00\x00\x00Geheimnis';
   const sent = Buffer.concat([

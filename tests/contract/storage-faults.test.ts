@@ -6,7 +6,7 @@ import { createFileStore } from '../../src/service/storage/file-store';
 import { sweepFiles } from '../../src/service/storage/sweep';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
 
-/** Between the bytes on the disk and the row in the database anything may end. */
+/** Failures between the bytes on disk and the row in the database. */
 
 let storage: FileStorage;
 let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
@@ -22,7 +22,7 @@ afterAll(() => storage.close());
 const sweep = () => sweepFiles({ database: storage.contract.database, filesDir: storage.filesDir });
 const run = (sql: string) => storage.contract.database.transaction((tx) => tx.execute(sql));
 
-/** Makes every commit that touches a file's row fail, after all statements have passed. */
+/** Makes every commit with a change of a file's row fail after all statements. */
 async function whileCommitsFail(work: () => Promise<void>): Promise<void> {
   await run(
     `create function storage.fail() returns trigger language plpgsql as $$ begin raise 'no commit today'; end $$`,
@@ -32,7 +32,7 @@ async function whileCommitsFail(work: () => Promise<void>): Promise<void> {
   await work().finally(() => run('drop function storage.fail() cascade'));
 }
 
-test('when the row cannot be committed, the upload fails and its bytes go', async () => {
+test('an upload whose row cannot be committed fails and leaves no bytes', async () => {
   await whileCommitsFail(async () => {
     expect((await files.upload('1.jpg', jpeg)).error).toMatchObject({
       status: 500,
@@ -42,7 +42,7 @@ test('when the row cannot be committed, the upload fails and its bytes go', asyn
   });
 });
 
-test('when a replacement, removal or move cannot be committed, the old file is whole', async () => {
+test('a file stays intact when its replacement, removal or move cannot be committed', async () => {
   await files.upload('1.jpg', jpeg);
   const before = await storage.filesOnDisk();
   await whileCommitsFail(async () => {
@@ -56,7 +56,7 @@ test('when a replacement, removal or move cannot be committed, the old file is w
   expect((await files.download('1.jpg')).data?.size).toBeGreaterThan(0);
 });
 
-test('what a crash left behind is swept, once it is certain that nobody is still writing it', async () => {
+test('the sweep removes files of a crash once nobody can still be writing them', async () => {
   await files.upload('kept.jpg', jpeg);
   const before = await storage.filesOnDisk();
   const store = createFileStore(storage.filesDir);
@@ -74,7 +74,7 @@ test('what a crash left behind is swept, once it is certain that nobody is still
   await store.remove({ bucket: 'references', version: young });
 });
 
-test('a database that knows none of the files is not believed', async () => {
+test('the sweep removes nothing if the database knows none of the files', async () => {
   const before = await storage.filesOnDisk();
   const hourAgo = new Date(Date.now() - 3_600_000);
   for (const path of before) await utimes(path, hourAgo, hourAgo);
@@ -85,7 +85,7 @@ test('a database that knows none of the files is not believed', async () => {
   await run('insert into storage.objects select * from storage.aside');
 });
 
-test('a row whose bytes are missing answers as a missing file', async () => {
+test('a row without bytes answers as a missing file', async () => {
   const store = createFileStore(storage.filesDir);
   await files.upload('lost.jpg', jpeg);
   const { data } = await files.info('lost.jpg');
@@ -97,12 +97,12 @@ test('a row whose bytes are missing answers as a missing file', async () => {
   expect((await files.remove(['lost.jpg'])).error).toBeNull();
 });
 
-test('a move or copy that the policies or the bucket refuse writes nothing', async () => {
+test('a move or copy refused by policies or bucket writes nothing', async () => {
   await files.upload('whole.jpg', jpeg);
   const before = await storage.filesOnDisk();
   const editor = storage.as((await storage.contract.signIn()).token).from('references');
   const visitor = storage.as().from('references');
-  // A bucket that no test has written to: its folder would appear with the first bytes.
+  // No test has written to this bucket, so a folder would appear with the first bytes.
   const elsewhere = { destinationBucket: 'service-images' };
   for (const stranger of [editor, visitor]) {
     expect((await stranger.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
@@ -122,10 +122,10 @@ test('a move or copy that the policies or the bucket refuse writes nothing', asy
   await files.remove(['whole.jpg']);
 });
 
-test('when the old bytes cannot be removed, the new ones stay', async () => {
+test('a replacement is stored although the old bytes cannot be removed', async () => {
   await files.upload('replaced.jpg', jpeg);
   const { data } = await files.info('replaced.jpg');
-  // A folder in the place of the old bytes: removing it as a file fails.
+  // A folder instead of the old bytes cannot be removed as a file.
   const path = join(storage.filesDir, 'references', data?.version ?? '');
   await rm(path);
   await mkdir(path);
@@ -136,7 +136,7 @@ test('when the old bytes cannot be removed, the new ones stay', async () => {
   await files.remove(['replaced.jpg']);
 });
 
-test('when the commit stands but its word is lost, the bytes stay', async () => {
+test('the bytes stay when the commit succeeds but its response is lost', async () => {
   await files.upload('lost-word.jpg', jpeg);
   const { database } = storage.contract;
   const transaction = database.transaction.bind(database);

@@ -12,7 +12,7 @@ import { healthRoutes } from '../../src/server/health/health-routes';
 import { rawRequest } from '../raw-request';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
-/** The file API over a real connection, as a browser, or a site server with a hosted service, meets it. */
+/** The storage API over a real connection, as used by browsers and by a site server with a hosted project. */
 
 let storage: FileStorage;
 let server: ServerType;
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const jpeg = async (width = 40) => blob(await picture({ width }).jpeg().toBuffer(), 'image/jpeg');
-/** The stored files this process has open; the system shows its open files on Linux only. */
+/** Lists the stored files that this process has open; only Linux shows them. */
 function openFiles(): string[] {
   const targets = readdirSync('/proc/self/fd').map((fd) => {
     try {
@@ -50,7 +50,7 @@ function openFiles(): string[] {
   return targets.filter((path) => path.startsWith(storage.filesDir));
 }
 
-test('an editor uploads a file, visitors get it under the URL that comes back, and it is removed again', async () => {
+test('an editor uploads a file, visitors get it under the returned URL, and it is removed again', async () => {
   const file = new File([await jpeg()], 'Foto.jpg', { type: 'image/jpeg' });
   const path = objectName({ folder: 'a1', role: 'main', file, time: uploadTime() });
   const progress: number[] = [];
@@ -71,7 +71,7 @@ test('an editor uploads a file, visitors get it under the URL that comes back, a
   expect((await fetch(url)).status).toBe(400);
 });
 
-test('what cannot be uploaded is said in a sentence', async () => {
+test('a refused upload has a message', async () => {
   const upload = (file: Blob, options: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
     uploadFile({ service, bucket: 'references', path: '1.jpg', file, ...options });
   const tooLarge = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
@@ -102,7 +102,7 @@ test('what cannot be uploaded is said in a sentence', async () => {
   });
 });
 
-test('a file far over the limit is refused before it is sent, and the client under Node reads so', async () => {
+test('a file far over the limit is refused before it is sent, and the client on Node reads the response', async () => {
   const huge = new Blob([new Uint8Array(64 * 1024 * 1024)]);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const upload = uploadFile({ service, bucket: 'references', path: 'huge.jpg', file: huge });
@@ -110,7 +110,7 @@ test('a file far over the limit is refused before it is sent, and the client und
   }
 });
 
-test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg', './1.jpg', 'a/%2e/1.jpg'])('%s is no name', async (name) => {
+test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg', './1.jpg', 'a/%2e/1.jpg'])('%s is no valid name', async (name) => {
   const token = await service.accessToken?.();
   const answer = await rawRequest(port, [
     `POST /storage/v1/object/references/${name} HTTP/1.1`,
@@ -123,7 +123,7 @@ test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg', './1.jpg', 'a/%2e/1.jpg'])('%s is no 
   expect(JSON.parse(answer.body)).toMatchObject({ statusCode: '400', code: 'InvalidKey' });
 });
 
-test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file open', async () => {
+test.skipIf(process.platform !== 'linux')('a visitor who disconnects leaves no file open', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => warnings.push(message);
   process.on('warning', note);
@@ -142,16 +142,16 @@ test.skipIf(process.platform !== 'linux')('a visitor who hangs up leaves no file
   socket.destroy();
   await vi.waitUntil(() => openFiles().length === 0, { timeout: 20_000 });
   process.off('warning', note);
-  // Closed by us, not by the garbage collection.
+  // Closed by the service, not by garbage collection.
   expect(warnings).toEqual([]);
   expect(await (await fetch(url)).text()).toContain(text);
 });
 
 test.each([
-  ['filters that never end', `1 0 obj << /ObjStm ${'/Filter ['.repeat(150_000)}>>\nstream\n`],
-  ['openings that lead nowhere', `1 0 obj << ${'/OpenAction 7 0 R '.repeat(120_000)}>> endobj`],
-  ['strings in each other', '1 0 obj ('.repeat(1_000_000)],
-])('the server answers others while a PDF of %s is looked through', async (_, objects) => {
+  ['unclosed filter arrays', `1 0 obj << /ObjStm ${'/Filter ['.repeat(150_000)}>>\nstream\n`],
+  ['repeated open actions', `1 0 obj << ${'/OpenAction 7 0 R '.repeat(120_000)}>> endobj`],
+  ['nested strings', '1 0 obj ('.repeat(1_000_000)],
+])('the server answers others while it checks a PDF with %s', async (_, objects) => {
   const hostile = blob(`%PDF-1.7\n${objects}\n%%EOF\n`, 'application/pdf');
   const upload = uploadFile({ service, bucket: 'agbs', path: 'hostile.pdf', file: hostile })
     .then(() => 'accepted')
@@ -165,6 +165,6 @@ test.each([
     slowest = Math.max(slowest, performance.now() - start);
   }
   expect(await upload).toMatch(/^The file was not accepted: /);
-  // Milliseconds where it is cured, minutes where it is not.
+  // Milliseconds with a linear check, minutes with a quadratic one.
   expect(slowest).toBeLessThan(10_000);
 });

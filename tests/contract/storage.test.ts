@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(await storage.filesOnDisk()).toEqual([]);
 });
 
-/** The whole answer: a body that nobody reads would leave its file open. */
+/** Reads the whole response, because an unread body leaves its file open. */
 async function download(path: string, headers: Record<string, string> = {}) {
   const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
   return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
-  test('is taken as a plain body and from the unmodified supabase-js as well', async () => {
+  test('is accepted as a plain body and from the unmodified supabase-js', async () => {
     const { token } = await storage.contract.signIn({ admin: true });
     const client = supabaseClient({ ...storage.contract, fetch: storage.fetch }, { token });
     const bytes = await picture().png().toBuffer();
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(response.headers.get('cache-control')).toBe('max-age=3600');
   });
 
-  test('of a private bucket is kept by no cache, whatever it was uploaded with and wherever it lay', async () => {
+  test('of a private bucket is never cached, whatever its upload said and wherever it was before', async () => {
     await admin.from('references').upload('1.jpg', jpeg, { cacheControl: '31536000' });
     await admin.from('references').move('1.jpg', 'references/1.jpg', { destinationBucket: 'archive' });
     await admin.from('drafts').upload('2.jpg', jpeg, { cacheControl: '31536000' });
@@ -117,7 +117,7 @@ describe('a file', () => {
     }
   });
 
-  test('with a taken name is refused, unless it shall replace the other', async () => {
+  test('with an existing name is refused unless it replaces the other', async () => {
     const files = admin.from('references');
     const first = await files.upload('1-main.jpg', jpeg);
     const again = await files.upload('1-main.jpg', jpeg);
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
 
-  test('is moved and copied, within its bucket and into another that takes its type', async () => {
+  test('is moved and copied, within its bucket and into another that accepts its type', async () => {
     const files = admin.from('references');
     await files.upload('1.jpg', jpeg);
     expect((await files.move('1.jpg', 'b/2.jpg')).data?.message).toBe('Successfully moved');
@@ -170,7 +170,7 @@ describe('a file', () => {
   });
 });
 
-test('a folder is listed with its folders first, sorted, searched and in pages', async () => {
+test('a folder is listed with its folders first, sorted, searched and paginated', async () => {
   const files = admin.from('references');
   for (const name of ['b.jpg', 'a.jpg', 'z/1.jpg', 'z/y/2.jpg', 'C_d.jpg']) await files.upload(name, jpeg);
   const names = async (folder?: string, options?: Parameters<typeof files.list>[1]) =>
@@ -198,7 +198,7 @@ test('a folder is listed with its folders first, sorted, searched and in pages',
   expect(wrong.error).toMatchObject({ status: 400, message: expect.stringContaining('sortBy') });
 });
 
-test('a list holds ten thousand entries at most, and goes on with the next', async () => {
+test('a list contains at most ten thousand entries and continues with the next', async () => {
   const run = (sql: string) => storage.contract.database.transaction((tx) => tx.query(sql));
   await run(`insert into storage.objects (bucket_id, name, version, metadata)
     select 'agbs', lpad(n::text, 5, '0') || '.pdf', gen_random_uuid()::text, '{}' from generate_series(1, 10001) as n`);
@@ -210,7 +210,7 @@ test('a list holds ten thousand entries at most, and goes on with the next', asy
 });
 
 describe('only administrators write', () => {
-  test('into no bucket may anybody else', async () => {
+  test('and nobody else uploads into any bucket', async () => {
     const { data: buckets } = await storage.asServer().listBuckets();
     const rows = await storage.contract.database.transaction((tx) =>
       tx.query<{ id: string }>('select id from storage.buckets'),
@@ -230,7 +230,7 @@ describe('only administrators write', () => {
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
-  test('nor replace, move, copy or remove a file', async () => {
+  test('and nobody else replaces, moves, copies or removes a file', async () => {
     await admin.from('references').upload('1.jpg', jpeg);
     for (const stranger of [visitor, editor]) {
       const files = stranger.from('references');
@@ -254,7 +254,7 @@ describe('only administrators write', () => {
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
 
-  test('and a body is not even read for somebody who may not', async () => {
+  test('and the body of a refused upload is not read', async () => {
     let isRead = false;
     const body = new ReadableStream(
       { pull: (controller) => ((isRead = true), controller.close()) },
@@ -270,7 +270,7 @@ describe('only administrators write', () => {
     expect(isRead).toBe(false);
   });
 
-  test('without a key, or with a wrong or expired token, the service answers in its own words', async () => {
+  test('without a key, or with an invalid or expired token, the service answers its own errors', async () => {
     const list = (headers: Record<string, string>) =>
       storage.fetch(`${contractUrl}/storage/v1/object/list/references`, {
         method: 'POST',
@@ -293,7 +293,7 @@ describe('only administrators write', () => {
 });
 
 describe('a download', () => {
-  test('carries what keeps a browser from taking it for anything else', async () => {
+  test('has headers that prevent content sniffing and execution', async () => {
     await admin.from('references').upload('1.jpg', jpeg);
     const { headers } = await download('references/1.jpg');
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -307,7 +307,7 @@ describe('a download', () => {
     expect(headers.get('content-disposition')).toBeNull();
   });
 
-  test('is answered with 304, in parts and as a head', async () => {
+  test('supports 304, ranges and HEAD', async () => {
     await admin.from('references').upload('1.jpg', jpeg);
     const whole = await download('references/1.jpg');
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -334,7 +334,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('of a PDF is written from what was checked and saved under its name', async () => {
+  test('of a PDF is the rewritten file and is saved under its name', async () => {
     const name = '1795000000000-Pruefbericht.pdf';
     await admin.from('agbs').upload(name, blob(smallPdf, 'application/pdf'));
     const plain = await download(`agbs/${name}`);
@@ -360,7 +360,7 @@ describe('a download', () => {
     ['references/%E0%A4%A.jpg', '400', 'Invalid key'],
     ['%00/1.jpg', '400', 'not valid'],
     ['%2e%2e%2f/1.jpg', '404', 'Object not found'],
-  ])('of %s is refused clearly', async (path, statusCode, message) => {
+  ])('of %s is refused with a reason', async (path, statusCode, message) => {
     const response = await download(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
@@ -371,10 +371,10 @@ test.each([
   ['umlauts', 'ä.jpg'],
   ['a backslash', 'a\\b.jpg'],
   ['NUL', 'a\0.jpg'],
-  ['a mark that turns text around', 'a\u202eb.jpg'],
+  ['a right-to-left override', 'a\u202eb.jpg'],
   ['too many characters', 'a'.repeat(1025)],
   ['a number sign', 'a#b.jpg'],
-])('a file name cannot have %s', async (_, name) => {
+])('a file name cannot contain %s', async (_, name) => {
   const { error } = await admin.from('references').upload(encodeURIComponent(name), jpeg);
   expect(error).toMatchObject({ status: 400, message: expect.stringContaining('Invalid key') });
 });
@@ -402,7 +402,7 @@ test.each([
   expect(await response.json()).toMatchObject({ statusCode: '400', message: expect.any(String) });
 });
 
-test('an unknown path is no part of the service', async () => {
+test('an unknown path answers 404', async () => {
   const response = await storage.fetch(`${contractUrl}/storage/v1/vector/ListIndexes`, { method: 'POST' });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({

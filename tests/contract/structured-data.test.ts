@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { blob, picture } from './file-storage';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 
-/** What search engines and link previews are told in the head of every page. */
+/** Structured data and link previews in the head of every page. */
 
 let site: Website;
 const trainingId = randomUUID();
@@ -129,7 +129,7 @@ const pages = ['/', ...inner, '/contact', '/agbs', '/impressum', '/datenschutz']
 
 type Block = Record<string, unknown>;
 
-/** What search engines require of a block of this type before they use it (Google's search gallery, schema.org). */
+/** Properties that search engines require for a block of this type (Google's search gallery, schema.org). */
 const required: Record<string, readonly string[]> = {
   ProfessionalService: ['@id', 'name', 'address', 'telephone', 'url', 'image'],
   BreadcrumbList: ['itemListElement'],
@@ -140,7 +140,7 @@ const required: Record<string, readonly string[]> = {
 };
 
 describe.each(pages)('%s', (path) => {
-  test('describes itself in blocks that parse, of known types, with what each type requires', async () => {
+  test('has parseable blocks of known types with their required properties', async () => {
     const blocks = await blocksOf(path);
     expect(blocks.length).toBeGreaterThan(0);
     for (const block of blocks) {
@@ -153,7 +153,7 @@ describe.each(pages)('%s', (path) => {
     }
   });
 
-  test('tells networks what to show of a link to it, with a picture of the promised size', async () => {
+  test('has a title, description and picture for shared links, in the declared size', async () => {
     const { text } = await site.get(path);
     const tags = metaTags(text);
     expect(tags).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(pages)('%s', (path) => {
   });
 
   if (path !== '/') {
-    test('names the way from the home page to itself', async () => {
+    test('has a breadcrumb from the home page', async () => {
       const trail = (await blocksOf(path)).find((block) => block['@type'] === 'BreadcrumbList');
       const steps = listOf(trail?.itemListElement);
       expect(steps[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe.each(pages)('%s', (path) => {
   }
 });
 
-test('home and contact name the same company; only what is known and can be read is claimed', async () => {
+test('home and contact describe the same company, with visible facts only', async () => {
   const [home] = await ofType('/', 'ProfessionalService');
   const [contact] = await ofType('/contact', 'ProfessionalService');
   expect(home).toMatchObject({
@@ -233,7 +233,7 @@ test('a training with a date is an event: sold out with its price, or on request
   expect(events[1]).not.toHaveProperty('offers');
 });
 
-test('products carry no offer, articles and posts are articles, the profile is a person with what it has learnt', async () => {
+test('products have no offer, articles and posts are articles, the profile is a person with credentials', async () => {
   expect((await ofType('/shop', 'Product'))[0]).not.toHaveProperty('offers');
   expect((await ofType('/press', 'Article'))[0]).toMatchObject({
     headline: 'Bericht',
@@ -248,20 +248,20 @@ test('products carry no offer, articles and posts are articles, the profile is a
   });
 });
 
-test('content cannot end the block it stands in', async () => {
+test('content cannot end its script element', async () => {
   for (const path of ['/trainings', reference])
     expect((await site.get(path)).text).not.toContain('<script>alert');
 });
 
-test('a page that does not exist offers nothing to index and nothing to preview', async () => {
+test('a missing page is not indexed and has no og:image', async () => {
   const { text, status } = await site.get('/gibt-es-nicht');
   expect(status).toBe(404);
   expect(metaTags(text)).toMatchObject({ robots: 'noindex' });
   expect(text).not.toContain('og:');
 });
 
-describe('previews', () => {
-  test('show the picture of the record, and change with it and with the title only', async () => {
+describe('og:images', () => {
+  test("show the record's picture, and change with it and with the title only", async () => {
     const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
     const { bytes } = await site.get('/preview/werft-nord-landstrom.jpg');
     const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
@@ -275,7 +275,7 @@ describe('previews', () => {
     expect(await tagOf('shop')).toBe(shop);
   });
 
-  test('whose picture is missing still stands on our own ground', async () => {
+  test("of a record without a picture show the company's colours", async () => {
     const { status, bytes } = await site.get('/preview/shop.jpg');
     expect(status).toBe(200);
     const [red = 255, , blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
@@ -283,13 +283,13 @@ describe('previews', () => {
   });
 
   test.each(['nix', 'constructor', 'toString', '..%2Fhome', 'home.png'])(
-    'there is none for %s',
+    'do not exist for %s',
     async (key) => {
       expect((await site.get(`/preview/${key}.jpg`)).status).toBe(404);
     },
   );
 
-  test('are drawn ahead as soon as somebody has the page', async () => {
+  test('are rendered as soon as the page is requested', async () => {
     const calm = await createWebsite({ calm: 0 });
     onTestFinished(() => calm.close());
     const kept = async () => (await calm.storage.picturesOnDisk()).length;
@@ -300,7 +300,7 @@ describe('previews', () => {
     expect(await kept()).toBe(1);
   });
 
-  test('are not sent again to whoever has them', async () => {
+  test('are answered with 304 when they have not changed', async () => {
     const { headers } = await site.get('/preview/agbs.jpg');
     const again = await site.get('/preview/agbs.jpg', { 'if-none-match': headers.get('etag') ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
@@ -323,7 +323,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Every absolute address anywhere in a block. */
+/** Lists all absolute URLs in a block. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
