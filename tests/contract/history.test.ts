@@ -6,6 +6,7 @@ import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import { readVersions, restoreVersion, type Version } from '../../src/data/records/history';
 import { removePicture, removeRecord, saveRecord } from '../../src/data/records/save';
+import { createSaveContext } from '../../src/data/records/save-command';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
@@ -41,16 +42,13 @@ async function image(colour: string) {
   return { id: randomUUID(), url: null, file, alt: colour };
 }
 
-function save(values: FormValues, published: FormValues | null = null): Promise<FormValues> {
-  return saveRecord({
-    service,
-    type: references,
-    values,
-    published,
-    sent: new Map(),
-    unconfirmedWrites: [],
-    onProgress: () => undefined,
-  });
+async function save(values: FormValues, before: FormValues | null = null): Promise<FormValues> {
+  const expected = { published: before, draft: null };
+  const { published } = await saveRecord(
+    { type: references, values, expected, to: 'website' },
+    createSaveContext(service),
+  );
+  return published ?? values;
 }
 
 /** Creates a reference with a main picture and two others. */

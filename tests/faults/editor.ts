@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { FormValues, Picture, Row, Draft } from '../../src/content/record/draft';
+import type { FormValues, Picture, Row, Draft, StoredRecord } from '../../src/content/record/draft';
 import { mainPictureId } from '../../src/content/fields/file/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
@@ -8,7 +8,8 @@ import { references as type } from '../../src/content/types/references';
 import { readById } from '../../src/data/records/read';
 import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/records/drafts';
 import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/records/history';
-import { saveDraft, removeRecord, saveRecord } from '../../src/data/records/save';
+import { removeRecord, saveRecord } from '../../src/data/records/save';
+import { createSaveContext, type SaveCommand } from '../../src/data/records/save-command';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 
@@ -59,28 +60,22 @@ export function createEditor(service: Service) {
     const { state, shows, row, draft } = await look(id);
     const published = row && toFormValues(type, row);
     const from = (draft && rowOfDraft(type, draft)) ?? row;
-    const shared = {
-      service,
-      type,
-      published,
-      draft,
-      sent: new Map(),
-      unconfirmedWrites: [],
-      onProgress: () => undefined,
-    };
+    const context = createSaveContext(service);
+    const save = (values: FormValues, to: SaveCommand['to'], expected: StoredRecord = { published, draft }) =>
+      saveRecord({ type, values, expected, to }, context);
     const next = () => edited(from ? toFormValues(type, from) : { ...emptyFormValues(type), id }, count);
     const steps: Step[] = [
       {
         name: state.draft === null ? 'save' : 'publish',
         after: { shown: count, draft: null },
         shows: [count],
-        run: () => saveRecord({ ...shared, values: next() }),
+        run: () => save(next(), 'website'),
       },
       {
         name: 'save draft',
         after: { ...state, draft: count },
         shows: [],
-        run: () => saveDraft({ ...shared, values: next() }),
+        run: () => save(next(), 'drafts'),
       },
     ];
     if (draft && from && state.draft !== null) {
@@ -90,11 +85,8 @@ export function createEditor(service: Service) {
           // To the second, and far enough for the call to arrive before it.
           const publish = Math.ceil(Date.now() / second + 0.5) * second;
           const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + second) : '' };
-          planned = await saveDraft({
-            ...shared,
-            draft: planned ?? draft,
-            values: { ...toFormValues(type, from), times },
-          });
+          const expected: StoredRecord = { published, draft: planned ?? draft };
+          ({ draft: planned } = await save({ ...toFormValues(type, from), times }, 'drafts', expected));
         }
         onPromised();
         while (await hasPlans(id)) await pause(50);

@@ -63,10 +63,10 @@ export function CollectionSection({ type }: { type: Collection }) {
   };
   const edit = ({ row, isPublished, draft }: Listed, place?: FormPlace) => {
     const opened = openRecord(type, { row: isPublished ? row : null, draft });
-    if (opened) show({ ...opened, draft, place });
+    if (opened) show({ ...opened, place });
   };
   const add = (unsaved?: Unsaved) =>
-    show({ initial: emptyFormValues(type), published: null, draft: null, unsaved });
+    show({ initial: emptyFormValues(type), stored: { published: null, draft: null }, unsaved });
   const known = list && [...list.known.values()];
   useEditLink(known && [{ id: newRecordId }, ...known.map(({ row }) => row)], ({ id }, place) => {
     if (id === newRecordId) return add();
@@ -74,7 +74,8 @@ export function CollectionSection({ type }: { type: Collection }) {
     if (listed) edit(listed, place);
   });
   const close = () => {
-    const opener = open?.initial.isNew && !open.draft ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
+    const opener =
+      open?.initial.isNew && !open.stored.draft ? '[data-add]' : `[data-edit="${open?.initial.id}"]`;
     // `flushSync` renders the list first, so that the button that opened the form exists and can take the
     // focus.
     flushSync(() => setOpen(undefined));
@@ -151,7 +152,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const newId = open?.unsaved?.values.id ?? open?.initial.id ?? '';
   const newOrder = useQuery({
     ...newOrderQuery(session.tables, type, newId),
-    enabled: open !== undefined && !open.published && type.newOrder !== undefined,
+    enabled: open !== undefined && !open.stored.published && type.newOrder !== undefined,
   });
   const card = (listed: Listed, handle?: ReactNode) => (
     <RecordCard
@@ -199,9 +200,9 @@ export function CollectionSection({ type }: { type: Collection }) {
           key={open.initial.id}
           type={type}
           {...open}
-          title={open.published || open.draft ? texts.editRecord(type) : texts.add(type)}
+          title={open.stored.published || open.stored.draft ? texts.editRecord(type) : texts.add(type)}
           saveLabel={common.save}
-          order={open.published || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
+          order={open.stored.published || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
           onSaved={(outcome) => {
             setGone(undefined);
             setSaved({
@@ -211,7 +212,7 @@ export function CollectionSection({ type }: { type: Collection }) {
             close();
             showSuccess(outcomeText(type, outcome));
           }}
-          onMoved={(move) => moved(move, open.draft)}
+          onMoved={(move) => moved(move, open.stored.draft)}
           onCancel={close}
         />
       )}

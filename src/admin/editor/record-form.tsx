@@ -163,7 +163,7 @@ export function RecordForm({
 }
 
 /** Checks whether the stored record has changed since the snapshot started. */
-function isChanged({ published, at }: Unsaved, { published: now, draft }: OpenedRecord): boolean {
+function isChanged({ published, at }: Unsaved, { stored: { published: now, draft } }: OpenedRecord): boolean {
   const text = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
   const isDraftNewer = draft !== null && Date.parse(draft.updated_at) > at;
   return isDraftNewer || (published !== null && text(published) !== text(now));

@@ -99,8 +99,10 @@ export function SingleSection({ type }: { type: Single }) {
       {isReady && isOpen && (
         <RecordForm
           type={type}
-          {...(openRecord(type, { row, draft }) ?? { initial: emptyFormValues(type), published: null })}
-          draft={draft}
+          {...(openRecord(type, { row, draft }) ?? {
+            initial: emptyFormValues(type),
+            stored: { published: null, draft },
+          })}
           title={type.edit}
           place={place}
           saveLabel={texts.saveChanges}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { FormValues, Picture, FieldError, Draft } from '../../content/record/draft';
-import { mergeDrafts } from '../../content/record/merge';
+import type { FieldError, FormValues, Picture, StoredRecord } from '../../content/record/draft';
+import { mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
-import { isToCome, timeProblems } from '../../content/record/times';
+import { isToCome } from '../../content/record/times';
 import { newRecord, type Unsaved } from '../autosave/snapshots';
 import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
@@ -13,10 +13,8 @@ export type OpenedRecord = {
   type: ContentType;
   /** Values the form starts with. */
   initial: FormValues;
-  /** Published values, the expected state for a save; null if the record is not published. */
-  published: FormValues | null;
-  /** Saved draft of the record, if any. */
-  draft: Draft | null;
+  /** Expected state for a save. */
+  stored: StoredRecord;
   /** Autosaved snapshot that the user chose to restore. */
   unsaved?: Unsaved;
   /** Position of a new record. */
@@ -40,8 +38,10 @@ type Handlers = {
 /** State of a record form: values, validation, saving and autosave. */
 export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecord, handlers: Handlers) {
   const [values, setDraft] = useState(unsaved?.values ?? initial);
-  const [published, setStored] = useState(unsaved ? unsaved.published : opened.published);
-  const [draft, setKept] = useState(opened.draft);
+  const [stored, setStored] = useState(
+    unsaved ? { ...opened.stored, published: unsaved.published } : opened.stored,
+  );
+  const { published, draft } = stored;
   const [isDirty, setDirty] = useState(unsaved !== undefined);
   /** Set when the record is stored as shown, while its image metadata and originals are still being sent. */
   const [savedResult, setArrived] = useState<SaveResult>();
@@ -54,7 +54,7 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   const saving = useSaving(type);
   const memory = useAutosave({
     type,
-    record: initial.isNew && !opened.draft ? newRecord : initial.id,
+    record: initial.isNew && !opened.stored.draft ? newRecord : initial.id,
     isRestored: unsaved !== undefined,
     typed: isDirty ? { values, published } : undefined,
   });
@@ -64,12 +64,13 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     latest.current = next;
     setDraft(next);
   };
+  const setPublished = (now: FormValues | null) => setStored((before) => ({ ...before, published: now }));
   const change = (next: (values: FormValues) => FormValues) => {
     setDirty(true);
     show(next(latest.current));
   };
   const settle = (now: FormValues) => {
-    setStored(now);
+    setPublished(now);
     show(now);
     setDirty(false);
     memory.forget();
@@ -77,12 +78,12 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
   const save = async (goal: SaveIntent) => {
     if (saving.isSaving) return;
     const isScheduled = goal !== 'draft' && isToCome(values.times.publish);
-    const problems = problemsOf(type, values).filter(({ isMissing }) => goal !== 'draft' || !isMissing);
+    const problems = problemsOf(type, values, goal === 'draft');
     setComplained(new Set(problems.map(({ control }) => control)));
     if (problems[0]) return handlers.onProblem(problems[0].control);
     setBehind(false);
     const to = goal === 'draft' || isScheduled ? 'drafts' : 'website';
-    const saved = await saving.save({ values, published, draft, order: opened.order, to }, (there) => {
+    const saved = await saving.save({ type, values, expected: stored, order: opened.order, to }, (there) => {
       setArrived(outcomeOf(goal, { ...there, hasLoss: false }));
       if (latest.current !== values) return;
       setDirty(false);
@@ -93,11 +94,10 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     if (latest.current === values) return handlers.onSaved(outcomeOf(goal, saved));
     // Input typed during the save stays in the form, merged into the record as stored now.
     const theirs = saved.published ?? values;
-    setStored(saved.published);
-    setKept(saved.draft);
+    setStored({ published: saved.published, draft: saved.draft });
     setBehind(true);
     setLoss(saved.hasLoss);
-    change((current) => mergeDrafts(type, { base: values, mine: current, theirs }));
+    change((current) => mergeFormValues(type, { base: values, mine: current, theirs }));
   };
   const cancel = () => {
     isCancelled.current = true;
@@ -117,13 +117,13 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
     change,
     /** Applies a change that is already stored. */
     show: (next: (values: FormValues) => FormValues, now: FormValues) => {
-      setStored(now);
+      setPublished(now);
       show(next(latest.current));
     },
     settle,
     restore: (before: Unsaved) => {
       memory.take();
-      setStored(before.published);
+      setPublished(before.published);
       change(() => before.values);
     },
     save,
@@ -135,8 +135,8 @@ export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecor
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-function problemsOf(type: ContentType, values: FormValues): FieldError[] {
-  return [...validate(type, values), ...timeProblems(values.times, Date.now())];
+function problemsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
+  return validate(type, values, { isDraft, now: Date.now() });
 }
 
 function outcomeOf(goal: SaveIntent, { draft, hasLoss }: Saved): SaveResult {

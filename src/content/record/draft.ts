@@ -54,6 +54,9 @@ export type Draft = {
   email: string | null;
 };
 
+/** Stored record: its published values (those that a draft was based on), and its draft. */
+export type StoredRecord = { published: FormValues | null; draft: Draft | null };
+
 /** Validation error of a form control; `control` is the control's `name`. */
 export type FieldError = {
   control: string;

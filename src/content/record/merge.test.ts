@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
-import { conflictsOf, mergeDrafts } from './merge';
+import { conflictsOf, mergeFormValues } from './merge';
 import { emptyFormValues } from './record';
 import { references as type } from '../types/references';
 
@@ -23,7 +23,7 @@ describe('two people in one record', () => {
     const mine = changed({ company: 'Meine Werft' });
     const theirs = changed({ project: 'Ihr Umbau' });
     expect(namesOf(mine, theirs)).toEqual([]);
-    expect(mergeDrafts(type, { base, mine, theirs }).texts).toEqual({
+    expect(mergeFormValues(type, { base, mine, theirs }).texts).toEqual({
       ...base.texts,
       company: 'Meine Werft',
       project: 'Ihr Umbau',
@@ -38,7 +38,7 @@ describe('two people in one record', () => {
     const mine = changed({ company: 'Meine', testimonial: 'Mein Satz.' });
     const theirs = changed({ company: 'Ihre', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
     expect(namesOf(mine, theirs)).toEqual(['company', 'testimonial']);
-    const merged = mergeDrafts(type, { base, mine, theirs }, new Set(['testimonial']));
+    const merged = mergeFormValues(type, { base, mine, theirs }, new Set(['testimonial']));
     expect(merged.texts).toMatchObject({ company: 'Meine', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
   });
 
@@ -49,7 +49,7 @@ describe('two people in one record', () => {
     const mine = { ...from, pictures: { gallery: [{ ...stored, url: null, file }] } };
     const theirs = { ...from, pictures: { gallery: [{ ...stored, alt: 'Werft' }] } };
     expect(conflictsOf(type, { base: from, mine, theirs }).map(([name]) => name)).toEqual(['gallery']);
-    expect(mergeDrafts(type, { base: from, mine, theirs }).pictures.gallery).toBe(mine.pictures.gallery);
+    expect(mergeFormValues(type, { base: from, mine, theirs }).pictures.gallery).toBe(mine.pictures.gallery);
     const twice = { ...from, pictures: { gallery: [...mine.pictures.gallery] } };
     expect(conflictsOf(type, { base: from, mine, theirs: twice })).toEqual([]);
   });

@@ -21,16 +21,16 @@ export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): F
 
 /**
  * Merges two edits (three-way merge). Keeps changes made on one side only. In a conflict `mine` wins, except for the
- * fields in `theirWay`.
+ * fields in `takeTheirs`.
  */
-export function mergeDrafts(
+export function mergeFormValues(
   type: ContentType,
   { base, mine, theirs }: Edits,
-  theirWay: ReadonlySet<string> = new Set(),
+  takeTheirs: ReadonlySet<string> = new Set(),
 ): FormValues {
   const merged: FormValues = { ...theirs, times: mine.times };
   for (const [name] of fieldEntries(type)) {
-    if (theirWay.has(name) || holdsSame(name, base, mine)) continue;
+    if (takeTheirs.has(name) || holdsSame(name, base, mine)) continue;
     merged.texts = taken(merged.texts, mine.texts, name);
     merged.lists = taken(merged.lists, mine.lists, name);
     merged.pictures = taken(merged.pictures, mine.pictures, name);

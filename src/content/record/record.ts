@@ -2,6 +2,7 @@ import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries } from '../model';
+import { timeProblems } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
@@ -63,9 +64,24 @@ export function childRows(
   return kindOf(field).children?.(values, { name: at.name, field }, at.title) ?? [];
 }
 
+type Validation = {
+  /** A draft may lack required values. */
+  isDraft?: boolean;
+  /** Present time: validates the times too. Only the form does, because a scheduled save may be late. */
+  now?: number;
+};
+
 /** Returns the validation errors in the order of the form. The form shows them; saving throws on them. */
-export function validate(type: ContentType, values: FormValues): FieldError[] {
-  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).validate(values, { name, field }));
+export function validate(
+  type: ContentType,
+  values: FormValues,
+  { isDraft = false, now }: Validation = {},
+): FieldError[] {
+  const errors = fieldEntries(type).flatMap(([name, field]) =>
+    kindOf(field).validate(values, { name, field }),
+  );
+  const timeErrors = now === undefined ? [] : timeProblems(values.times, now);
+  return [...errors, ...timeErrors].filter(({ isMissing }) => !isDraft || !isMissing);
 }
 
 /** Returns all files of a form, stored and newly chosen. */

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Content, FormValues, Row, Draft, Times } from '../../content/record/draft';
+import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/draft';
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
-import { berlinTime, instantOf, isToCome } from '../../content/record/times';
+import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
 import { drafts as draftFiles, unpublishFiles } from '../files/buckets';
 import { unreferencedAmong } from '../files/file-references';
 import { readAll } from '../client/read-all';
-import { unwrapSaveResponse } from './save-rpc';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables, type Tables } from '../client/tables';
@@ -60,13 +59,13 @@ export function rowOfDraft(type: ContentType, { content }: Draft): Row | null {
 }
 
 /**
- * Returns the initial values of a form (of the draft, if there is one) and the published values. Undefined when there
- * is neither a row nor a draft with content.
+ * Returns the initial values of a form (of the draft, if there is one) and the stored record. Undefined when there is
+ * neither a row nor a draft with content.
  */
 export function openRecord(
   type: ContentType,
   { row, draft }: { row: Row | null; draft: Draft | null },
-): { initial: FormValues; published: FormValues | null } | undefined {
+): { initial: FormValues; stored: StoredRecord } | undefined {
   const shown = (draft && rowOfDraft(type, draft)) ?? row;
   if (!shown) return undefined;
   // A draft keeps the row it was based on, so publishing it detects changes made since as conflicts.
@@ -76,31 +75,10 @@ export function openRecord(
     publish: berlinTime(draft?.publish_at ?? null),
     unpublish: berlinTime(draft?.unpublish_at ?? null),
   };
-  return { initial: { ...toFormValues(type, shown), isNew: !published, times }, published };
-}
-
-type SaveDraft = {
-  content: Content;
-  /** Published content when the draft was started. */
-  base: Content | null;
-  /** Expected stored draft. */
-  draft: Draft | null;
-  times: Times;
-};
-
-/** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */
-export async function insertDraft(tables: Tables, type: ContentType, save: SaveDraft): Promise<Draft> {
-  const { content, base, draft, times } = save;
-  const response = await tables.rpc('save_draft', {
-    content_table: type.table,
-    ...content,
-    base,
-    draft: draft?.content ?? null,
-    // A draft whose time has passed is not scheduled again; a user must publish it.
-    publish_at: isToCome(times.publish) ? instantOf(times.publish) : null,
-    unpublish_at: instantOf(times.unpublish),
-  });
-  return unwrapSaveResponse<Draft>(type, response);
+  return {
+    initial: { ...toFormValues(type, shown), isNew: !published, times },
+    stored: { published, draft },
+  };
 }
 
 /** Deletes a draft. The sweep deletes its files after one day without a reference. */

@@ -7,16 +7,19 @@ import { DataError } from '../client/data-error';
 import { takenSlug } from './taken-slug';
 import type { Tables } from '../client/tables';
 
-/** SQLSTATE that the database functions raise on a conflict; PostgREST answers it with 409. */
+/** SQLSTATE that the database functions raise on a conflict; PostgREST responses it with 409. */
 const conflict = 'PT409';
 
-type SaveContent = {
+/** Content to store, and the content expected in the database: the arguments of the database functions. */
+export type ContentWrite = {
   content: Content;
-  /** Expected published content; null for an unpublished record. */
+  /** Expected published content; of a draft, the one it was based on. Null for an unpublished record. */
   base: Content | null;
-  /** Expected stored draft, which the save deletes. */
+  /** Expected draft. Publishing deletes it. */
   draft?: Draft | null;
-  /** Timestamp at which the record is to be unpublished. */
+  /** Time at which the draft is to be published. */
+  publishAt?: string | null;
+  /** Time at which the record is to be unpublished. */
   unpublishAt?: string | null;
 };
 
@@ -24,8 +27,8 @@ type SaveContent = {
  * Publishes a record in one transaction and returns the stored row. Writes nothing and throws a conflict when the
  * stored content differs from the expected content.
  */
-export async function saveContent(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
-  const { content, base, draft, unpublishAt } = save;
+export async function saveContent(tables: Tables, type: ContentType, write: ContentWrite): Promise<Row> {
+  const { content, base, draft, unpublishAt } = write;
   const record = { content_table: type.table, ...content, base };
   const response =
     draft || unpublishAt
@@ -38,13 +41,31 @@ export async function saveContent(tables: Tables, type: ContentType, save: SaveC
   return rowOf(type, unwrapSaveResponse<Content>(type, response));
 }
 
+/** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */
+export async function insertDraft(tables: Tables, type: ContentType, write: ContentWrite): Promise<Draft> {
+  const { content, base, draft, publishAt, unpublishAt } = write;
+  const response = await tables.rpc('save_draft', {
+    content_table: type.table,
+    ...content,
+    base,
+    draft: draft?.content ?? null,
+    publish_at: publishAt,
+    unpublish_at: unpublishAt,
+  });
+  return unwrapSaveResponse<Draft>(type, response);
+}
+
 /** SQLSTATE unique_violation. */
 const taken = '23505';
 
 /** Saves with a slug that the user chose. Throws `takenSlug` when another record has it. */
-export async function saveWithFixedSlug(tables: Tables, type: ContentType, save: SaveContent): Promise<Row> {
+export async function saveWithFixedSlug(
+  tables: Tables,
+  type: ContentType,
+  write: ContentWrite,
+): Promise<Row> {
   try {
-    return await saveContent(tables, type, save);
+    return await saveContent(tables, type, write);
   } catch (error) {
     throw error instanceof DataError && error.code === taken ? new DataError(takenSlug, 'taken', 409) : error;
   }
@@ -54,14 +75,14 @@ export async function saveWithFixedSlug(tables: Tables, type: ContentType, save:
 export async function saveWithSlugFallback(
   tables: Tables,
   type: ContentType,
-  save: SaveContent,
+  write: ContentWrite,
 ): Promise<Row> {
   try {
-    return await saveContent(tables, type, save);
+    return await saveContent(tables, type, write);
   } catch (error) {
-    const { slug, ...row } = save.content.row;
+    const { slug, ...row } = write.content.row;
     if (!slug || !(error instanceof DataError) || error.code !== taken) throw error;
-    return saveContent(tables, type, { ...save, content: { ...save.content, row } });
+    return saveContent(tables, type, { ...write, content: { ...write.content, row } });
   }
 }
 
@@ -72,7 +93,7 @@ type Answer = {
 };
 
 /** Does the same as `unwrapResponse`; in a conflict, throws with the ConflictingVersion as cause. */
-export function unwrapSaveResponse<Data>(type: ContentType, response: Answer): Data {
+function unwrapSaveResponse<Data>(type: ContentType, response: Answer): Data {
   const { error } = response;
   if (error?.code === conflict) throw conflictOf(type, error);
   return unwrapResponse<Data>(response);

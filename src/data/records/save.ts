@@ -1,7 +1,7 @@
-import type { Content, FormValues, Picture, Draft } from '../../content/record/draft';
+import type { Content, FormValues, Picture, Draft, StoredRecord } from '../../content/record/draft';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
 import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
-import { instantOf } from '../../content/record/times';
+import { instantOf, isToCome } from '../../content/record/times';
 import { typedText } from '../../content/fields/typed';
 import { unwrapResponse } from '../client/response';
 import {
@@ -12,49 +12,41 @@ import {
   removeUnreferenced,
 } from '../files/buckets';
 import { DataError } from '../client/data-error';
-import { rowOfDraft, insertDraft } from './drafts';
+import { rowOfDraft } from './drafts';
 import { readOrder } from './record-list';
-import { isConflict, saveWithSlugFallback, saveWithFixedSlug } from './save-rpc';
-import { sendFiles, type SentFiles } from './send-files';
+import { insertDraft, isConflict, saveWithSlugFallback, saveWithFixedSlug } from './save-rpc';
+import type { SaveCommand, SaveContext, SentFiles } from './save-command';
+import { sendFiles } from './send-files';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables } from '../client/tables';
 
-export type SaveRecord = {
-  service: Service;
-  type: ContentType;
-  values: FormValues;
-  /** Published values when the form was opened; null for an unpublished record. */
-  published: FormValues | null;
-  /** Draft when the form was opened. */
-  draft?: Draft | null;
-  /** Position of a new record in a sorted collection. */
-  order?: number;
-  sent: SentFiles;
-  /** Contents of earlier attempts whose response was lost; the save adds its own. */
-  unconfirmedWrites: Content[];
-  onProgress: (file: Blob, fraction: number) => void;
-  /** Aborts uploads. A write of rows that has started is completed. */
-  signal?: AbortSignal;
-};
+/**
+ * Saves a record and returns it as stored. Each step is idempotent (ids come from the form, `sent` remembers uploads),
+ * so a retry continues after a failure. Throws a conflict (`conflictWith`) when another user has changed the record.
+ */
+export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {
+  const { type, values, expected, to } = command;
+  const [error] = validate(type, values, { isDraft: to === 'drafts' });
+  if (error) throw new DataError(error.message, 'invalid', 400);
+  const complete = { ...command, values: await sendFiles(command, context) };
+  return to === 'drafts'
+    ? { published: expected.published, draft: await storeDraft(complete, context) }
+    : { published: await publish(complete, context), draft: null };
+}
 
 /**
- * Publishes a record.
- * 1. Upload new files.
+ * 1. Publish the draft's files.
  * 2. Save the record and delete its draft in one transaction.
  * 3. Archive files that are no longer referenced.
- * Each step is idempotent (ids come from the form, `sent` remembers uploads), so a retry continues after a failure.
- * Returns the stored values. Throws a conflict (`isConflict`) when another user has changed the record.
  */
-export async function saveRecord(save: SaveRecord): Promise<FormValues> {
-  const { service, type, published, sent } = save;
-  const [problem] = validate(type, save.values);
-  if (problem) throw new DataError(problem.message, 'invalid', 400);
-  const values = await sendFiles({ ...save, to: 'website' });
-  const shown = published ? urlsOf(type, published) : [];
-  const waiting = waitingFiles(save, values);
+async function publish(command: SaveCommand, context: SaveContext): Promise<FormValues> {
+  const { type, expected } = command;
+  const { service, sent } = context;
+  const shown = expected.published ? urlsOf(type, expected.published) : [];
+  const waiting = draftFiles(command).filter((url) => !shown.includes(url));
   await publishFiles(service, waiting, drafts);
-  const saved = await write(save, values);
+  const saved = await write(command, context);
   await publishMisplaced(service, waiting);
   const needed = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
@@ -64,22 +56,26 @@ export async function saveRecord(save: SaveRecord): Promise<FormValues> {
   return saved;
 }
 
-/** Returns the draft's files that this save publishes. */
-function waitingFiles({ type, published, draft }: SaveRecord, values: FormValues): string[] {
+/** Returns the files of the expected draft that the values still contain. */
+function draftFiles({ type, values, expected: { draft } }: SaveCommand): string[] {
   const row = draft && rowOfDraft(type, draft);
   if (!row) return [];
-  const shown = new Set(published ? urlsOf(type, published) : []);
   const needed = new Set(urlsOf(type, values));
-  return urlsOf(type, toFormValues(type, row)).filter((url) => needed.has(url) && !shown.has(url));
+  return urlsOf(type, toFormValues(type, row)).filter((url) => needed.has(url));
 }
 
-/** Saves the record as a draft, which does not change the website. May lack required fields. */
-export async function saveDraft(save: SaveRecord): Promise<Draft> {
-  const { service, type, published, draft = null } = save;
-  const values = await sendFiles({ ...save, to: 'drafts' });
-  const content = contentToSave(save, values, true);
-  const base = published?.row ? contentOf(type, published.row) : null;
-  return insertDraft(createTables(service), type, { content, base, draft, times: values.times });
+/** May lack required fields. */
+function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Draft> {
+  const { type, values, expected } = command;
+  const { publish: publishTime, unpublish: unpublishTime } = values.times;
+  return insertDraft(createTables(service), type, {
+    content: contentToSave(command),
+    base: publishedContent(command),
+    draft: expected.draft,
+    // A draft whose time has passed is not scheduled again; a user must publish it.
+    publishAt: isToCome(publishTime) ? instantOf(publishTime) : null,
+    unpublishAt: instantOf(unpublishTime),
+  });
 }
 
 /** Deletes the row with its child rows (by cascade), then archives its files. */
@@ -130,21 +126,26 @@ export async function discardSent(service: Service, sent: SentFiles): Promise<vo
  * Writes the record. After a lost response the stored state may be one of the form's own attempts. So it tries these as
  * the expected version too; they are no conflict.
  */
-async function write(save: SaveRecord, values: FormValues): Promise<FormValues> {
-  const { service, type, published, draft, unconfirmedWrites } = save;
-  const content = contentToSave(save, values);
-  const began = published?.row ? contentOf(type, published.row) : null;
-  const bases = [began, ...[...unconfirmedWrites].reverse()];
+async function write(command: SaveCommand, context: SaveContext): Promise<FormValues> {
+  const { type, values, expected } = command;
+  const { service, unconfirmedWrites } = context;
+  const content = contentToSave(command);
+  const bases = [publishedContent(command), ...[...unconfirmedWrites].reverse()];
   const unpublishAt = instantOf(values.times.unpublish);
   // An auto-generated slug falls back to another one when it is taken.
-  const address = typedText(values, 'slug');
-  const saveAt =
-    address && address !== (published ?? values).row?.slug ? saveWithFixedSlug : saveWithSlugFallback;
+  const slug = typedText(values, 'slug');
+  const isChosen = slug && slug !== (expected.published ?? values).row?.slug;
+  const save = isChosen ? saveWithFixedSlug : saveWithSlugFallback;
   let refusal: unknown;
   unconfirmedWrites.push(content);
   for (const base of bases) {
     try {
-      const row = await saveAt(createTables(service), type, { content, base, draft, unpublishAt });
+      const row = await save(createTables(service), type, {
+        content,
+        base,
+        draft: expected.draft,
+        unpublishAt,
+      });
       unconfirmedWrites.length = 0;
       return toFormValues(type, row);
     } catch (error) {
@@ -155,17 +156,19 @@ async function write(save: SaveRecord, values: FormValues): Promise<FormValues> 
   throw refusal;
 }
 
+function publishedContent({ type, expected: { published } }: SaveCommand): Content | null {
+  return published?.row ? contentOf(type, published.row) : null;
+}
+
 /**
  * Returns all columns and child rows if there is a draft or one is being saved, including columns without a field.
  * Otherwise returns only the columns that an update must name (SPEC §7).
  */
-function contentToSave(
-  { type, published, draft, order }: SaveRecord,
-  values: FormValues,
-  isDraft = false,
-): Content {
-  const isWhole = isDraft || Boolean(draft?.content);
-  const known = draft?.content ?? (published?.row ? contentOf(type, published.row) : undefined);
+function contentToSave(command: SaveCommand): Content {
+  const { type, values, expected, to, order } = command;
+  const { published, draft } = expected;
+  const isWhole = to === 'drafts' || Boolean(draft?.content);
+  const known = draft?.content ?? publishedContent(command);
   const place = !published && !draft?.content && order !== undefined ? { order } : {};
   const row = isWhole
     ? { ...known?.row, ...columnsOf(type, values, null) }

@@ -1,6 +1,6 @@
 import { contentTypes } from '../../content';
 import type { FormValues, Draft } from '../../content/record/draft';
-import { conflictsOf, mergeDrafts } from '../../content/record/merge';
+import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';
 import { drafts, isPublicFile, publishFiles } from '../../data/files/buckets';
@@ -8,6 +8,7 @@ import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';
 import { saveRecord } from '../../data/records/save';
+import { createSaveContext } from '../../data/records/save-command';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 
@@ -34,19 +35,14 @@ async function publish(
 ): Promise<void> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) return;
-  const { initial: mine, published: base } = opened;
+  const { initial: mine, stored } = opened;
+  const base = stored.published;
   const values = published && base ? merged(type, { base, mine, theirs: published }) : mine;
   await requireFiles(service, type, { values, published });
-  await saveRecord({
-    service,
-    type,
-    values,
-    published,
-    draft,
-    sent: new Map(),
-    unconfirmedWrites: [],
-    onProgress: () => undefined,
-  });
+  await saveRecord(
+    { type, values, expected: { published, draft }, to: 'website' },
+    createSaveContext(service),
+  );
 }
 
 /** Merges the draft with edits published since it was begun. Throws on a conflict, which an editor must resolve. */
@@ -60,7 +56,7 @@ function merged(
       `This draft was not published at its time: the website has been changed since it was begun, in ${labels.join(', ')}. Please look at it and publish it.`,
     );
   }
-  return mergeDrafts(type, edits);
+  return mergeFormValues(type, edits);
 }
 
 async function requireFiles(

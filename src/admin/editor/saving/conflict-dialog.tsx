@@ -13,12 +13,12 @@ type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
 /** Shows the conflicting fields of both editors side by side; the user chooses a version for each field. */
 export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
   const { fields, mine, theirs, answer, leave } = conflict;
-  const [theirWay, setTheirWay] = useState<ReadonlySet<string>>(new Set());
+  const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean) => {
-    const next = new Set(theirWay);
+    const next = new Set(takeTheirs);
     if (isTheirs) next.add(name);
     else next.delete(name);
-    setTheirWay(next);
+    setTakeTheirs(next);
   };
   return (
     <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={leave}>
@@ -28,12 +28,12 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
           key={entry[0]}
           entry={entry}
           drafts={{ mine, theirs }}
-          isTheirs={theirWay.has(entry[0])}
+          isTheirs={takeTheirs.has(entry[0])}
           onChoose={(isTheirs) => choose(entry[0], isTheirs)}
         />
       ))}
       <div className={styles.actions}>
-        <Button onClick={() => answer(theirWay)}>{common.save}</Button>
+        <Button onClick={() => answer(takeTheirs)}>{common.save}</Button>
       </div>
     </Dialog>
   );

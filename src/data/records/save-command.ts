@@ -1,0 +1,35 @@
+import type { Content, FormValues, StoredRecord } from '../../content/record/draft';
+import type { ContentType } from '../../content/model';
+import type { Service } from '../client/service';
+
+/** Saves a record: the values of a form, and the stored record that the form started from. */
+export type SaveCommand = {
+  type: ContentType;
+  values: FormValues;
+  /** A different record in the database is a conflict. */
+  expected: StoredRecord;
+  /** Publishes the record, or stores it as a draft, which does not change the website. */
+  to: 'website' | 'drafts';
+  /** Position of a new record in a sorted collection. */
+  order?: number;
+};
+
+/** Shared by the saves of one form, so that a retry continues where the last one failed. */
+export type SaveContext = {
+  service: Service;
+  sent: SentFiles;
+  /** Contents of earlier attempts whose response was lost; a save adds its own. */
+  unconfirmedWrites: Content[];
+  onProgress?: (file: Blob, fraction: number) => void;
+  /** Aborts uploads. A write of rows that has started is completed. */
+  signal?: AbortSignal;
+};
+
+/** Files that a form has uploaded, so that a retry does not upload them again. */
+export type SentFiles = Map<Blob, SentFile>;
+
+export type SentFile = { url: string; to: SaveCommand['to'] };
+
+export function createSaveContext(service: Service): SaveContext {
+  return { service, sent: new Map(), unconfirmedWrites: [] };
+}
