@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Bytes. Backups of large files need one such file; a container may offer much less. */
-const room = 4 * 1024 ** 3;
+/** Backups of large files need one such file; a container may offer much less. */
+const requiredBytes = 4 * 1024 ** 3;
 
 /**
  * Puts temporary folders of tests into memory when there is room, because syncing thousands of files to disk is slow.
  * Tests kill processes, not the machine, so the result is the same. Keeps an existing TMPDIR.
  */
 export function keepFoldersInMemory(): void {
-  if (process.env.TMPDIR || freeMemory() < room) return;
+  if (process.env.TMPDIR || freeMemory() < requiredBytes) return;
   const folder = mkdtempSync(`${memory}/tests-`);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

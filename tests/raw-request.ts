@@ -16,15 +16,15 @@ export type RawAnswer = {
 export function rawRequest(
   port: number,
   lines: readonly string[],
-  { body = '', patience = 10_000 }: { body?: string | Buffer; patience?: number } = {},
+  { body = '', timeoutMs = 10_000 }: { body?: string | Buffer; timeoutMs?: number } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
     const limit = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`no whole answer within ${patience} ms: ${lines[0]}`));
-    }, patience);
+      reject(new Error(`no whole answer within ${timeoutMs} ms: ${lines[0]}`));
+    }, timeoutMs);
     const end = () => {
       clearTimeout(limit);
       const answer = parse(Buffer.concat(chunks).toString('latin1'));

@@ -15,7 +15,7 @@ import { throughput } from './throughput';
 type Line = { what: string; value: string; ratio: string };
 
 /** Seconds each load runs. */
-const duration = 5;
+const durationSeconds = 5;
 const uncachedRequests = 100;
 
 /** Each prints a table of its own; `npm run bench -- NAME` runs one alone. */
@@ -101,7 +101,7 @@ async function requestsPerSecond(
   await fetch(url, { headers });
   const result = await autocannon({
     url,
-    duration,
+    duration: durationSeconds,
     connections: 20,
     headers: { 'accept-encoding': 'br', ...headers },
   });

@@ -1,7 +1,7 @@
 import type { Tables } from '../../src/data/client/tables';
 
 /** Rows of one insert. */
-const portion = 500;
+const batchSize = 500;
 
 /** Inserts as many references, press articles and topics. */
 export async function fill(tables: Tables, size: number): Promise<void> {
@@ -15,8 +15,8 @@ export async function fill(tables: Tables, size: number): Promise<void> {
     ],
   ];
   for (const [table, rowOf] of tablesOf) {
-    for (let from = 0; from < size; from += portion) {
-      const numbers = Array.from({ length: Math.min(portion, size - from) }, (_, index) => from + index);
+    for (let from = 0; from < size; from += batchSize) {
+      const numbers = Array.from({ length: Math.min(batchSize, size - from) }, (_, index) => from + index);
       await tables.from(table).insert(numbers.map(rowOf)).throwOnError();
     }
   }

@@ -64,7 +64,7 @@ function sourcesOf(html: string): string[] {
 async function makePictures(url: string, files: ReadonlySet<string>): Promise<number> {
   const wishes = accepts
     .flatMap((accept) => mediaWidths.map((width) => ({ accept, width })))
-    .flatMap((wish) => [...files].map((file) => ({ ...wish, path: mediaUrl(file, wish.width) })))
+    .flatMap((size) => [...files].map((file) => ({ ...size, path: mediaUrl(file, size.width) })))
     .slice(0, wanted);
   const all = wishes.entries();
   const makeSome = async () => {

@@ -9,7 +9,7 @@ const rounds = 5;
 const ahead = 3000;
 
 /** Milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 type Tap = {
   what: string;
@@ -115,7 +115,7 @@ async function answerTime(browser: Browser, site: string, tap: Tap, slowdown?: n
 const watching = (isAnswered: string) => `{
   const before = document.querySelector('h1')?.textContent;
   window.answered = new Promise((resolve, reject) => {
-    setTimeout(reject, ${patience}, new Error('Nothing answers the tap'));
+    setTimeout(reject, ${timeoutMs}, new Error('Nothing answers the tap'));
     addEventListener('click', ({ timeStamp }) => {
       const look = () => {
         if (${isAnswered}) resolve(performance.now() - timeStamp);

@@ -5,7 +5,7 @@ import { startBareServer } from './bare';
 const connections = [10, 100];
 
 /** Seconds each load runs, and how often page and bare server take turns. */
-const duration = 3;
+const durationSeconds = 3;
 const rounds = 5;
 
 type Load = { rate: number; p50: number; p99: number };
@@ -42,7 +42,7 @@ export async function throughput(product: Product): Promise<Record<string, strin
 async function load(url: string, count: number): Promise<Load> {
   const result = await autocannon({
     url,
-    duration,
+    duration: durationSeconds,
     connections: count,
     headers: { 'accept-encoding': 'br' },
   });

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A visitor in a process of its own: opens an address again and again until told to stop, then says how long it took. */
 
 /** Between two requests, in milliseconds. */
-const pause = 10;
+const delayMs = 10;
 
 const [, , url = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -19,7 +19,7 @@ process.send?.('here');
 
 while (!isOver) {
   times.push(await visit());
-  await wait(pause);
+  await wait(delayMs);
 }
 process.send?.(times, () => process.disconnect());
 

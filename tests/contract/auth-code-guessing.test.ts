@@ -114,8 +114,8 @@ describe('the owner', () => {
     const first = await signIn('');
     expect(await verify(first, code(secret))).toBe(200);
 
-    const stranger = await signedInFrom(abroad);
-    expect(await guess(stranger)).toBe(15);
+    const unknownClient = await signedInFrom(abroad);
+    expect(await guess(unknownClient)).toBe(15);
     // Each sign-in replaces the device cookie.
     const again = await signIn(first.mark);
     expect(await verify(again, code(secret, 1))).toBe(200);
@@ -130,11 +130,11 @@ describe('the owner', () => {
       return contract.send(path, { method: 'POST', body, headers, address });
     };
     const { codes } = await (await ask(owner, '/recovery-codes', {}, home)).json();
-    const stranger = await signedInFrom('203.0.113.74');
-    await guess(stranger);
+    const unknownClient = await signedInFrom('203.0.113.74');
+    await guess(unknownClient);
     const recover = (device: SupabaseClient, given: string, address: string) =>
       ask(device, '/recovery-codes/verify', { code: given }, address);
-    for (let times = 0; times < 11; times += 1) await recover(stranger, 'AAAAA-AAAAA', '203.0.113.74');
+    for (let times = 0; times < 11; times += 1) await recover(unknownClient, 'AAAAA-AAAAA', '203.0.113.74');
 
     const device = await signedInFrom(abroad);
     expect(await enter(device, code(secret, 1))).toBe('over_request_rate_limit');

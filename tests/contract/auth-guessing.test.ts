@@ -116,16 +116,18 @@ describe('guessing from many addresses', () => {
     expect(first + second).toBeGreaterThan(30);
     expect(first + second).toBeLessThanOrEqual(90);
 
-    const stranger = { email, given: password, address: abroad, captchaToken: await newProof() };
-    expect(await attempt(stranger)).toBe('over_request_rate_limit');
+    const unknownClient = { email, given: password, address: abroad, captchaToken: await newProof() };
+    expect(await attempt(unknownClient)).toBe('over_request_rate_limit');
     // Known networks have their own limits; all limits together allow at most a hundred.
     for (let times = 0; times < 4; times += 1) {
       expect(await attempt({ email, given: 'vertippt', address: home })).toBe('invalid_credentials');
     }
     expect(await attempt({ email, given: password, address: home })).toBeUndefined();
-    expect(await attempt({ ...stranger, captchaToken: await newProof() })).toBe('over_request_rate_limit');
+    expect(await attempt({ ...unknownClient, captchaToken: await newProof() })).toBe(
+      'over_request_rate_limit',
+    );
     await passOneDay();
-    expect(await attempt({ ...stranger, captchaToken: undefined })).toBeUndefined();
+    expect(await attempt({ ...unknownClient, captchaToken: undefined })).toBeUndefined();
   }, 300_000);
 
   it("cannot block the owner's emailed link or the operator", async () => {
@@ -164,9 +166,9 @@ describe('guessing from many addresses', () => {
 
   it('does not learn from the counter whether the owner signs in', async () => {
     const { email } = await contract.createAccount();
-    const strangers = Array.from({ length: 30 }, (_, index) => `10.11.${index}.1`);
+    const unknownClients = Array.from({ length: 30 }, (_, index) => `10.11.${index}.1`);
     const fail = async (name: string) => {
-      for (const address of strangers) await attempt({ email: name, given: 'falsch', address });
+      for (const address of unknownClients) await attempt({ email: name, given: 'falsch', address });
       return attempt({ email: name, given: 'falsch', address: '10.12.0.1' });
     };
     // The owner's sign-ins, from new and known networks, neither raise nor reset the counter.
@@ -190,12 +192,12 @@ describe('guessing from many addresses', () => {
       await attempt({ email: `${count}@${'x'.repeat(3000)}`, given: 'x', address: `10.10.${count}.1` });
     }
     const [size] = await contract.database.transaction((tx) =>
-      tx.query<{ most: number; longest: number }>(
-        `select max(place) as most, max(pg_column_size(f.*)) as longest from auth.failed_sign_ins f`,
+      tx.query<{ maxPlace: number; maxBytes: number }>(
+        `select max(place) as "maxPlace", max(pg_column_size(f.*)) as "maxBytes" from auth.failed_sign_ins f`,
       ),
     );
-    expect(size?.most).toBeLessThan(65_536);
-    expect(size?.longest).toBeLessThan(50);
+    expect(size?.maxPlace).toBeLessThan(65_536);
+    expect(size?.maxBytes).toBeLessThan(50);
   });
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => contract.close());
 
 /** Every path that reads a body, with everything needed to reach the body. */
-const doors = [
+const endpoints = [
   ['POST', '/token?grant_type=password'],
   ['POST', '/token?grant_type=refresh_token'],
   ['POST', '/signup'],
@@ -58,7 +58,7 @@ async function send(method: string, path: string, body: string, headers: Record<
   });
 }
 
-describe.each(doors)('%s %s', (method, path) => {
+describe.each(endpoints)('%s %s', (method, path) => {
   it.each(Object.entries(bodies))('answers 400 with a reason for %s', async (_name, body) => {
     const response = await send(method, path, body);
     const answer = await response.json();

@@ -217,8 +217,8 @@ describe('with a second factor, a session at aal1', () => {
 describe('factors', () => {
   it('belong to one account', async () => {
     const { factorId } = await withFactor();
-    const stranger = await contract.createAccount();
-    const device = await contract.signedIn(stranger.email);
+    const nonAdmin = await contract.createAccount();
+    const device = await contract.signedIn(nonAdmin.email);
     expect((await device.auth.mfa.challenge({ factorId })).error).toMatchObject({
       status: 404,
       code: 'mfa_factor_not_found',
@@ -237,11 +237,11 @@ describe('factors', () => {
     expect(stored).toHaveLength(1);
     expect(stored[0]?.row).not.toContain(secret);
 
-    const stranger = await contract.createAccount();
+    const nonAdmin = await contract.createAccount();
     await contract.database.transaction((tx) =>
-      tx.query(`update auth.mfa_factors set user_id = $2 where user_id = $1`, [id, stranger.id]),
+      tx.query(`update auth.mfa_factors set user_id = $2 where user_id = $1`, [id, nonAdmin.id]),
     );
-    const other = await contract.signedIn(stranger.email);
+    const other = await contract.signedIn(nonAdmin.email);
     const copied = await other.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
     expect(copied.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     expect((await device.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found');

@@ -169,8 +169,8 @@ describe('recovery codes', () => {
     const device = await contract.signedIn(email);
     const { factorId } = await withFactor(device);
     const [first, second] = await newCodes(device);
-    const stranger = await contract.createAccount();
-    const elsewhere = await contract.signedIn(stranger.email);
+    const nonAdmin = await contract.createAccount();
+    const elsewhere = await contract.signedIn(nonAdmin.email);
     expect((await ask(elsewhere, '/recovery-codes/verify', { code: second })).status).toBe(422);
 
     const other = await contract.signedIn(email);

@@ -53,7 +53,7 @@ const json = { 'content-type': 'application/json' };
 const pdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 
 /** Returns the answer of each service to a token: status and error code. */
-async function doors(token: string) {
+async function openEndpoints(token: string) {
   const account = await ask('/auth/v1/user', token);
   const read = await ask('/rest/v1/inquiries', token);
   const logo = { method: 'POST', body: '{"name":"x"}', headers: json };
@@ -127,9 +127,9 @@ describe('an access token becomes invalid', () => {
       { account: '403 user_not_found' },
     ],
   ])('%s', async (_name, end, differently = {}) => {
-    expect(await doors(access)).toEqual(open);
+    expect(await openEndpoints(access)).toEqual(open);
     await end();
-    expect(await doors(access)).toEqual({ ...closed, ...differently });
+    expect(await openEndpoints(access)).toEqual({ ...closed, ...differently });
   });
 
   it('with the error of an expired one', async () => {
@@ -146,14 +146,14 @@ describe('an access token stays valid', () => {
   it('on a device that stays signed in', async () => {
     const other = await signIn();
     await device.auth.signOut({ scope: 'local' });
-    expect(await doors(other.access)).toEqual(open);
+    expect(await openEndpoints(other.access)).toEqual(open);
     await other.device.auth.updateUser({ password: 'Ein ganz anderes Passwort' });
-    expect(await doors(other.access)).toEqual(open);
+    expect(await openEndpoints(other.access)).toEqual(open);
   });
 
   it('after a refresh', async () => {
     await contract.client().auth.refreshSession({ refresh_token: refresh });
-    expect(await doors(access)).toEqual(open);
+    expect(await openEndpoints(access)).toEqual(open);
   });
 
   it('if it is a service key, or one that the operator signed without a session', async () => {
@@ -169,9 +169,9 @@ describe('an access token stays valid', () => {
 });
 
 it('rejects a token that combines one user with the session of another', async () => {
-  const stranger = await contract.createAccount();
+  const nonAdmin = await contract.createAccount();
   const claims = decodeJwt(access);
-  const token = await new SignJWT({ ...claims, sub: stranger.id })
+  const token = await new SignJWT({ ...claims, sub: nonAdmin.id })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(contract.keys.jwtSecret));
   expect(await ask('/rest/v1/inquiries', token)).toBe('401 PGRST303');

@@ -40,15 +40,17 @@ describe('many unknown clients', () => {
     expect(await attempt({ email, given: password, address: home })).toMatchObject({ code: 'signed in' });
     const captcha_token = await newProof();
 
-    const strangers = crowd(70, 1);
+    const unknownClients = crowd(70, 1);
     // The queue is full as soon as one request is rejected.
-    await Promise.race(strangers.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)));
+    await Promise.race(
+      unknownClients.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)),
+    );
     const others = [
       attempt({ email: 'x@example.org', address: '10.9.0.1', captcha_token }),
       attempt({ email, given: password, address: home }),
     ];
     expect((await Promise.all(others)).map(({ code }) => code)).toEqual(['invalid_credentials', 'signed in']);
-    const codes = (await Promise.all(strangers)).map(({ status, code }) => `${status} ${code}`);
+    const codes = (await Promise.all(unknownClients)).map(({ status, code }) => `${status} ${code}`);
     expect(new Set(codes)).toEqual(new Set(['400 captcha_failed', '400 invalid_credentials']));
     expect(codes.filter((code) => code === '400 invalid_credentials').length).toBeLessThan(60);
     const counted = await contract.database.transaction((tx) =>

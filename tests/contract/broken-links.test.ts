@@ -57,12 +57,12 @@ function openChecks(reach?: (address: string) => Reach): LinkChecks {
 /** Another website on this machine. */
 async function openElsewhere() {
   const asked: string[] = [];
-  let atOnce = 0;
-  let mostAtOnce = 0;
+  let concurrent = 0;
+  let maxConcurrent = 0;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(`${request.method} ${request.url}`);
-    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
-    response.on('close', () => (atOnce -= 1));
+    maxConcurrent = Math.max(maxConcurrent, ++concurrent);
+    response.on('close', () => (concurrent -= 1));
     const [, status = '200', target] = (request.url ?? '').split('~');
     if (status === 'page') {
       const text = '<p>Ein Absatz mit Text, den man liest.</p>'.repeat(target === 'app' ? 1 : 50);
@@ -81,7 +81,7 @@ async function openElsewhere() {
   const port = typeof place === 'object' ? place?.port : 0;
   return {
     asked,
-    mostAtOnce: () => mostAtOnce,
+    maxConcurrent: () => maxConcurrent,
     port,
     url: (path: string) => `http://127.0.0.1:${port}/${path}`,
     close: () => new Promise((done) => listening.close(done)),
@@ -190,7 +190,7 @@ describe('links to other websites', () => {
     for (let at = 0; at < 5; at += 1) await article(elsewhere.url(`${at}~200`));
     await check();
     expect(elsewhere.asked).toHaveLength(5);
-    expect(elsewhere.mostAtOnce()).toBe(1);
+    expect(elsewhere.maxConcurrent()).toBe(1);
     await checkAgain();
     expect(elsewhere.asked).toHaveLength(5);
   });

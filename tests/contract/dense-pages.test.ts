@@ -5,7 +5,7 @@ import { createWebsite } from './website';
 const br = { 'accept-encoding': 'br' };
 
 test('a repeatedly requested page is compressed at the highest level once the server is idle', async () => {
-  const site = await createWebsite({ calm: 0 });
+  const site = await createWebsite({ idleDelayMs: 0 });
   onTestFinished(() => site.close());
   const first = await site.get('/services', br);
   await vi.waitUntil(async () => (await site.get('/services', br)).bytes.length < first.bytes.length, {

@@ -7,14 +7,14 @@ type Tables = ReturnType<typeof tablesClient>;
 
 let contract: Contract;
 let visitor: Tables;
-let stranger: Tables;
+let nonAdmin: Tables;
 let admin: Tables;
 let other: Tables;
 
 beforeAll(async () => {
   contract = await createContract();
   visitor = tablesClient(contract);
-  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   other = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
 });
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(data.email).toMatch(/@/);
     expect(await shown(content)).toBeNull();
     expect((await revision()).data).toEqual(before);
-    for (const client of [visitor, stranger]) {
+    for (const client of [visitor, nonAdmin]) {
       const { data: seen } = await client.from('content_drafts').select();
       expect(seen ?? []).toEqual([]);
     }
@@ -96,7 +96,7 @@ describe('a draft', () => {
   test('cannot be saved, published or unpublished without administrator rights', async () => {
     const content = reference('Fremde Werft');
     const stored = await published('Veröffentlichte Werft');
-    for (const client of [visitor, stranger]) {
+    for (const client of [visitor, nonAdmin]) {
       expect((await saveDraft(client, content)).error).not.toBeNull();
       expect((await publish(client, content)).error).not.toBeNull();
       const taken = await client.rpc('unpublish_content', { content_table: table, record_id: stored.row.id });

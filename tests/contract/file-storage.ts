@@ -34,14 +34,16 @@ export type FileStorage = {
 const hour = 3_600_000;
 
 /** Creates the storage API and the media routes over a new database and new folders. */
-export async function createFileStorage({ calm = hour }: { calm?: number } = {}): Promise<FileStorage> {
+export async function createFileStorage({
+  idleDelayMs = hour,
+}: { idleDelayMs?: number } = {}): Promise<FileStorage> {
   const contract = await createContract();
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const spareTime = createIdleQueue({ idleDelayMs: calm, isBusy: () => false });
+  const spareTime = createIdleQueue({ idleDelayMs: idleDelayMs, isBusy: () => false });
   const pictures = createPictures({ mediaDir, openOriginal, spareTime });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));

@@ -62,8 +62,8 @@ test('returns one page of the results and their total', async () => {
 });
 
 test('returns nothing without administrator rights', async () => {
-  const stranger = tablesClient(contract, { token: (await contract.signIn()).token });
-  expect((await ask({ words: 'strom' }, stranger)).data).toEqual({ total: 0, ids: [] });
+  const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
+  expect((await ask({ words: 'strom' }, nonAdmin)).data).toEqual({ total: 0, ids: [] });
   expect((await ask({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
 });
 

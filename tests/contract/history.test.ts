@@ -156,8 +156,8 @@ test('only administrators read archived files', async () => {
   const record = await made();
   await removeRecord(service, references, record);
   const { contract } = storage;
-  const stranger = await contract.signIn();
-  for (const client of [storage.as(), storage.as(stranger.token)]) {
+  const nonAdmin = await contract.signIn();
+  for (const client of [storage.as(), storage.as(nonAdmin.token)]) {
     const path = `references/${urlsOf(record)[0]?.split('/references/')[1]}`;
     expect((await client.from('archive').download(path)).error).toBeTruthy();
     expect((await client.from('archive').list('references')).data ?? []).toEqual([]);

@@ -22,14 +22,14 @@ test('erasing deletes all inquiries of a person, however many, and no others', a
     { callerClass: 'server' },
   );
   const { token } = await contract.signIn({ admin: true });
-  let longest = 0;
+  let maxUrlLength = 0;
   const tables = createTables({
     url: contractUrl,
     key: keys.publishableKey,
     accessToken: async () => token,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      longest = Math.max(longest, request.url.length);
+      maxUrlLength = Math.max(maxUrlLength, request.url.length);
       return contract.fetch(request);
     },
   });
@@ -37,5 +37,5 @@ test('erasing deletes all inquiries of a person, however many, and no others', a
   const { data } = await tables.from('inquiries').select('email').throwOnError();
   expect(data).toEqual([{ email: 'adaxl@example.org' }]);
   // The URL length that proxies accept.
-  expect(longest).toBeLessThan(8000);
+  expect(maxUrlLength).toBeLessThan(8000);
 });

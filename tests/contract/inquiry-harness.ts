@@ -14,8 +14,8 @@ type HarnessOptions = {
   contract?: Contract;
   smtpUrl?: string;
   mailTo?: string;
-  pauses?: readonly number[];
-  lease?: number;
+  retryDelaysMs?: readonly number[];
+  claimMs?: number;
   log?: Log;
 };
 
@@ -45,8 +45,8 @@ export const visitor = {
 export async function createInquiryHarness({
   smtpUrl,
   mailTo = 'firma@example.org',
-  pauses,
-  lease,
+  retryDelaysMs,
+  claimMs,
   log = createLog('silent'),
   ...given
 }: HarnessOptions = {}): Promise<Harness> {
@@ -63,7 +63,7 @@ export async function createInquiryHarness({
       siteUrl: 'https://site.example.org',
       isAlone: false,
       log,
-      times: { retryDelaysMs: pauses, claimMs: lease, pollIntervalMs: 20 },
+      times: { retryDelaysMs, claimMs, pollIntervalMs: 20 },
     });
   const limitStore = createMemoryStore();
   const reception = createInquiryService({

@@ -141,23 +141,26 @@ test('transparency becomes white in formats without it', async () => {
 });
 
 test('after an upload or a move all sizes are rendered before they are requested', async () => {
-  const calm = await createFileStorage({ calm: 0 });
-  onTestFinished(() => calm.close());
-  const client = calm.as((await calm.contract.signIn({ admin: true })).token);
+  const idleDelayMs = await createFileStorage({ idleDelayMs: 0 });
+  onTestFinished(() => idleDelayMs.close());
+  const client = idleDelayMs.as((await idleDelayMs.contract.signIn({ admin: true })).token);
   const wide = blob(await picture({ width: 2000, height: 40 }).jpeg().toBuffer(), 'image/jpeg');
   await client.from('references').upload('1.jpg', wide);
   const sizes = mediaWidths.length * 2;
-  await vi.waitUntil(async () => (await keptPictures(calm)) === sizes, { timeout: 60_000, interval: 100 });
+  await vi.waitUntil(async () => (await keptPictures(idleDelayMs)) === sizes, {
+    timeout: 60_000,
+    interval: 100,
+  });
   for (const accept of [chrome, 'image/webp']) {
     for (const width of mediaWidths) {
       const url = `${contractUrl}/media/references/1.jpg?w=${width}`;
-      expect((await calm.fetch(url, { headers: { accept } })).status).toBe(200);
+      expect((await idleDelayMs.fetch(url, { headers: { accept } })).status).toBe(200);
     }
   }
-  expect(await keptPictures(calm)).toBe(sizes);
+  expect(await keptPictures(idleDelayMs)).toBe(sizes);
 
   await client.from('references').move('1.jpg', '2.jpg', { destinationBucket: 'hero-images' });
-  await vi.waitUntil(async () => (await keptPictures(calm)) === 2 * sizes, {
+  await vi.waitUntil(async () => (await keptPictures(idleDelayMs)) === 2 * sizes, {
     timeout: 60_000,
     interval: 100,
   });

@@ -62,17 +62,17 @@ test.each([
   ['metadata', 'credit', 500],
   ['rights', 'licence', 50_000],
   ['rights', 'people', 50_000],
-] as const)('the dialog and the database have the same limit for %s %s', async (part, name, most) => {
+] as const)('the dialog and the database have the same limit for %s %s', async (part, name, maxLength) => {
   const saying = (length: number) => {
     const said = { metadata: emptyImageMetadata, rights: { ...emptyImageRights } };
     return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
   };
-  expect(problemsOf(saying(most))).toEqual([]);
-  await saveImageMetadata(harness.tables, file, saying(most));
-  expect(problemsOf(saying(most + 1))).toMatchObject([
-    { control: name, message: expect.stringMatching(`is too long: at most ${most} characters$`) },
+  expect(problemsOf(saying(maxLength))).toEqual([]);
+  await saveImageMetadata(harness.tables, file, saying(maxLength));
+  expect(problemsOf(saying(maxLength + 1))).toMatchObject([
+    { control: name, message: expect.stringMatching(`is too long: at most ${maxLength} characters$`) },
   ]);
-  await expect(saveImageMetadata(harness.tables, file, saying(most + 1))).rejects.toThrow();
+  await expect(saveImageMetadata(harness.tables, file, saying(maxLength + 1))).rejects.toThrow();
 });
 
 test('metadata and rights are stored together or not at all', async () => {

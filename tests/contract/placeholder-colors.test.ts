@@ -12,7 +12,7 @@ async function png(background: Color): Promise<Blob> {
 }
 
 test("a page contains its pictures' placeholder colours once they were computed, except for transparent pictures", async () => {
-  const site = await createWebsite({ calm: 0 });
+  const site = await createWebsite({ idleDelayMs: 0 });
   onTestFinished(() => site.close());
   const files = site.storage.asServer().from('service-images');
   const pictures = {
@@ -37,21 +37,21 @@ test("a page contains its pictures' placeholder colours once they were computed,
 
   const { text, headers } = await site.get('/services');
   const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
-  const tones = new Map(
+  const colors = new Map(
     [
       ...styles.matchAll(
         /\[src="\/media\/service-images\/([^"]+)\?w=\d+"\]\{--tone:#(\w{6});--on-tone:#(\w+)\}/g,
       ),
     ].map(([, name = '', tone = '', text]) => [name, { tone, text }] as const),
   );
-  expect([...tones.keys()].toSorted()).toEqual([
+  expect([...colors.keys()].toSorted()).toEqual([
     '1795000000001-blue%20it%20is.png',
     '1795000000003-light.png',
   ]);
-  const dark = tones.get('1795000000001-blue%20it%20is.png');
+  const dark = colors.get('1795000000001-blue%20it%20is.png');
   const [red = 0, green = 0, blue = 0] = Buffer.from(dark?.tone ?? '', 'hex');
   expect(blue).toBeGreaterThan(Math.max(red, green) + 60);
-  expect([dark?.text, tones.get('1795000000003-light.png')?.text]).toEqual(['fff', '000']);
+  expect([dark?.text, colors.get('1795000000003-light.png')?.text]).toEqual(['fff', '000']);
   const hash = createHash('sha256').update(styles).digest('base64');
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 

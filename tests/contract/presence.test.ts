@@ -145,9 +145,9 @@ test('visitors, users without rights and sessions at aal1 neither send heartbeat
       updated_at: 'now',
     }),
   );
-  const stranger = await person({ admin: false });
+  const nonAdmin = await person({ admin: false });
   const token = await signToken(contract.keys, { sub: half.userId, aal: 'aal1' });
-  const callers = [tablesClient(contract), stranger.tables, half.tables, tablesClient(contract, { token })];
+  const callers = [tablesClient(contract), nonAdmin.tables, half.tables, tablesClient(contract, { token })];
   for (const tables of callers) {
     const mine = open(form.record_id);
     const { data, error } = await tables.rpc('keep_form_open', mine);

@@ -10,7 +10,7 @@ type Place = Record<string, unknown> & { value: string };
 
 let contract: Contract;
 let visitor: Tables;
-let stranger: Tables;
+let nonAdmin: Tables;
 let admin: Tables;
 let service: Tables;
 let adminId: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const account = await contract.signIn({ admin: true });
   adminId = account.userId;
   visitor = tablesClient(contract);
-  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: account.token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
 });
@@ -244,7 +244,7 @@ describe('the replacement refuses', () => {
 test('is for administrators only', async () => {
   await content();
   const wanted = await changes();
-  for (const tables of [visitor, stranger, service])
+  for (const tables of [visitor, nonAdmin, service])
     expect((await replace(wanted, tables)).error?.code).toBe('42501');
   expect(await placesOf(old)).toHaveLength(4);
 });

@@ -18,9 +18,9 @@ afterAll(async () => {
   await strict.close();
 });
 
-type Asker = { from?: string; token?: string; key?: string };
+type Caller = { from?: string; token?: string; key?: string };
 
-function read(contract: Contract, { from, token: bearer, key = contract.keys.publishableKey }: Asker) {
+function read(contract: Contract, { from, token: bearer, key = contract.keys.publishableKey }: Caller) {
   const headers = {
     apikey: key,
     ...(from && { 'x-forwarded-for': from }),
@@ -30,10 +30,10 @@ function read(contract: Contract, { from, token: bearer, key = contract.keys.pub
 }
 
 /** Sends requests until the allowance is used up, which is tiny here. */
-async function useUp(asker: Asker): Promise<Response> {
-  let response = await read(strict, asker);
+async function useUp(caller: Caller): Promise<Response> {
+  let response = await read(strict, caller);
   for (let again = 0; response.status === 200 && again < 100; again += 1)
-    response = await read(strict, asker);
+    response = await read(strict, caller);
   return response;
 }
 

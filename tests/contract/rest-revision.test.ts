@@ -5,13 +5,13 @@ import { createContract, type Contract } from './server';
 type Tables = ReturnType<typeof tablesClient>;
 
 let contract: Contract;
-let stranger: Tables;
+let nonAdmin: Tables;
 let admin: Tables;
 let service: Tables;
 
 beforeAll(async () => {
   contract = await createContract();
-  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
 });
@@ -39,11 +39,11 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 describe('the content revision does not change', () => {
   test.each<[string, () => PromiseLike<unknown>]>([
-    ['updates', () => stranger.from('cv_certifications').update({ name: 'Neu' }).neq('name', '')],
-    ['deletes', () => stranger.from('cv_certifications').delete().neq('name', '')],
-    ['inserts', () => stranger.from('cv_certifications').insert({ name: 'Neu' })],
-    ['inserts nothing', () => stranger.from('cv_certifications').insert([])],
-    ['upserts', () => stranger.from('cv_certifications').upsert({ id: nobody, name: 'Neu' })],
+    ['updates', () => nonAdmin.from('cv_certifications').update({ name: 'Neu' }).neq('name', '')],
+    ['deletes', () => nonAdmin.from('cv_certifications').delete().neq('name', '')],
+    ['inserts', () => nonAdmin.from('cv_certifications').insert({ name: 'Neu' })],
+    ['inserts nothing', () => nonAdmin.from('cv_certifications').insert([])],
+    ['upserts', () => nonAdmin.from('cv_certifications').upsert({ id: nobody, name: 'Neu' })],
   ])('when a user without rights %s', async (_name, work) => {
     expect(await raisedBy(work())).toBe(0);
   });

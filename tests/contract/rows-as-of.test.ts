@@ -13,7 +13,7 @@ import { contractUrl, createContract, type Contract } from './server';
 
 let contract: Contract;
 let tables: Tables;
-let stranger: Tables;
+let nonAdmin: Tables;
 
 beforeAll(async () => {
   contract = await createContract();
@@ -26,7 +26,7 @@ beforeAll(async () => {
       accessToken: async () => token,
     });
   };
-  [tables, stranger] = [await as(true), await as(false)];
+  [tables, nonAdmin] = [await as(true), await as(false)];
 });
 afterAll(() => contract.close());
 
@@ -100,5 +100,5 @@ test('a single has its past values, also before it was filled; users without rig
   };
   expect(await past(before)).toMatchObject([{ company_description: 'Erst' }]);
   expect(await past(beginning)).toEqual([]);
-  expect(await past(before, stranger)).toMatchObject([{ company_description: 'Dann' }]);
+  expect(await past(before, nonAdmin)).toMatchObject([{ company_description: 'Dann' }]);
 });

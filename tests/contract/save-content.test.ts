@@ -7,7 +7,7 @@ type Tables = ReturnType<typeof tablesClient>;
 
 let contract: Contract;
 let visitor: Tables;
-let stranger: Tables;
+let nonAdmin: Tables;
 let admin: Tables;
 let adminId: string;
 let other: Tables;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const first = await contract.signIn({ admin: true });
   adminId = first.userId;
   visitor = tablesClient(contract);
-  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: first.token });
   other = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
@@ -274,11 +274,11 @@ describe('refused calls', () => {
   test('by users without rights: no save, order, deletion for good or history', async () => {
     const base = await stored();
     const refused = { status: 403, error: { code: '42501' } };
-    expect(await save(stranger, { row: { id: randomUUID(), ...texts } })).toMatchObject(refused);
-    expect(await save(stranger, { ...base, row: { ...base.row, company: 'Andere' }, base })).toMatchObject(
+    expect(await save(nonAdmin, { row: { id: randomUUID(), ...texts } })).toMatchObject(refused);
+    expect(await save(nonAdmin, { ...base, row: { ...base.row, company: 'Andere' }, base })).toMatchObject(
       refused,
     );
-    expect(await save(stranger, { ...base, base })).toMatchObject(refused);
+    expect(await save(nonAdmin, { ...base, base })).toMatchObject(refused);
     const { data } = await admin
       .from('cv_certifications')
       .insert({ name: 'Eins' })
@@ -286,10 +286,10 @@ describe('refused calls', () => {
       .single()
       .throwOnError();
     const order = { content_table: 'cv_certifications', ids: [randomUUID(), data.id] };
-    expect(await stranger.rpc('order_content', order)).toMatchObject(refused);
-    expect(await stranger.rpc('forget_content', { record_id: base.row.id })).toMatchObject(refused);
-    expect((await stranger.rpc('deleted_content')).data).toEqual([]);
-    expect((await stranger.from('content_history').select()).data).toEqual([]);
+    expect(await nonAdmin.rpc('order_content', order)).toMatchObject(refused);
+    expect(await nonAdmin.rpc('forget_content', { record_id: base.row.id })).toMatchObject(refused);
+    expect((await nonAdmin.rpc('deleted_content')).data).toEqual([]);
+    expect((await nonAdmin.from('content_history').select()).data).toEqual([]);
     expect(await historyOf(base)).toHaveLength(3);
   });
 

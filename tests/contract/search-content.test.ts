@@ -9,14 +9,14 @@ type Tables = ReturnType<typeof tablesClient>;
 
 let contract: Contract;
 let visitor: Tables;
-let stranger: Tables;
+let nonAdmin: Tables;
 let admin: Tables;
 let service: Tables;
 
 beforeAll(async () => {
   contract = await createContract();
   visitor = tablesClient(contract);
-  stranger = tablesClient(contract, { token: (await contract.signIn()).token });
+  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
 });
@@ -189,7 +189,7 @@ test('a limited number of places is returned, titles first, then the shortest, w
 test('is for administrators only', async () => {
   await addReference();
   expect((await search('Werft')).count).toBe(1);
-  expect(await search('Werft', stranger)).toEqual({ count: 0, places: [] });
+  expect(await search('Werft', nonAdmin)).toEqual({ count: 0, places: [] });
   for (const tables of [visitor, service]) {
     const { error } = await tables.rpc('search_content', { words: 'Werft' });
     expect(error?.code).toBe('42501');

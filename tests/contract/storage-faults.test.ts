@@ -104,9 +104,9 @@ test('a move or copy refused by policies or bucket writes nothing', async () => 
   const visitor = storage.as().from('references');
   // No test has written to this bucket, so a folder would appear with the first bytes.
   const elsewhere = { destinationBucket: 'service-images' };
-  for (const stranger of [editor, visitor]) {
-    expect((await stranger.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
-    expect((await stranger.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
+  for (const nonAdmin of [editor, visitor]) {
+    expect((await nonAdmin.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
+    expect((await nonAdmin.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
   }
   const pdfsOnly = { destinationBucket: 'agbs' };
   expect((await files.move('whole.jpg', 'w.pdf', pdfsOnly)).error).toMatchObject({ statusCode: '415' });

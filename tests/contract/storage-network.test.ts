@@ -18,7 +18,7 @@ let storage: FileStorage;
 let server: ServerType;
 let port: number;
 let service: Service;
-let stranger: Service;
+let nonAdmin: Service;
 
 beforeAll(async () => {
   storage = await createFileStorage();
@@ -29,8 +29,8 @@ beforeAll(async () => {
   port = await new Promise((resolve) => {
     server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
   });
-  stranger = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
-  service = { ...stranger, accessToken: async () => token };
+  nonAdmin = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
+  service = { ...nonAdmin, accessToken: async () => token };
 });
 afterAll(async () => {
   server.close();
@@ -83,7 +83,7 @@ test('a refused upload has a message', async () => {
     code: '415',
     message: expect.stringMatching(/^The file was not accepted: .*only JPEG, PNG, WebP and AVIF/),
   });
-  await expect(upload(await jpeg(), { service: stranger })).rejects.toMatchObject({
+  await expect(upload(await jpeg(), { service: nonAdmin })).rejects.toMatchObject({
     message: 'You are not allowed to change files.',
   });
   await expect(

@@ -218,8 +218,8 @@ describe('only administrators write', () => {
     expect(rows).toHaveLength(16);
     expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
     for (const { id } of rows) {
-      for (const stranger of [visitor, editor]) {
-        const { error } = await stranger.from(id).upload('1.jpg', jpeg);
+      for (const nonAdmin of [visitor, editor]) {
+        const { error } = await nonAdmin.from(id).upload('1.jpg', jpeg);
         expect(error, id).toMatchObject({
           status: 400,
           statusCode: '403',
@@ -232,8 +232,8 @@ describe('only administrators write', () => {
 
   test('and nobody else replaces, moves, copies or removes a file', async () => {
     await admin.from('references').upload('1.jpg', jpeg);
-    for (const stranger of [visitor, editor]) {
-      const files = stranger.from('references');
+    for (const nonAdmin of [visitor, editor]) {
+      const files = nonAdmin.from('references');
       expect((await files.upload('1.jpg', jpeg, { upsert: true })).error).toMatchObject({
         statusCode: '403',
       });
@@ -241,8 +241,8 @@ describe('only administrators write', () => {
       expect((await files.move('1.jpg', '2.jpg')).error).toMatchObject({ statusCode: '404' });
       expect((await files.copy('1.jpg', '2.jpg')).error).toMatchObject({ statusCode: '404' });
       expect((await files.remove(['1.jpg'])).data).toEqual([]);
-      expect((await stranger.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
-      expect((await stranger.listBuckets()).data).toEqual([]);
+      expect((await nonAdmin.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+      expect((await nonAdmin.listBuckets()).data).toEqual([]);
       expect((await files.list()).data ?? []).toEqual([]);
     }
     const single = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {

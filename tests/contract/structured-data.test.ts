@@ -290,13 +290,13 @@ describe('og:images', () => {
   );
 
   test('are rendered as soon as the page is requested', async () => {
-    const calm = await createWebsite({ calm: 0 });
-    onTestFinished(() => calm.close());
-    const kept = async () => (await calm.storage.picturesOnDisk()).length;
-    await calm.get('/gibt-es-nicht');
-    await calm.get('/agbs');
+    const website = await createWebsite({ idleDelayMs: 0 });
+    onTestFinished(() => website.close());
+    const kept = async () => (await website.storage.picturesOnDisk()).length;
+    await website.get('/gibt-es-nicht');
+    await website.get('/agbs');
     await vi.waitUntil(async () => (await kept()) === 1, { timeout: 60_000, interval: 100 });
-    expect((await calm.get('/preview/agbs.jpg')).status).toBe(200);
+    expect((await website.get('/preview/agbs.jpg')).status).toBe(200);
     expect(await kept()).toBe(1);
   });
 

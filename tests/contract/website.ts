@@ -36,12 +36,12 @@ export type Website = {
 type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
 /** Serves pages, feeds and OG images over a new database, without a port and without a build. */
-/** `calm`: milliseconds of idleness before background rendering; without it none happens. */
+/** `idleDelayMs`: idle time before background rendering; without it none happens. */
 export async function createWebsite({
-  calm,
+  idleDelayMs,
   sitemapLimits,
-}: { calm?: number; sitemapLimits?: SitemapLimits } = {}): Promise<Website> {
-  const storage = await createFileStorage({ calm });
+}: { idleDelayMs?: number; sitemapLimits?: SitemapLimits } = {}): Promise<Website> {
+  const storage = await createFileStorage({ idleDelayMs });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
   const queries: string[] = [];

@@ -6,7 +6,7 @@ import { cacheDir, temporaryFolder } from './backends';
 
 /** The database in a data folder, between processes that end without warning. */
 
-const patience = 300_000;
+const timeoutMs = 300_000;
 const writeRows = 'tests/faults/children/write-rows.ts';
 
 function writer(dataDir: string): Promise<Child> {
@@ -21,7 +21,7 @@ async function foundRows(child: Child): Promise<{ written: number[]; copies: num
 
 test(
   'killed ten times while writing: no acknowledged row is lost, none is half there',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     let acknowledged = 0;
@@ -43,7 +43,7 @@ test(
 
 test(
   'a second process on the folder is refused with one line that names folder and process',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const first = await writer(dataDir);
@@ -58,7 +58,7 @@ test(
 
 test(
   'of several processes that start at the same time exactly one gets the folder',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const children = await Promise.all([writer(dataDir), writer(dataDir), writer(dataDir)]);
@@ -71,11 +71,11 @@ test(
 
 test(
   'killed before the database was complete, the next start makes a new one',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const child = await startChild(writeRows, dataDir);
-    await vi.waitUntil(() => existsSync(join(dataDir, 'database.new')), { timeout: patience });
+    await vi.waitUntil(() => existsSync(join(dataDir, 'database.new')), { timeout: timeoutMs });
     await child.kill();
     expect(existsSync(join(dataDir, 'database'))).toBe(false);
     expect((await foundRows(await writer(dataDir))).written).toEqual([]);

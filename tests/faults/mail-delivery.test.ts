@@ -21,8 +21,8 @@ beforeEach(() =>
 type Setting = Parameters<typeof openMailServer>[0] & Parameters<typeof createInquiryHarness>[0];
 
 async function open({
-  pauses = [20, 20, 20, 20, 20],
-  lease,
+  retryDelaysMs = [20, 20, 20, 20, 20],
+  claimMs,
   mailTo,
   log,
   ...manners
@@ -31,7 +31,14 @@ async function open({
   harness: Harness;
 }> {
   const mails = await openMailServer(manners);
-  const harness = await createInquiryHarness({ contract, smtpUrl: mails.url, pauses, lease, mailTo, log });
+  const harness = await createInquiryHarness({
+    contract,
+    smtpUrl: mails.url,
+    retryDelaysMs,
+    claimMs,
+    mailTo,
+    log,
+  });
   onTestFinished(async () => {
     await harness.close();
     await mails.close();
@@ -146,7 +153,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
     const harness = await createInquiryHarness({
       contract,
       smtpUrl: away.url,
-      pauses: Array.from({ length: 500 }, () => 20),
+      retryDelaysMs: Array.from({ length: 500 }, () => 20),
     });
     onTestFinished(harness.close);
     expect((await harness.contact(visitor)).status).toBe(200);
@@ -204,7 +211,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
 test('after the last attempt it is marked as failed, with the reason, and an administrator sends it again', async () => {
   let isBack = false;
   const { mails, harness } = await open({
-    pauses: [5],
+    retryDelaysMs: [5],
     greet: () => (isBack ? undefined : new Error('No such box')),
   });
   await harness.contact(visitor);
@@ -219,11 +226,11 @@ test('after the last attempt it is marked as failed, with the reason, and an adm
       method: 'POST',
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
-  const stranger = await contract.signIn();
+  const nonAdmin = await contract.signIn();
   const admin = await contract.signIn({ admin: true });
   expect((await sendAgain()).status).toBe(401);
   expect((await sendAgain('forged')).status).toBe(401);
-  expect((await sendAgain(stranger.token)).status).toBe(404);
+  expect((await sendAgain(nonAdmin.token)).status).toBe(404);
   expect((await sendAgain(admin.token, randomUUID())).status).toBe(404);
   expect(mails.accepted).toHaveLength(0);
   expect((await sendAgain(admin.token)).status).toBe(200);
@@ -253,7 +260,7 @@ test('three servers on one database send each of 40 messages once', async () => 
 
 test('what a dead server had claimed is taken over when its claim has run out', async () => {
   const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
-  const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, lease: 300 });
+  const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, claimMs: 300 });
   await dying.contact(visitor);
   while (deaf.received() < 1) await wait(10);
   await dying.close();
@@ -312,7 +319,7 @@ test('an outage of the mail server is logged once for all messages and attempts,
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   let isBusy = true;
   const greet = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
-  const { harness } = await open({ greet, log, pauses: Array.from({ length: 200 }, () => 20) });
+  const { harness } = await open({ greet, log, retryDelaysMs: Array.from({ length: 200 }, () => 20) });
   for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
   const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));
   await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);

@@ -19,7 +19,7 @@ import { temporaryFolder } from './backends';
  *     SUDDEN_ENDS=100 npx vitest run tests/faults/change-kill.test.ts
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
-const patience = 3_600_000;
+const timeoutMs = 3_600_000;
 
 /** So many records are worked on at once, for so many rounds. */
 const atOnce = 3;
@@ -35,7 +35,7 @@ type Known = {
 
 test(
   'the process is killed while records are saved, published, restored, taken down and planned: all is whole and once',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const records = new Map<string, Known>();

@@ -17,13 +17,13 @@ import { temporaryFolder } from './backends';
  *     SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
-const patience = 1_800_000;
+const timeoutMs = 1_800_000;
 
 const places = [0, 1, 2, 3, 4];
 
 test(
   'the process is killed while records are saved: row, list and history are of one save',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const ids = [randomUUID(), randomUUID()];

@@ -16,7 +16,7 @@ import { createLedger } from './ledger';
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 3);
 /** Each round starts the database anew: half a second, or half a minute on a machine that does much else. */
-const patience = 1_800_000;
+const timeoutMs = 1_800_000;
 
 type Ledger = ReturnType<typeof createLedger>;
 
@@ -34,7 +34,7 @@ async function writeForAMoment(ledger: Ledger, service: Service) {
     ledger.uploadFiles(service, signal),
   ]).then((answers) => answers.filter((answer) => answer !== undefined));
   await vi.waitUntil(() => ledger.acknowledged.writes > writes && ledger.acknowledged.uploads > uploads, {
-    timeout: patience,
+    timeout: timeoutMs,
     interval: 5,
   });
   await pause(Math.random() * 150);
@@ -43,7 +43,7 @@ async function writeForAMoment(ledger: Ledger, service: Service) {
 
 test(
   'the process is killed again and again: nothing acknowledged is lost, nothing is half there',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     const ledger = createLedger();
@@ -63,7 +63,7 @@ test(
 
 test(
   'the thread of the database ends again and again: who asked is told so, and nothing acknowledged is lost',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const threads: Worker[] = [];
     const remember = (thread: Worker) => void threads.push(thread);
@@ -79,7 +79,7 @@ test(
       // Ended from outside; or by an error of its own, which a question of the wrong kind causes.
       if (round % 2 === 0) await thread?.terminate();
       else thread?.postMessage(null);
-      await vi.waitUntil(() => thread?.threadId === -1, { timeout: patience, interval: 5 });
+      await vi.waitUntil(() => thread?.threadId === -1, { timeout: timeoutMs, interval: 5 });
       // Only the one who was being answered is refused; who waited behind is served by the next thread.
       stop();
       for (const refusal of await refusals) {
@@ -88,7 +88,7 @@ test(
           message: 'The database has stopped and will be started again',
         });
       }
-      await vi.waitFor(() => ledger.check(server), { timeout: patience, interval: 50 });
+      await vi.waitFor(() => ledger.check(server), { timeout: timeoutMs, interval: 50 });
     }
     expect(threads).toHaveLength(rounds + 1);
     console.info(figures('sudden ends of the thread', ledger));

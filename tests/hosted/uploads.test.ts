@@ -14,10 +14,10 @@ import { type Site, startSite } from './site';
 
 let project: Project;
 let editor: string;
-let stranger: string;
+let nonAdmin: string;
 beforeAll(async () => {
   project = await openProject();
-  [editor, stranger] = [await account(true), await account(false)];
+  [editor, nonAdmin] = [await account(true), await account(false)];
 });
 afterAll(() => project.close());
 
@@ -138,7 +138,7 @@ test('a file of a draft goes to the website, off it and away, as before', async 
 });
 
 test.each<[who: string, token: () => Promise<string | undefined>, code: string]>([
-  ['somebody with an account alone', () => tokenOf(stranger), '403'],
+  ['somebody with an account alone', () => tokenOf(nonAdmin), '403'],
   ['a visitor', async () => undefined, '401'],
   ['who brings the secret key', async () => project.keys.secretKey, '401'],
   ['an editor whose session is over', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],

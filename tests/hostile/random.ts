@@ -4,8 +4,8 @@ export type Random = {
   below(end: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** 0 to `most` of what `make` gives. */
-  some<Item>(most: number, make: () => Item): Item[];
+  /** 0 to `maxItems` of what `make` gives. */
+  some<Item>(maxItems: number, make: () => Item): Item[];
 };
 
 export function seededRandom(seed: number): Random {
@@ -25,6 +25,6 @@ export function seededRandom(seed: number): Random {
       if (item === undefined) throw new Error('Nothing to pick from');
       return item;
     },
-    some: (most, make) => Array.from({ length: below(most + 1) }, make),
+    some: (maxItems, make) => Array.from({ length: below(maxItems + 1) }, make),
   };
 }

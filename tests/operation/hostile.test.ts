@@ -23,11 +23,11 @@ const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const inFlight = 6;
 /** An answer that has not come after this many milliseconds hangs; the worst time is printed. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 /** What the process may hold more than after the first fifth, in MB: caches fill, nothing else. */
 const mayGrow = 96;
 
-type Who = 'visitor' | 'stranger' | 'administrator';
+type Who = 'visitor' | 'nonAdmin' | 'administrator';
 type Caller = { key: string; token: string };
 
 let product: Product;
@@ -68,14 +68,14 @@ test(
 
     for (const [who, share] of [
       ['visitor', 0.45],
-      ['stranger', 0.35],
+      ['nonAdmin', 0.35],
       ['administrator', 0.2],
     ] as const) {
       const rounds = Math.ceil((requests * share) / 500);
       for (let round = 0; round < rounds; round += 1) {
         const caller = await callerFor(who);
-        const most = Math.min(500, Math.ceil(requests * share) - round * 500);
-        let left = most;
+        const requestsOfRound = Math.min(500, Math.ceil(requests * share) - round * 500);
+        let left = requestsOfRound;
         const worker = async () => {
           while (left > 0) {
             left -= 1;
@@ -121,7 +121,7 @@ async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
       status,
       headers: answered,
       body: text,
-    } = await rawRequest(product.port, lines, { body, patience });
+    } = await rawRequest(product.port, lines, { body, timeoutMs });
     const time = Date.now() - begun;
     const isOverload = (status === 503 || status === 429) && answered['retry-after'];
     const leaks = /\n\s+at .+:\d+:\d+/.test(text) || answered['x-injected'];
@@ -140,7 +140,7 @@ async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
 async function callerFor(who: Who): Promise<Caller> {
   const key = keys.publishableKey;
   if (who === 'visitor') return { key, token: key };
-  const login = who === 'stranger' ? await newStranger() : admin;
+  const login = who === 'nonAdmin' ? await newNonAdmin() : admin;
   if (who === 'administrator')
     await ensureAdministrator({ service: { url: product.url, key: keys.secretKey }, ...admin });
   const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
@@ -148,7 +148,7 @@ async function callerFor(who: Who): Promise<Caller> {
     headers: {
       apikey: key,
       'content-type': 'application/json',
-      'x-forwarded-for': `2001:db8:${strangers.toString(16)}::9`,
+      'x-forwarded-for': `2001:db8:${nonAdmins.toString(16)}::9`,
     },
     body: JSON.stringify(login),
   });
@@ -156,11 +156,11 @@ async function callerFor(who: Who): Promise<Caller> {
   return { key, token: access_token };
 }
 
-let strangers = 0;
+let nonAdmins = 0;
 
-async function newStranger(): Promise<{ email: string; password: string }> {
-  strangers += 1;
-  const login = { email: `fremd-${strangers}@example.org`, password: 'Ein langes Passwort 7' };
+async function newNonAdmin(): Promise<{ email: string; password: string }> {
+  nonAdmins += 1;
+  const login = { email: `fremd-${nonAdmins}@example.org`, password: 'Ein langes Passwort 7' };
   const response = await fetch(`${product.url}/auth/v1/admin/users`, {
     method: 'POST',
     headers: {

@@ -28,7 +28,7 @@ const staleSince = async () => {
   return staleSince;
 };
 /** What a paused project answers. */
-const pause = () => {
+const suspendDatabase = () => {
   project.trouble = () => new Response('', { status: 540 });
 };
 
@@ -36,7 +36,7 @@ test('a paused project: pages stay, the site says since when, and is itself agai
   const before = await page('/references');
   expect(before.status).toBe(200);
   expect(await staleSince()).toBeNull();
-  pause();
+  suspendDatabase();
   await vi.waitFor(async () => {
     await page('/references');
     expect(await staleSince()).toMatch(/^\d{4}-.+Z$/);
@@ -59,7 +59,7 @@ test('a server that starts while the project is paused has the pages from its di
   const unknown = await page('/gibt-es-nicht');
   await wait(500);
   await product.stop();
-  pause();
+  suspendDatabase();
   const { dataDir } = product;
   const week = `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 7 * 86400000;')}`;
   const env = { ...project.env, DEMO_CONTENT: 'false' };

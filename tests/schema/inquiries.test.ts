@@ -50,13 +50,13 @@ test.each([
 });
 
 test('a message as long as allowed is stored whole', async () => {
-  const longest = {
+  const maximal = {
     name: 'ä'.repeat(200),
     email: 'x'.repeat(320),
     phone: '1'.repeat(50),
     message: 'ß'.repeat(10_000),
   };
-  expect(await inserted({ ...message, ...longest })).toMatchObject([longest]);
+  expect(await inserted({ ...message, ...maximal })).toMatchObject([maximal]);
 });
 
 test('done_at is the time it was last done, and nothing once it is taken up again', async () => {

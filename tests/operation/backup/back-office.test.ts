@@ -18,7 +18,7 @@ import { siteIn } from './filled-site';
 
 /** What the back office asks the server about backups, and what the server says by mail. */
 
-const patience = { timeout: 900_000 };
+const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
 
 function asked({ url }: Product, token: string) {
@@ -26,7 +26,7 @@ function asked({ url }: Product, token: string) {
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
 }
 
-test('administrators see, make and fetch backups, nobody else does', patience, async () => {
+test('administrators see, make and fetch backups, nobody else does', testOptions, async () => {
   const env = { BACKUP_DIR: await temporaryFolder() };
   const product = await siteIn(await emptyData(), env);
   const ask = asked(product, await tokenOf(product, admin));
@@ -89,7 +89,7 @@ test('administrators see, make and fetch backups, nobody else does', patience, a
 
 test(
   'a download needs a recent sign-in with each factor, and the other administrators learn of it',
-  patience,
+  testOptions,
   async () => {
     const mails = await openMailServer();
     onTestFinished(() => mails.close());
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('what holds passwords is not handed out, and without room none is made', patience, async () => {
+test('what holds passwords is not handed out, and without room none is made', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const dataDir = await emptyData();
   const name = nameAt(new Date());
@@ -167,7 +167,7 @@ test('what holds passwords is not handed out, and without room none is made', pa
   });
 });
 
-test('a failed backup goes out by mail, once for as long as backups fail', patience, async () => {
+test('a failed backup goes out by mail, once for as long as backups fail', testOptions, async () => {
   const mails = await openMailServer();
   onTestFinished(() => mails.close());
   const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };

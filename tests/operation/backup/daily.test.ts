@@ -22,7 +22,7 @@ import { filledSite, siteIn } from './filled-site';
 
 /** Backups that a site makes by itself: one a day, put back on trial, old ones pruned, whatever ends meanwhile. */
 
-const patience = { timeout: 900_000 };
+const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 100 };
 const hour = 3_600_000;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await runWorker(site);
   const [backup] = await listBackups(site.BACKUP_DIR);
   good = join(site.BACKUP_DIR, backup?.name ?? '');
-}, patience.timeout);
+}, testOptions.timeout);
 afterAll(async () => {
   for (const folder of [site.DATA_DIR, site.BACKUP_DIR]) await rm(folder, { recursive: true, force: true });
 });
@@ -73,7 +73,7 @@ async function untilProven(of: Site): Promise<void> {
 
 test(
   'a site makes a backup, puts it back on trial, and notes beside it what came of it',
-  patience,
+  testOptions,
   async () => {
     const first = { DATA_DIR: await emptyData(), BACKUP_DIR: await temporaryFolder() };
     const product = await siteIn(first.DATA_DIR, first);
@@ -92,7 +92,7 @@ test(
 
 test(
   'one a day, whoever starts when: neither a restart nor several servers make it twice',
-  patience,
+  testOptions,
   async () => {
     const made = await siteWith(await readFile(good), 23);
     await runWorker(made);
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a flipped bit is noticed by the trial', patience, async () => {
+test('a flipped bit is noticed by the trial', testOptions, async () => {
   const bytes = await readFile(good);
   const at = bytes.indexOf('admin@example.org');
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
@@ -113,7 +113,7 @@ test('a flipped bit is noticed by the trial', patience, async () => {
   });
 });
 
-test('a file whose bytes the disk has changed makes the trial fail', patience, async () => {
+test('a file whose bytes the disk has changed makes the trial fail', testOptions, async () => {
   const filled = await filledSite();
   await filled.stop();
   const [stored = ''] = await readdir(join(filled.dataDir, 'files/agbs'));
@@ -131,7 +131,7 @@ test('a file whose bytes the disk has changed makes the trial fail', patience, a
   });
 });
 
-test('what cannot be put back is noticed, though it is what was written', patience, async () => {
+test('what cannot be put back is noticed, though it is what was written', testOptions, async () => {
   expect(await noteOf(await withoutAccounts(await readFile(good)))).toEqual({
     outcome: 'failed',
     problem:
@@ -172,7 +172,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-test('old ones are pruned by day, week and month, and other files are left alone', patience, async () => {
+test('old ones are pruned by day, week and month, and other files are left alone', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const now = Date.now();
   for (let days = 0; days < 400; days += 1) {
@@ -193,7 +193,7 @@ test('old ones are pruned by day, week and month, and other files are left alone
 
 test(
   'killed or ended in the middle of a backup or a trial: nothing is half, the next start goes on',
-  patience,
+  testOptions,
   async () => {
     const filled = await filledSite();
     await filled.stop();

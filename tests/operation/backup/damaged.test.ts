@@ -12,7 +12,7 @@ import { contentOf, run, temporaryFolder } from './commands';
 /** What is no whole backup of ours is refused with one sentence, before anything is made. */
 
 /** Making a key of a passphrase is meant to take long. */
-const patience = { timeout: 600_000 };
+const testOptions = { timeout: 600_000 };
 
 let folder: string;
 let good: Buffer;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   await site.stop();
   await removeData(site);
-}, patience.timeout);
+}, testOptions.timeout);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Entries = Map<string, string>;
@@ -156,7 +156,7 @@ test.each(damages)('%s', async (_what, make, sentence) => {
 
 test(
   'an encrypted backup opens with its passphrase only, and a flipped bit in it shows',
-  patience,
+  testOptions,
   async () => {
     const backend = { DATA_DIR: join(await temporaryFolder(), 'data') };
     const encrypted = join(folder, 'good.age');

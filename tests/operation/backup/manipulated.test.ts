@@ -19,7 +19,7 @@ import { html, manipulations, replaceBytes } from './manipulations';
 
 /** Archives that somebody has changed on purpose and sealed again. */
 
-const patience = { timeout: 600_000 };
+const testOptions = { timeout: 600_000 };
 
 let folder: string;
 let dataDir: string;
@@ -50,13 +50,13 @@ beforeAll(async () => {
   expect(secret).toMatchObject({ code: 0, errors: '' });
   await site.stop();
   target = await copyData('empty');
-}, patience.timeout);
+}, testOptions.timeout);
 afterAll(async () => {
   for (const one of [folder, dataDir, target]) await rm(one, { recursive: true, force: true });
 });
 
 describe('an installation that is empty', () => {
-  test.each(manipulations)('refuses %s', patience, async (_what, change, sentence) => {
+  test.each(manipulations)('refuses %s', testOptions, async (_what, change, sentence) => {
     const file = await writeEdited(join(folder, 'edited.tar'), withSecrets, change);
     const refused = await run('restore', { DATA_DIR: target }, file, '--with-secrets');
     expect(refused.code).toBe(1);
@@ -64,13 +64,13 @@ describe('an installation that is empty', () => {
     expect(await filesOf(target)).toEqual([]);
   });
 
-  test('takes a sound archive after all these', patience, async () => {
+  test('takes a sound archive after all these', testOptions, async () => {
     expect(await run('restore', { DATA_DIR: target }, plain)).toMatchObject({ code: 0, errors: '' });
     expect(await filesOf(target)).toHaveLength(2);
   });
 });
 
-test('a refused restore leaves no folder behind', patience, async () => {
+test('a refused restore leaves no folder behind', testOptions, async () => {
   const file = await writeEdited(join(folder, 'edited.tar'), plain, (unpacked) =>
     replaceBytes(unpacked, html),
   );
@@ -79,7 +79,7 @@ test('a refused restore leaves no folder behind', patience, async () => {
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test('a refused restore leaves keys.json and an empty folder as they were', patience, async () => {
+test('a refused restore leaves keys.json and an empty folder as they were', testOptions, async () => {
   const backend = join(await temporaryFolder(), 'data');
   await mkdir(backend);
   const keys = keysText(createKeys());
@@ -93,7 +93,7 @@ test('a refused restore leaves keys.json and an empty folder as they were', pati
   expect(await readFile(join(backend, 'keys.json'), 'utf8')).toBe(keys);
 });
 
-test('keys are taken over with the flag on both sides only, and that is said', patience, async () => {
+test('keys are taken over with the flag on both sides only, and that is said', testOptions, async () => {
   const own = await readFile(join(dataDir, 'keys.json'), 'utf8');
   const keysIn = async (backend: string) =>
     readFile(join(backend, 'keys.json'), 'utf8').catch(() => undefined);
@@ -124,7 +124,7 @@ test('keys are taken over with the flag on both sides only, and that is said', p
 
 test(
   'an archive tells whether this installation has made it, and nobody has changed it since',
-  patience,
+  testOptions,
   async () => {
     const foreign = 'does not carry the signature of this installation';
     const elsewhere = await run('restore', { DATA_DIR: await emptyHome() }, plain);
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('a bit that the disk has changed is named by backup and restore', patience, async () => {
+test('a bit that the disk has changed is named by backup and restore', testOptions, async () => {
   const backend = await copyOfSite();
   const [stored = ''] = await filesOf(backend);
   const bytes = await readFile(stored);
@@ -161,7 +161,7 @@ test('a bit that the disk has changed is named by backup and restore', patience,
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(sentence) });
 });
 
-test('PDFs of a foreign archive are stored as an upload of them would be', patience, async () => {
+test('PDFs of a foreign archive are stored as an upload of them would be', testOptions, async () => {
   // Larger than an upload may be: rewriting can make a file grow.
   const content = `8 0 obj << >>\nstream\n${' '.repeat(11 * 1024 * 1024)}\nendstream endobj`;
   const hiding = pdfWith(`${content}\n9 0 obj (<script>alert(1)</script>) endobj`);

@@ -11,7 +11,7 @@ import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands
 
 /** As many bytes each as an upload may have. */
 const files = 33;
-const size = 9 * 1024 * 1024;
+const fileBytes = 9 * 1024 * 1024;
 /** Megabytes; a program that has read the archive at once would hold three hundred more. */
 const mayHold = 250;
 
@@ -60,13 +60,13 @@ async function addLargeFiles(dataDir: string): Promise<void> {
   const database = await openPglite(join(dataDir, 'database'));
   await mkdir(join(dataDir, 'files/agbs'), { recursive: true });
   const shared = join(dataDir, 'files/agbs', randomUUID());
-  await writeFile(shared, pdf('large.pdf', size).buffer);
+  await writeFile(shared, pdf('large.pdf', fileBytes).buffer);
   for (let at = 0; at < files; at += 1) {
     const version = randomUUID();
     await link(shared, join(dataDir, 'files/agbs', version));
     const metadata = {
       eTag: `"${at}"`,
-      size,
+      size: fileBytes,
       mimetype: 'application/pdf',
       cacheControl: 'no-cache',
     };

@@ -14,7 +14,7 @@ import { backends } from './backends';
 
 /** A site is backed up under writes, wiped, and put back, in its own backend and in every other. */
 
-const patience = 600_000;
+const timeoutMs = 600_000;
 
 async function started(backend: Backend, env: Record<string, string> = {}): Promise<Product> {
   const product = await startProduct({
@@ -103,7 +103,7 @@ async function signIn({ url }: Product): Promise<number> {
 describe.each(backends)('a site in %s', (_name, make) => {
   test(
     'is one moment in its backup, whatever is written meanwhile, and the same in every backend',
-    { timeout: patience },
+    { timeout: timeoutMs },
     async () => {
       const empty = await make();
       const backend = empty.DATABASE_URL ? empty : { ...empty, DATA_DIR: await demoData() };

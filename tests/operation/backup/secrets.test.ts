@@ -16,7 +16,7 @@ import { editRows, writeEdited } from './edited-archive';
 
 /** What of passwords and second factors is in an archive, and what its restore asks of the accounts. */
 
-const patience = { timeout: 600_000 };
+const testOptions = { timeout: 600_000 };
 const newPassword = 'Nach dem Umzug 2026';
 
 let folder: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const made = await run('backup', { DATA_DIR: dataDir }, withSecrets, '--with-secrets');
   expect(made).toMatchObject({ code: 0, errors: '' });
   await site.stop();
-}, patience.timeout);
+}, testOptions.timeout);
 afterAll(async () => {
   for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
 });
@@ -96,7 +96,7 @@ async function expectNewSignIn(site: Product): Promise<void> {
   expect((await write(device)).error).toBeNull();
 }
 
-test('without secrets an archive holds no password, no factor and no token', patience, async () => {
+test('without secrets an archive holds no password, no factor and no token', testOptions, async () => {
   const [hashed] = await rowsOf(withSecrets, 'auth.users');
   const [factor] = await rowsOf(withSecrets, 'auth.mfa_factors');
   const bytes = await readFile(plain, 'latin1');
@@ -110,24 +110,28 @@ test('without secrets an archive holds no password, no factor and no token', pat
 
 test(
   'restored without secrets, who had a second factor enrolls one before they write',
-  patience,
+  testOptions,
   async () => {
     await expectNewSignIn(await restored(plain));
   },
 );
 
-test('secrets that the command does not ask for are left out', patience, async () => {
+test('secrets that the command does not ask for are left out', testOptions, async () => {
   await expectNewSignIn(await restored(withSecrets));
 });
 
-test('with the flag on both sides password and second factor are the same as before', patience, async () => {
-  const device = await clientOf(await restored(withSecrets, '--with-secrets'));
-  expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
-  expect((await write(device)).error?.code).toBe('42501');
-  const shown = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-  expect(shown.error).toBeNull();
-  expect((await write(device)).error).toBeNull();
-});
+test(
+  'with the flag on both sides password and second factor are the same as before',
+  testOptions,
+  async () => {
+    const device = await clientOf(await restored(withSecrets, '--with-secrets'));
+    expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
+    expect((await write(device)).error?.code).toBe('42501');
+    const shown = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    expect(shown.error).toBeNull();
+    expect((await write(device)).error).toBeNull();
+  },
+);
 
 /** As the first version of the format: no signature, passwords always, the secrets of factors in clear text. */
 const ofFirstVersion = () =>
@@ -145,7 +149,7 @@ const ofFirstVersion = () =>
 
 test(
   'an archive of the first version is restored, its passwords and factors when asked for',
-  patience,
+  testOptions,
   async () => {
     const first = await ofFirstVersion();
     const device = await clientOf(await restored(first, '--with-secrets'));

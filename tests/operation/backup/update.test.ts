@@ -11,7 +11,7 @@ import { contentOf, temporaryFolder } from './commands';
 
 /** A newer version comes to data in use: a backup first, then all of its migrations or none. */
 
-const patience = { timeout: 900_000 };
+const testOptions = { timeout: 900_000 };
 const env = { DEMO_CONTENT: 'false' };
 
 let programs: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = await startProduct({ dataDir: used, env });
   expect(await send(site, 'Vor der Neuerung')).toBe(200);
   await site.stop();
-}, patience.timeout);
+}, testOptions.timeout);
 afterAll(async () => {
   for (const folder of [programs, used]) await rm(folder, { recursive: true, force: true });
 });
@@ -75,7 +75,7 @@ async function expectAsBefore(dataDir: string): Promise<void> {
   await former.stop();
 }
 
-test('a migration that fails leaves everything as it was and says the way back', patience, async () => {
+test('a migration that fails leaves everything as it was and says the way back', testOptions, async () => {
   const broken = { '20991231000200_broken.sql': 'insert into public.nowhere values (1)' };
   const program = await newerProgram('broken', { ...good, ...broken });
   const dataDir = await copyOfUsed();
@@ -96,7 +96,7 @@ test('a migration that fails leaves everything as it was and says the way back',
 
 test(
   'a newer version backs up, then migrates; the former one refuses what has come of it',
-  patience,
+  testOptions,
   async () => {
     const program = await newerProgram('good', good);
     const dataDir = await copyOfUsed();
@@ -126,7 +126,7 @@ async function pidOf(dataDir: string): Promise<number> {
   return Number(JSON.parse(await readFile(join(dataDir, 'lock/holder.json'), 'utf8')).pid);
 }
 
-test('killed in the middle of an update everything is as it was', patience, async () => {
+test('killed in the middle of an update everything is as it was', testOptions, async () => {
   const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
   const program = await newerProgram('slow', { ...good, ...slow });
   const dataDir = await copyOfUsed();
