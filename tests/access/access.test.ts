@@ -27,23 +27,23 @@ const cases: { name: string; sample: Sample; expected: Rights }[] = [
 ];
 
 describe.each(cases)('$name', ({ sample, expected }) => {
-  test('lets everyone do what the table says', async () => {
+  test('grants every role the rights of the table', async () => {
     expect(await allRights(sample)).toEqual(expected);
   });
 
-  test('asks its policies: without them nobody but the server gets through', async () => {
+  test("grants no right but the server's without policies", async () => {
     const [, , , server] = expected;
     expect(await allRights(sample, dropPolicies)).toEqual(['----', '----', '----', server]);
   });
 
-  test('grants no more than that: with an open policy accounts do what admins do, visitors what they did', async () => {
+  test("grants users administrators' rights and visitors no more with an open policy", async () => {
     const [anon, signedIn] = await allRights(sample, openPolicy);
-    // The storage service grants everything to everyone, ours and theirs.
+    // Supabase Storage grants everything to every role, and so does the embedded service.
     const [visitors, , admins] = sample.relation.startsWith('storage.') ? ['rcud', '', 'rcud'] : expected;
     expect([anon, signedIn]).toEqual([visitors, admins]);
   });
 
-  test('was asked for nothing impossible: with every right and an open policy all of it is done', async () => {
+  test('grants every right with all grants and an open policy, so every attempt is possible', async () => {
     expect(await allRights(sample, openEverything)).toEqual(['rcud', 'rcud', 'rcud', 'rcud']);
   });
 });
@@ -58,13 +58,13 @@ const policies = await database.transaction((tx) =>
     where nspname in ('public', 'storage') order by 1, 2`),
 );
 
-/** Administrators who have not shown their second factor yet: 'a person finds their own line' below. */
+/** Administrators at aal1: tested by 'a user at aal1 sees their own row' below. */
 const ownLine = 'people see whether they are an admin';
 
 describe.each(policies.filter(({ name }) => name !== ownLine))(
-  '$relation without its policy "$name" alone',
+  '$relation without its policy "$name"',
   ({ relation, name, letters }) => {
-    test.each(letters)('somebody who could no longer can: %s', async (letter) => {
+    test.each(letters)('refuses an administrator: %s', async (letter) => {
       const change = (tx: Transaction) => tx.execute(`drop policy "${name}" on ${relation}`).then(() => {});
       const lost: string[] = [];
       for (const { sample, expected } of cases.filter((one) => one.sample.relation === relation)) {
@@ -82,7 +82,7 @@ describe.each(policies.filter(({ name }) => name !== ownLine))(
 );
 
 test.each(Object.keys(bucketRights).filter((bucket) => bucketRights[bucket]?.[2] === 'rcud'))(
-  'where the file service believes what it is told, nobody but the server puts files into %s',
+  'if the storage service does not check content, only the server inserts files into %s',
   async (bucket) => {
     const rights = await allRights(sampleFile(bucket), (tx) =>
       tx.execute('drop function storage.checks_content()').then(() => {}),
@@ -92,7 +92,7 @@ test.each(Object.keys(bucketRights).filter((bucket) => bucketRights[bucket]?.[2]
   },
 );
 
-test('every table and view of public has a line in the table, every bucket too', async () => {
+test('the rights table lists every table, view and bucket', async () => {
   const found = await names(`select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
   expect(found).toEqual(Object.keys(tableRights).sort());
@@ -104,14 +104,14 @@ test('every table and view of public has a line in the table, every bucket too',
   );
 });
 
-test('row level security is on for every table that visitors can name', async () => {
+test('row level security is enabled on every table of the API', async () => {
   const open = await names(`select oid::regclass::text as name from pg_class
     where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
       and not relrowsecurity`);
   expect(open).toEqual([]);
 });
 
-test('nobody but the server may empty a table or hang something on it', async () => {
+test('only the server may truncate tables, reference them or create triggers', async () => {
   const more = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
     from information_schema.table_privileges
     where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
@@ -119,7 +119,7 @@ test('nobody but the server may empty a table or hang something on it', async ()
   expect(more).toEqual([]);
 });
 
-test('nobody but the owner has any right to accounts, sessions and tokens', async () => {
+test('only the owner has rights on accounts, sessions and tokens', async () => {
   const open = await names(`select distinct table_name::text as name from information_schema.table_privileges
     where table_schema = 'auth' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')`);
   expect(open).toEqual([]);
@@ -179,14 +179,14 @@ test.each([
 });
 
 test.each(['topic', 'name', 'email', 'phone', 'message', 'created_at', 'done_at', 'delivery', 'last_error'])(
-  'an admin works on a message without changing its %s',
+  'an administrator cannot change the %s of an inquiry',
   async (column) => {
     const sample = { ...required(sampleOf('inquiries'), 'inquiries'), change: `${column} = ${column}` };
     expect(await rightsOf({ database, caller: 'admin', sample })).toBe('r--d');
   },
 );
 
-test('an admin puts the first steps aside, and does not say when the site was started', async () => {
+test('an administrator can dismiss the setup checklist but not change the time of the first start', async () => {
   const sample = {
     ...required(sampleOf('installation'), 'installation'),
     change: 'first_started_at = now()',
@@ -194,7 +194,7 @@ test('an admin puts the first steps aside, and does not say when the site was st
   expect(await rightsOf({ database, caller: 'admin', sample })).toBe('r---');
 });
 
-test('a person finds their own line among the admins until it is taken away', async () => {
+test('a user sees their own row of admins until it is deleted', async () => {
   const userId = randomUUID();
   const seen = await rolledBack(database, async (tx) => {
     await insertRow(tx, 'auth.users', { id: userId });
@@ -211,7 +211,7 @@ test('a person finds their own line among the admins until it is taken away', as
   ]);
 });
 
-test('who has not shown their second factor is refused by what asks for an administrator itself', async () => {
+test('a function that requires an administrator refuses a session at aal1', async () => {
   const userId = randomUUID();
   const attempt = rolledBack(database, async (tx) => {
     await insertHalf(tx, userId);
@@ -222,7 +222,7 @@ test('who has not shown their second factor is refused by what asks for an admin
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a person who has not shown their second factor finds their own line, and only by its policy', async () => {
+test('a user at aal1 sees their own row of admins, by its policy only', async () => {
   const userId = randomUUID();
   const seen = await rolledBack(database, async (tx) => {
     await insertHalf(tx, userId);
@@ -236,7 +236,7 @@ test('a person who has not shown their second factor finds their own line, and o
   ]);
 });
 
-/** An administrator with a second factor, whose sessions do not say that they have shown it. */
+/** Inserts an administrator with a second factor, whose sessions are at aal1. */
 async function insertHalf(tx: Transaction, userId: string): Promise<void> {
   await insertRow(tx, 'auth.users', { id: userId });
   await insertRow(tx, 'public.admins', { user_id: userId });

@@ -16,11 +16,11 @@ type Try = {
   database: Database;
   caller: Caller;
   sample: Sample;
-  /** Run by the owner before the caller comes: takes policies away or adds some. */
+  /** Runs as the owner before the caller, to drop or add policies. */
   change?: (tx: Transaction) => Promise<void>;
 };
 
-/** What the caller gets done with the sample, as `rcud` with a dash for each refusal. Leaves nothing behind. */
+/** Returns the caller's rights on the sample, as `rcud` with a dash for each refusal. Rolls everything back. */
 export async function rightsOf(attempt: Try): Promise<string> {
   let rights = '';
   for (const [letter, verb] of Object.entries(verbs))
@@ -28,14 +28,12 @@ export async function rightsOf(attempt: Try): Promise<string> {
   return rights;
 }
 
-/** Whether the caller gets one thing done. */
+/** Returns whether the caller has one right. */
 export function may(attempt: Try, letter: Letter): Promise<boolean> {
   return succeeds(attempt, verbs[letter]);
 }
 
-/**
- * Refused is what ends with 42501 or touches no row; every other error means that the attempt itself was wrong.
- */
+/** Error 42501 and no affected row mean refused; any other error means that the attempt was invalid. */
 async function succeeds({ database, caller, sample, change }: Try, verb: Verb): Promise<boolean> {
   return rolledBack(database, async (tx) => {
     await sample.prepare(tx);
@@ -51,7 +49,7 @@ async function succeeds({ database, caller, sample, change }: Try, verb: Verb): 
   });
 }
 
-/** A database whose transactions are this one, so that what the owner prepared can be rolled back with the rest. */
+/** Returns a database that uses this transaction, so that changes by the owner are rolled back too. */
 export function within(tx: Transaction): Database {
   return {
     transaction: async (work) => {

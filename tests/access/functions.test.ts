@@ -7,8 +7,8 @@ import { insertRow } from '../schema/sample-rows';
 import { within } from './attempt';
 
 /**
- * What an account without rights gets from each function of the table API. All arguments are null: a function that works
- * with them before it checks the rights ends with another error or another answer.
+ * Calls each function of the table API as a user without rights, with null arguments.
+ * A function that uses them before it checks rights fails with another error or returns another result.
  */
 
 const database = await migratedDatabase();
@@ -16,10 +16,10 @@ afterAll(() => database.close());
 
 const refused = '42501';
 
-/** Functions that answer everybody, or tell an account without rights that there is nothing. All others refuse. */
+/** Functions that answer every user, or return an empty result without rights. All others refuse. */
 const answers: Record<string, unknown> = {
   is_admin: false,
-  // Readable by every visitor: one row by its key.
+  // Any visitor may read one row by its key.
   former_address: null,
   is_reserved_slug: false,
   leave_form: null,
@@ -42,7 +42,7 @@ const functions = await database.transaction((tx) =>
     order by 1`),
 );
 
-test.each(functions)('$name checks the rights before it does anything else', async ({ name, call }) => {
+test.each(functions)('$name checks rights first', async ({ name, call }) => {
   const userId = randomUUID();
   const answer = await rolledBack(database, async (tx) => {
     await insertRow(tx, 'auth.users', { id: userId });

@@ -1,34 +1,34 @@
 /**
- * Who may do what: r read, c create, u update, d delete, - refused. One line per table and per bucket; a new one
- * without a line fails the test. Columns: any visitor; somebody with an account and nothing more; an administrator;
- * the server with its secret key.
+ * Rights per table and bucket: r read, c create, u update, d delete, - refused. A new table without a line fails the
+ * test.
+ * Columns: visitor, user without rights, administrator, server with the secret key.
  */
 export type Rights = readonly [anon: string, signedIn: string, admin: string, server: string];
 
 /* prettier-ignore */
 export const tableRights: Record<string, Rights> = {
-  // Who the admins are, and what visitors wrote to them
+  // Administrators and inquiries
   admins:                      ['----', '----', 'r---', 'rcud'],
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
-  // What became of the content: only the database itself writes it
+  // History, written by triggers only
   content_history:             ['----', '----', 'r---', 'r---'],
-  // What is not published yet
+  // Drafts
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
-  // What is kept with pictures: what visitors see, and what they do not
+  // Image metadata, visible to visitors, and image rights, which are not
   picture_notes:               ['r---', 'r---', 'rcud', 'rcud'],
   picture_papers:              ['----', '----', 'rcud', 'rcud'],
-  // Who has which form open: told and asked by functions only
+  // Presence, through functions only
   open_forms:                  ['----', '----', '----', '----'],
-  // Who has to enroll a second factor: the restore writes it, a function tells each person their own
+  // Users who must enroll a second factor: written by a restore, read through a function
   required_factors:            ['----', '----', '----', 'r---'],
-  // Where references have been: told one by one by a function only
+  // Slug redirects, read one by one through a function
   former_addresses:            ['----', '----', '----', '----'],
-  // What the server keeps about itself
+  // State of the server
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],
   inquiry_recipient:           ['----', '----', '----', 'rcu-'],
   installation:                ['----', '----', 'r-u-', 'rcud'],
-  // Content that exists once
+  // Singles
   services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
   references_header:           ['r---', 'r---', 'rcu-', 'rcud'],
   press_header:                ['r---', 'r---', 'rcu-', 'rcud'],
@@ -52,7 +52,7 @@ export const tableRights: Record<string, Rights> = {
   agbs_texts:                  ['r---', 'r---', 'rcu-', 'rcud'],
   contact_texts:               ['r---', 'r---', 'rcu-', 'rcud'],
   cv_texts:                    ['r---', 'r---', 'rcu-', 'rcud'],
-  // All other content
+  // Other content
   services:                    ['r---', 'r---', 'rcud', 'rcud'],
   dealer_logos:                ['r---', 'r---', 'rcud', 'rcud'],
   shop_products:               ['r---', 'r---', 'rcud', 'rcud'],
@@ -86,10 +86,10 @@ export const tableRights: Record<string, Rights> = {
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
 };
 
-/** What buckets there are, and which of them are public. */
+/** Rights on the list of buckets. */
 export const bucketsRights: Rights = ['----', '----', '----', 'rcud'];
 
-/** Files are rows of storage.objects. */
+/** Rights on files, which are rows of storage.objects. */
 /* prettier-ignore */
 export const bucketRights: Record<string, Rights> = {
   references:                  ['----', '----', 'rcud', 'rcud'],
@@ -106,9 +106,9 @@ export const bucketRights: Record<string, Rights> = {
   'product-images':            ['----', '----', 'rcud', 'rcud'],
   'hero-images':               ['----', '----', 'rcud', 'rcud'],
   agbs:                        ['----', '----', 'rcud', 'rcud'],
-  // Files that have left the website
+  // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],
-  // One that is not ours
+  // A bucket of another application
   'somebody-elses':            ['----', '----', '----', 'rcud'],
 };

@@ -4,25 +4,25 @@ import { childEntries } from '../../src/content/model';
 import type { Transaction } from '../../src/service/db/database';
 import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
 
-/** A row to try things on: what it needs around it, what it holds, how to find it and what to change about it. */
+/** A row to test rights with: its required rows, its values, a condition to find it, and a change. */
 export type Sample = {
   relation: string;
   row: Row;
   key: string;
   change: string;
-  /** Run by the owner, before anyone tries anything. */
+  /** Inserts required rows as the owner. */
   prepare(tx: Transaction): Promise<void>;
 };
 
 const nothing = async () => undefined;
 
-/** A sample of the table with this name; undefined when nobody has said how to make one. */
+/** Returns a sample of the table; undefined if none is defined. */
 export function sampleOf(table: string): Sample | undefined {
   const sample = ofOwnKind(table) ?? ofContent(table) ?? ofChild(table);
   return sample && { ...sample, relation: `public.${table}` };
 }
 
-/** A file in the bucket; the bucket is made when it does not exist. */
+/** Returns a sample file in the bucket, which is created if necessary. */
 export function sampleFile(bucket: string): Sample {
   return {
     relation: 'storage.objects',
@@ -33,7 +33,7 @@ export function sampleFile(bucket: string): Sample {
   };
 }
 
-/** A bucket itself. */
+/** Returns a sample bucket. */
 export function sampleBucket(): Sample {
   return {
     relation: 'storage.buckets',

@@ -21,7 +21,8 @@ import { contractUrl, createContract } from './server';
  * Model test: several users open, save, delete, restore, draft, publish, schedule and unpublish one record in any
  * order.
  * A model of a few lines predicts the results, in PGlite, and in PostgreSQL if TEST_DATABASE_URL is set.
- * / `MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts`
+ *
+ * `MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts`
  */
 const numRuns = Number(process.env.MODEL_RUNS ?? 20);
 const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));

@@ -9,25 +9,25 @@ import type { StatementTimeouts } from '../../src/service/db/limits';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
 
-/** Where an empty database is kept between tests; making one takes seconds. */
+/** Folder of an empty database, which takes seconds to create. */
 export const cacheDir = 'node_modules/.cache';
 
-/** A folder of its own, gone when the test is over. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** An empty database of its own, and how to be rid of it. */
+/** A new empty database and its removal. */
 type Opened = { database: Database; remove(): Promise<void> };
 
 type Options = { timeoutsMs?: StatementTimeouts; shutdownTimeoutMs?: number };
 
-/** Milliseconds: a busy machine may take long. */
+/** High, because the machine may be busy. */
 const shutdownTimeoutMs = 60_000;
 
-/** The backends rows can have. PostgreSQL takes part when TEST_DATABASE_URL names one. */
+/** Backends of rows, including PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, open: (options?: Options) => Promise<Opened>][] = [
   ['PGlite', openFolder],
 ];

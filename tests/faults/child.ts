@@ -7,16 +7,16 @@ import { build } from 'vite';
 import { afterAll, onTestFinished } from 'vitest';
 import { fastStartNodeFlags } from '../fast-start-node-flags';
 
-/** A TypeScript file running as a process of its own; it is ended with the test at the latest. */
+/** A TypeScript file in a child process, which is killed after the test at the latest. */
 export type Child = {
   process: ChildProcess;
-  /** The next line it prints; undefined when it has ended. */
+  /** Returns the next printed line; undefined after the exit. */
   nextLine(): Promise<string | undefined>;
-  /** The lines printed so far that nobody has asked for, and those to come until it ends. */
+  /** Returns all lines not read yet, until the exit. */
   remainingLines(): Promise<string[]>;
-  /** Ends it at once, without a chance to tidy up, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Its exit code and what it wrote to standard error, once it has ended. */
+  /** Waits for the exit; returns its code and standard error. */
   ended(): Promise<{ code: number | null; errors: string }>;
 };
 
@@ -55,12 +55,12 @@ export async function startChild(entry: string, ...args: string[]): Promise<Chil
   };
 }
 
-/** Inside the project, so that dependencies and the database's thread are found from there; one folder per test worker. */
+/** Inside the project, so that dependencies and the database worker are found; one folder per test worker. */
 const outDir = resolve(`dist/children-${process.pid}`);
 const bundles = new Map<string, Promise<string>>();
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** Node 20 runs no TypeScript: our own modules become one file, dependencies stay where they are. */
+/** Bundles TypeScript, which Node 20 cannot run; dependencies stay external. */
 function bundle(entry: string): Promise<string> {
   const known = bundles.get(entry);
   if (known) return known;

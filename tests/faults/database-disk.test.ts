@@ -11,7 +11,7 @@ import { cacheDir, temporaryFolder } from './backends';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The database in a folder, on a disk that lies, breaks or fills up. The disk alone is played, at the calls to the system. */
+/** The database in a folder on a disk that ignores syncs, fails or is full. Only system calls are simulated. */
 
 const playedDisk = mkdtempSync(join(tmpdir(), 'played-disk-'));
 process.env.PLAYED_DISK = playedDisk;
@@ -46,7 +46,7 @@ async function countOf(database: Database, text: string) {
   return row?.count;
 }
 
-/** Says what the disk does from now on; the returned function, and the end of the test, repair it. */
+/** Makes the disk fail from now on; the returned function and the end of the test repair it. */
 function play(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
   const file = join(playedDisk, name);
   writeFileSync(file, code);
@@ -61,12 +61,12 @@ async function syncs() {
 
 const unavailable = { status: 503, code: 'database_unavailable' };
 
-/** Starting again takes a moment; until then the database says that it is unavailable. */
+/** Waits for the restart, during which the database is unavailable. */
 function backAgain<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return vi.waitFor(question, { timeout: 60_000, interval: 100 });
 }
 
-test('each commit that writes is on disk before it is acknowledged; reading costs no sync', async () => {
+test('each writing commit is synced before it is acknowledged; reads cause no sync', async () => {
   const database = await openWithNotes();
   const before = await syncs();
   for (const expected of [1, 2, 3]) {
@@ -77,7 +77,7 @@ test('each commit that writes is on disk before it is acknowledged; reading cost
   expect((await syncs()) - before).toBe(3);
 });
 
-test('a database whose commits do not reach the disk refuses to start', async () => {
+test('a database whose commits are not synced refuses to start', async () => {
   const folder = join(await temporaryFolder(), 'database');
   await (await openPglite(folder, { cacheDir })).close();
   play('deaf');
@@ -86,7 +86,7 @@ test('a database whose commits do not reach the disk refuses to start', async ()
   );
 });
 
-test('a sync that fails acknowledges nothing, and the database comes back', async () => {
+test('a failed sync acknowledges nothing, and the database restarts', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
   const repair = play('fsyncSync', 'EIO');
@@ -98,7 +98,7 @@ test('a sync that fails acknowledges nothing, and the database comes back', asyn
   expect(await countOf(database, 'after')).toBe(1);
 });
 
-test('a full disk fails what cannot be kept, loses nothing, and works on when there is room again', async () => {
+test('a full disk fails writes, loses nothing, and works again once there is space', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
   const makeRoom = play('writeSync', 'ENOSPC');
@@ -113,10 +113,10 @@ test('a full disk fails what cannot be kept, loses nothing, and works on when th
   expect(await countOf(database, 'after')).toBe(1);
 });
 
-test('a crash inside PostgreSQL cannot pass for success, and the database comes back', async () => {
+test('a crash inside PostgreSQL is never reported as success, and the database restarts', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
-  // Deep enough to overflow the stack of WebAssembly where PostgreSQL does not watch its own.
+  // Deep enough to overflow the stack of WebAssembly, where PostgreSQL does not check its depth.
   const crashing = database.transaction(async (tx) => {
     await tx.execute('insert into notes values ($1)', ['during']);
     await tx.query(`select ${'not '.repeat(9000)} true`);
@@ -126,7 +126,7 @@ test('a crash inside PostgreSQL cannot pass for success, and the database comes 
   expect(await countOf(database, 'during')).toBe(0);
 });
 
-test('what is committed is there after closing and opening again', async () => {
+test('committed rows survive closing and reopening', async () => {
   const folder = join(await temporaryFolder(), 'database');
   const database = await openWithNotes(folder);
   await insert(database, 'kept');
@@ -134,7 +134,7 @@ test('what is committed is there after closing and opening again', async () => {
   expect(await countOf(await openWithNotes(folder), 'kept')).toBe(1);
 });
 
-test('the write-ahead log does not grow without end', async () => {
+test('the write-ahead log does not grow without limit', async () => {
   const folder = join(await temporaryFolder(), 'database');
   const database = await openWithNotes(folder);
   const tenMegabytes = `select pg_logical_emit_message(true, 'test', repeat('x', 10000000))`;
@@ -144,7 +144,7 @@ test('the write-ahead log does not grow without end', async () => {
   expect(segments.length).toBeLessThan(8);
 });
 
-test('a folder with other files in it is left untouched', async () => {
+test('a folder that contains other files is left untouched', async () => {
   const folder = join(await temporaryFolder(), 'database');
   await mkdir(folder);
   await writeFile(join(folder, 'letter.txt'), 'mine');

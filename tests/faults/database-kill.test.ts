@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { startChild, type Child } from './child';
 import { cacheDir, temporaryFolder } from './backends';
 
-/** The database in a data folder, between processes that end without warning. */
+/** The database in a data folder whose processes are killed. */
 
 const timeoutMs = 300_000;
 const writeRows = 'tests/faults/children/write-rows.ts';
@@ -20,7 +20,7 @@ async function foundRows(child: Child): Promise<{ written: number[]; copies: num
 }
 
 test(
-  'killed ten times while writing: no acknowledged row is lost, none is half there',
+  'ten kills during writes lose no acknowledged row and leave no partial one',
   { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
@@ -56,21 +56,17 @@ test(
   },
 );
 
-test(
-  'of several processes that start at the same time exactly one gets the folder',
-  { timeout: timeoutMs },
-  async () => {
-    const dataDir = await temporaryFolder();
-    const children = await Promise.all([writer(dataDir), writer(dataDir), writer(dataDir)]);
-    const outcomes = await Promise.all(
-      children.map(async (child) => ((await child.nextLine()) === undefined ? 'refused' : 'opened')),
-    );
-    expect(outcomes.sort()).toEqual(['opened', 'refused', 'refused']);
-  },
-);
+test('exactly one of several processes started at once gets the folder', { timeout: timeoutMs }, async () => {
+  const dataDir = await temporaryFolder();
+  const children = await Promise.all([writer(dataDir), writer(dataDir), writer(dataDir)]);
+  const outcomes = await Promise.all(
+    children.map(async (child) => ((await child.nextLine()) === undefined ? 'refused' : 'opened')),
+  );
+  expect(outcomes.sort()).toEqual(['opened', 'refused', 'refused']);
+});
 
 test(
-  'killed before the database was complete, the next start makes a new one',
+  'a start after a kill during initialisation creates a new database',
   { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../src/service/db/database';
 import type { CallerClass } from '../../src/service/db/limits';
 import { backends } from './backends';
 
-/** Statements that take longer than who asks may wait, in each backend. */
+/** Statement timeouts, on each backend. */
 
 const endless = 'with recursive n(n) as (select 1 union all select n + 1 from n) select count(*) from n';
-/** Milliseconds: more than a busy machine needs for what these tests do besides. */
+/** More than a busy machine needs for the other steps of these tests. */
 const generous = 3_000;
 const timeout = { code: '57014', message: 'canceling statement due to statement timeout' };
 
@@ -25,7 +25,7 @@ describe.each(backends)('%s', (_name, open) => {
   const insert = (text: string) => (tx: Transaction) => tx.execute('insert into notes values ($1)', [text]);
   const notes = (tx: Transaction) => tx.query('select text from notes order by text');
 
-  test('one ends with the words of PostgreSQL and is rolled back; who waited behind it is answered', async () => {
+  test("a statement timeout has PostgreSQL's error and rolls back, and waiting callers are answered", async () => {
     const database = await openWith({ visitor: generous, administrator: generous });
     await database.transaction(insert('before'));
     const tooLong = database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await database.transaction(notes)).toEqual(texts);
   });
 
-  test('several one after the other refuse nobody', async () => {
+  test('several timeouts in a row refuse no other caller', async () => {
     const database = await openWith({ visitor: generous, administrator: generous });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, (_, at) =>
@@ -53,7 +53,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(outcomes).toEqual([refused, answered, refused, answered]);
   });
 
-  test('a visitor may take less than an administrator, the server as long as it needs', async () => {
+  test('visitors have a lower timeout than administrators, the server has none', async () => {
     const database = await openWith({ visitor: 300, administrator: 60_000 });
     const sleep = (tx: Transaction) => tx.query('select 1 as one from pg_sleep(1)');
     const as = (callerClass?: CallerClass) => database.transaction(sleep, { callerClass });
@@ -63,7 +63,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await as('server')).toEqual([{ one: 1 }]);
   });
 
-  test('each statement counts for itself', async () => {
+  test('each statement has its own timeout', async () => {
     const database = await openWith({ visitor: generous, administrator: generous });
     const threeTimes = database.transaction(async (tx) => {
       for (let time = 0; time < 3; time += 1) await tx.query('select pg_sleep(1.2)');
@@ -72,10 +72,10 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await threeTimes).toBe('done');
   });
 
-  test('a main thread that is busy does not count', async () => {
+  test('time in which the main thread is busy does not count', async () => {
     const database = await openWith({ visitor: generous, administrator: generous });
     const quick = database.transaction((tx) => tx.query('select 1 as one'));
-    // What follows waits for the statement's answer; the turns in between let it be sent.
+    // The next call waits for the statement's response; these turns let it be sent.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     const until = Date.now() + 1.3 * generous;
     while (Date.now() < until);

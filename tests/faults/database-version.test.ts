@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { cacheDir, temporaryFolder } from './backends';
 
-/** The database on another version of PGlite: on the real one, of which one part is missing or does something else. */
+/** The database on other versions of PGlite, simulated by removing or changing one part. */
 
 const played = join(mkdtempSync(join(tmpdir(), 'played-version-')), 'version');
 process.env.PLAYED_VERSION = played;
@@ -30,7 +30,7 @@ test.each([
   ['without a stack', 'it has no stackRestore'],
   ['with another main loop', 'it reports errors in another way'],
   ['that hides crashes', 'it hides a crash of PostgreSQL'],
-])('a PGlite %s is refused at the start, in one sentence', async (version, difference) => {
+])('a PGlite %s is refused at the start with one message', async (version, difference) => {
   const folder = join(await temporaryFolder(), 'database');
   writeFileSync(played, 'known');
   await (await openPglite(folder, { cacheDir })).close();

@@ -13,13 +13,16 @@ import { createSaveContext, type SaveCommand } from '../../src/data/records/save
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 
-/** The number of the version that is on the website, and that of the draft. */
+/** Numbers of the published version and of the draft. */
 export type State = { shown: number | null; draft: number | null };
 
-/** What there is of a record, and all that has ever been on the website: null where it was taken off. */
+/** The stored state of a record, and all states it has had on the website: null when it was unpublished. */
 export type Found = { state: State; shows: (number | null)[]; row: Row | null; draft: Draft | null };
 
-/** Something an editor does. `after` and `shows` are what it leads to; `run` calls `onPromised` once the server owes the rest. */
+/**
+ * An action of an editor. `after` and `shows` are its results; `run` calls `onPromised` once the server must complete
+ * it.
+ */
 export type Step = {
   name: string;
   after: State;
@@ -30,17 +33,17 @@ export type Step = {
 const places = [0, 1, 2];
 const second = 1000;
 
-/** The smallest PNG picture there is. */
+/** The smallest PNG. */
 const bytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
 
-/** Does with references what the back office does, by the same code. Each version carries its number everywhere. */
+/** Changes references with the functions of the back office. All parts of a version carry its number. */
 export function createEditor(service: Service) {
   const tables = createTables(service);
 
-  /** Fails where something is of two versions. */
+  /** Reads a record; fails if its parts belong to different versions. */
   async function look(id: string): Promise<Found> {
     const row = await readById(tables, type, id);
     const draft = (await readDrafts(tables, type)).get(id) ?? null;
@@ -55,7 +58,7 @@ export function createEditor(service: Service) {
     };
   }
 
-  /** All that can be done with it now; `count` is the number of what is made anew. */
+  /** Lists the actions possible now; `count` is the number of the new version. */
   async function stepsFor(id: string, count: number): Promise<Step[]> {
     const { state, shows, row, draft } = await look(id);
     const published = row && toFormValues(type, row);
@@ -82,7 +85,7 @@ export function createEditor(service: Service) {
       const number = state.draft;
       const plan = async (hasEnd: boolean, onPromised: () => void) => {
         for (let planned: Draft | null = null; !planned?.publish_at;) {
-          // To the second, and far enough for the call to arrive before it.
+          // Whole seconds, and far enough ahead for the call to arrive before.
           const publish = Math.ceil(Date.now() / second + 0.5) * second;
           const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + second) : '' };
           const expected: StoredRecord = { published, draft: planned ?? draft };
@@ -160,7 +163,7 @@ export function createEditor(service: Service) {
   return { look, stepsFor, hasPlans };
 }
 
-/** The same record as its version of this number. */
+/** Returns the record as its version of this number. */
 function edited(values: FormValues, count: number): FormValues {
   const { image_url: [main] = [], gallery = [] } = values.pictures;
   const known = new Map(gallery.map((picture) => [picture.id, picture]));
@@ -184,7 +187,7 @@ function edited(values: FormValues, count: number): FormValues {
   };
 }
 
-/** Each version takes another picture away and brings the last one back. */
+/** Each version removes one picture and restores the one removed before. */
 function leftIn(count: number): number[] {
   return places.filter((place) => place !== count % places.length);
 }
@@ -198,7 +201,7 @@ function numberOf(row: Row | null): number | null {
   return count;
 }
 
-/** The same for the same record and place: the digit that says of which version a random uuid is. */
+/** Returns the same id for the same record and position, by replacing the version digit of its UUID. */
 function pictureOf(id: string, place: number): string {
   return `${id.slice(0, 14)}${place + 5}${id.slice(15)}`;
 }

@@ -4,28 +4,28 @@ import { createTables } from '../../src/data/client/tables';
 import type { Service } from '../../src/data/client/service';
 
 const bucket = 'service-images';
-/** The smallest PNG picture there is. */
+/** The smallest PNG. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
 
 /**
- * Writes rows and files through the wire contract and keeps account of what must be found afterwards. Rows are written
- * in pairs, by one request: as a pair they stand, change and go. What was asked but never answered may have happened
- * or not.
+ * Writes rows and files through the wire contract and records the expected result.
+ * Rows are written in pairs, each by one request, so a pair is inserted, changed and deleted as one.
+ * A request without a response may or may not have taken effect.
  */
 export function createLedger() {
-  /** What the answers of a pair may be; `undefined` when it may be missing. */
+  /** Possible values of each pair; `undefined` if it may be missing. */
   const pairs = new Map<string, (string | undefined)[]>();
-  /** Whether a file may be there or not. */
+  /** Whether each file may exist or not. */
   const files = new Map<string, boolean[]>();
-  /** Files that have been read whole once. */
+  /** Files that were already downloaded once. */
   const read = new Set<string>();
   const acknowledged = { writes: 0, uploads: 0 };
   let count = 0;
 
-  /** Writes until it is told to stop or is refused; gives the refusal. */
+  /** Writes until it is stopped or refused; returns the refusal. */
   async function writeRows(service: Service, stop: AbortSignal): Promise<Refusal | undefined> {
     const table = createTables(service).from('exchange_faqs');
     while (!stop.aborted) {
@@ -58,7 +58,7 @@ export function createLedger() {
     }
   }
 
-  /** What is found is what was acknowledged; from now on it is what must be found. */
+  /** Expects the acknowledged state; the found one is expected from now on. */
   async function check(service: Service): Promise<void> {
     const found = await foundPairs(service);
     for (const [question, possible] of pairs) {
@@ -89,7 +89,7 @@ async function foundPairs(service: Service): Promise<Map<string, string[]>> {
   return pairs;
 }
 
-/** The names of all files; each that is new can be read whole. */
+/** Lists all files and downloads each new one. */
 async function foundFiles(service: Service, read: Set<string>): Promise<Set<string>> {
   const storage = createStorage(service).from(bucket);
   const { data, error } = await storage.list('', { limit: 10_000 });

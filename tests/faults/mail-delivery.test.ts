@@ -48,8 +48,8 @@ async function open({
 
 const idsOf = (mails: MailServer) => mails.accepted.map((mail) => headerOf(mail, 'Message-ID'));
 
-describe('a message', () => {
-  test('is mailed once, to the company, from its own address, answering to the visitor', async () => {
+describe('an inquiry', () => {
+  test('is emailed once to the company, from its own address, with the visitor as Reply-To', async () => {
     const { mails, harness } = await open();
     expect((await harness.contact({ ...visitor, topic: 'services' })).status).toBe(200);
     await harness.until('sent', 1);
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(headerOf(mail, 'Subject')).toMatch(/^(=\?UTF-8\?Q\?)?Anfrage[ _]zu[ _]Leistungen/i);
   });
 
-  test('says politely and in German who wants what, and how to go on', async () => {
+  test('says in German who wants what, and how to answer', async () => {
     const { mails, harness } = await open();
     const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
     await harness.contact({
@@ -121,7 +121,7 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
     expect(html).toContain('<a href="https://site.example.org/admin/inquiries">');
   });
 
-  test('shows markup as text in its HTML half', async () => {
+  test('contains markup as text in its HTML part', async () => {
     const { mails, harness } = await open();
     await harness.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
     await mails.until(1);
@@ -130,7 +130,7 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
     expect(html).not.toContain('<img');
   });
 
-  test('goes to the address of the contact page when the operator names none', async () => {
+  test('goes to the address of the contact page by default', async () => {
     await contract.database.transaction(async (tx) => {
       await tx.execute('delete from contact_info');
       await tx.execute(
@@ -146,7 +146,7 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries
   });
 });
 
-describe('it is stored, tried again and delivered once, when the mail server', () => {
+describe('an inquiry is stored, retried and delivered once if the mail server', () => {
   test('is down', async () => {
     const away = await openMailServer();
     await away.close();
@@ -164,7 +164,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
     expect(idsOf(back)).toHaveLength(1);
   });
 
-  test('refuses the recipient', async () => {
+  test('rejects the recipient', async () => {
     let refusals = 0;
     const { mails, harness } = await open({
       greet: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
@@ -175,7 +175,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
     expect((await harness.rows())[0]?.attempts).toBe(3);
   });
 
-  test('refuses the finished message', async () => {
+  test('rejects the complete message', async () => {
     const { mails, harness } = await open({
       judge: (_mail, count) => {
         if (count <= 2) throw new Error('Try again later');
@@ -186,7 +186,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
     expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
   });
 
-  test('hangs up in the middle', async () => {
+  test('disconnects in the middle', async () => {
     const { mails, harness } = await open({ drops: (count) => count <= 2 });
     await harness.contact(visitor);
     await harness.until('sent', 1);
@@ -208,7 +208,7 @@ describe('it is stored, tried again and delivered once, when the mail server', (
   });
 });
 
-test('after the last attempt it is marked as failed, with the reason, and an administrator sends it again', async () => {
+test('after the last attempt an inquiry has failed with a reason, and an administrator sends it again', async () => {
   let isBack = false;
   const { mails, harness } = await open({
     retryDelaysMs: [5],
@@ -238,7 +238,7 @@ test('after the last attempt it is marked as failed, with the reason, and an adm
   expect(mails.accepted).toHaveLength(1);
 });
 
-test('three servers on one database send each of 40 messages once', async () => {
+test('three servers on one database send each of 40 emails once', async () => {
   const mails = await openMailServer();
   const harnesses = await Promise.all(
     [1, 2, 3].map(() => createInquiryHarness({ contract, smtpUrl: mails.url })),
@@ -258,7 +258,7 @@ test('three servers on one database send each of 40 messages once', async () => 
   expect(mails.accepted).toHaveLength(40);
 });
 
-test('what a dead server had claimed is taken over when its claim has run out', async () => {
+test('the claim of a killed server expires, and another server delivers', async () => {
   const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
   const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, claimMs: 300 });
   await dying.contact(visitor);
@@ -270,7 +270,7 @@ test('what a dead server had claimed is taken over when its claim has run out', 
   await deaf.close();
 });
 
-test('what looks like spam is stored, marked and not mailed, until an administrator takes the mark away', async () => {
+test('suspected spam is stored, marked and not emailed until an administrator unmarks it', async () => {
   const { mails, harness } = await open();
   const response = await harness.contact({
     ...visitor,
@@ -307,14 +307,14 @@ test('what looks like spam is stored, marked and not mailed, until an administra
   expect(readEmail(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
 });
 
-test('without a mail server nothing waits', async () => {
+test('without a mail server no inquiry waits for delivery', async () => {
   const harness = await createInquiryHarness({ contract });
   onTestFinished(harness.close);
   await harness.contact(visitor);
   expect((await harness.rows()).at(-1)).toMatchObject({ state: 'new', delivery: 'off' });
 });
 
-test('an outage of the mail server is logged once for all messages and attempts, and once when it is over', async () => {
+test('an outage of the mail server is logged once for all inquiries and attempts, and once at its end', async () => {
   const lines: { msg: string; err?: { stack: string } }[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   let isBusy = true;

@@ -13,19 +13,18 @@ import { createEditor, type State, type Step } from './editor';
 import { temporaryFolder } from './backends';
 
 /**
- * Ends without warning in the middle of all that editors do with records and their files, and of what the server does for
- * them at planned times.
+ * Kills the process during all changes of records and files by editors, and during schedules of the server.
  *
- *     SUDDEN_ENDS=100 npx vitest run tests/faults/change-kill.test.ts
+ * `SUDDEN_ENDS=100 npx vitest run tests/faults/process-kill.test.ts`
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
 const timeoutMs = 3_600_000;
 
-/** So many records are worked on at once, for so many rounds. */
+/** Number of records changed at once, and for how many rounds. */
 const atOnce = 3;
 const roundsPerRecord = 10;
 
-/** What is known of a record. `under way` may have happened or not; once it is promised it has to. */
+/** The expected state of a record. `underWay` may have happened or not; once promised, it must happen. */
 type Known = {
   state: State;
   shows: (number | null)[];
@@ -34,7 +33,7 @@ type Known = {
 };
 
 test(
-  'the process is killed while records are saved, published, restored, taken down and planned: all is whole and once',
+  'kills during saves, publication, restoration, unpublication and schedules leave complete versions, each once',
   { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
@@ -50,7 +49,7 @@ test(
     };
     type Editor = Awaited<ReturnType<typeof start>>['editor'];
 
-    /** What is found is what was acknowledged, with what was under way or without; from now on it is what is known. */
+    /** Expects the acknowledged state with or without the pending action; the found one is expected from now on. */
     const check = async (editor: Editor) => {
       for (const [id, known] of records) {
         while (await editor.hasPlans(id)) await pause(50);
@@ -111,10 +110,10 @@ test(
   },
 );
 
-/** Once the server has put right what was cut off: what is shown is there, and nothing else is public. */
+/** Expects after a sweep that all shown files are public, and no others. */
 async function checkFiles(service: Service): Promise<Inventory> {
   const tables = createTables(service);
-  // Later than any grace for who is in the middle of something; nobody is.
+  // Later than the grace period for saves in progress.
   await sweepFiles(service, Date.now() + 60_000);
   const inventory = await readInventory(tables);
   const { inContent, inDrafts, inHistory } = inventory;
@@ -130,7 +129,7 @@ async function checkFiles(service: Service): Promise<Inventory> {
   return inventory;
 }
 
-/** What waits for a draft or a former version can be read whole. */
+/** Expects that files of drafts and former versions can be downloaded. */
 async function checkPrivateFiles(service: Service, { files }: Inventory): Promise<void> {
   const storage = createStorage(service);
   for (const { bucket, path } of files.filter((file) => [drafts, archive].includes(file.bucket))) {

@@ -12,87 +12,83 @@ import { startChild } from './child';
 import { temporaryFolder } from './backends';
 
 /**
- * Ends without warning in the middle of saves: every record is one version, whole.
+ * Kills the process during saves: every record is one complete version.
  *
- *     SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts
+ * `SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts`
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
 const timeoutMs = 1_800_000;
 
 const places = [0, 1, 2, 3, 4];
 
-test(
-  'the process is killed while records are saved: row, list and history are of one save',
-  { timeout: timeoutMs },
-  async () => {
-    const dataDir = await temporaryFolder();
-    const ids = [randomUUID(), randomUUID()];
-    /** The last save of each that was answered, and the last that was asked for. */
-    const answered = new Map<string, number>();
-    const asked = new Map<string, number>();
-    let saves = 0;
+test('kills during saves leave row, list and history of the same save', { timeout: timeoutMs }, async () => {
+  const dataDir = await temporaryFolder();
+  const ids = [randomUUID(), randomUUID()];
+  /** Number of the last acknowledged and of the last requested save, by record. */
+  const answered = new Map<string, number>();
+  const asked = new Map<string, number>();
+  let saves = 0;
 
-    const start = async () => {
-      const child = await startChild('tests/faults/children/serve-contract.ts', dataDir);
-      const service: Service = JSON.parse((await child.nextLine()) ?? '');
-      return { child, tables: createTables(service) };
-    };
-    type Tables = Awaited<ReturnType<typeof start>>['tables'];
+  const start = async () => {
+    const child = await startChild('tests/faults/children/serve-contract.ts', dataDir);
+    const service: Service = JSON.parse((await child.nextLine()) ?? '');
+    return { child, tables: createTables(service) };
+  };
+  type Tables = Awaited<ReturnType<typeof start>>['tables'];
 
-    /** Every row of the record carries the number of the save that wrote it. */
-    const save = async (tables: Tables, id: string, count: number) => {
-      const stored = await readById(tables, references, id);
-      const list = places.map((order) => ({
-        id: pictureOf(id, order),
-        image_url: '/a.jpg',
-        alt: `${count}`,
-        order,
-      }));
-      // Each save takes another picture away and brings the last one back.
-      const children = { reference_images: list.filter(({ order }) => order !== count % list.length) };
-      const row = { id, company: `${count}`, project: 'P', testimonial: 'T' };
-      asked.set(id, count);
-      const base = stored && contentOf(references, stored);
-      await saveContent(tables, references, { content: { row, children }, base });
-      answered.set(id, count);
-      saves += 1;
-    };
-    const check = async (tables: Tables) => {
-      for (const id of ids) {
-        const row = await readById(tables, references, id);
-        const count = Number(row?.company ?? 0);
-        expect(count).toBeGreaterThanOrEqual(answered.get(id) ?? 0);
-        expect(count).toBeLessThanOrEqual(asked.get(id) ?? 0);
-        if (!row) continue;
-        const list: { alt: string; order: number }[] = Array.isArray(row.gallery) ? row.gallery : [];
-        const left = places.filter((order) => order !== count % places.length);
-        expect(list.map(({ alt, order }) => [alt, order])).toEqual(left.map((order) => [`${count}`, order]));
-        const [version] = await readVersions(tables, references, id);
-        expect(version?.after).toEqual(row);
-      }
-    };
-
-    for (let round = 0; round < rounds; round += 1) {
-      const { child, tables } = await start();
-      await check(tables);
-      const before = saves;
-      const working = Promise.allSettled(
-        ids.map(async (id) => {
-          for (let count = (asked.get(id) ?? 0) + 1; ; count += 1) await save(tables, id, count);
-        }),
-      );
-      while (saves < before + 4) await pause(5);
-      await pause(Math.random() * 100);
-      await child.kill();
-      await working;
+  /** Every row of the record carries the number of its save. */
+  const save = async (tables: Tables, id: string, count: number) => {
+    const stored = await readById(tables, references, id);
+    const list = places.map((order) => ({
+      id: pictureOf(id, order),
+      image_url: '/a.jpg',
+      alt: `${count}`,
+      order,
+    }));
+    // Each save removes one picture and restores the one removed before.
+    const children = { reference_images: list.filter(({ order }) => order !== count % list.length) };
+    const row = { id, company: `${count}`, project: 'P', testimonial: 'T' };
+    asked.set(id, count);
+    const base = stored && contentOf(references, stored);
+    await saveContent(tables, references, { content: { row, children }, base });
+    answered.set(id, count);
+    saves += 1;
+  };
+  const check = async (tables: Tables) => {
+    for (const id of ids) {
+      const row = await readById(tables, references, id);
+      const count = Number(row?.company ?? 0);
+      expect(count).toBeGreaterThanOrEqual(answered.get(id) ?? 0);
+      expect(count).toBeLessThanOrEqual(asked.get(id) ?? 0);
+      if (!row) continue;
+      const list: { alt: string; order: number }[] = Array.isArray(row.gallery) ? row.gallery : [];
+      const left = places.filter((order) => order !== count % places.length);
+      expect(list.map(({ alt, order }) => [alt, order])).toEqual(left.map((order) => [`${count}`, order]));
+      const [version] = await readVersions(tables, references, id);
+      expect(version?.after).toEqual(row);
     }
-    const { tables } = await start();
-    await check(tables);
-    console.info(`kill -9 in the middle of saves: rounds=${rounds} saves=${saves} halves=0`);
-  },
-);
+  };
 
-/** The same for the same record and place: the digit that says of which version a random uuid is. */
+  for (let round = 0; round < rounds; round += 1) {
+    const { child, tables } = await start();
+    await check(tables);
+    const before = saves;
+    const working = Promise.allSettled(
+      ids.map(async (id) => {
+        for (let count = (asked.get(id) ?? 0) + 1; ; count += 1) await save(tables, id, count);
+      }),
+    );
+    while (saves < before + 4) await pause(5);
+    await pause(Math.random() * 100);
+    await child.kill();
+    await working;
+  }
+  const { tables } = await start();
+  await check(tables);
+  console.info(`kill -9 in the middle of saves: rounds=${rounds} saves=${saves} halves=0`);
+});
+
+/** Returns the same id for the same record and position, by replacing the version digit of its UUID. */
 function pictureOf(id: string, order: number): string {
   return `${id.slice(0, 14)}${order + 5}${id.slice(15)}`;
 }

@@ -6,7 +6,7 @@ import { healthRoutes } from '../../src/server/health/health-routes';
 import { type Contract, createContract } from '../contract/server';
 import { tablesClient } from '../contract/clients';
 
-/** A visitor who asks for what takes long, over a real connection. */
+/** Slow requests of a visitor, over a real connection. */
 
 const slowFunctions = `
   create function public.wait_for(seconds float8) returns text language plpgsql
@@ -41,7 +41,7 @@ afterAll(async () => {
   await contract.close();
 });
 
-test('health is answered while a statement of three seconds runs', async () => {
+test('/healthz answers during a statement of three seconds', async () => {
   let isRunning = true;
   const slow = visitor.rpc('wait_for', { seconds: 3 }).then((response) => {
     isRunning = false;
@@ -57,7 +57,7 @@ test('health is answered while a statement of three seconds runs', async () => {
   expect(answered).toBeGreaterThan(60);
 });
 
-test('what takes longer than five seconds ends as PostgREST ends it, and whoever waited is answered', async () => {
+test('a statement over five seconds ends like in PostgREST, and waiting requests are answered', async () => {
   const tooSlow = visitor.rpc('wait_for', { seconds: 3600 });
   const waiting = Array.from({ length: 5 }, () => visitor.from('services').select('id'));
   expect(await tooSlow).toMatchObject({
@@ -68,7 +68,7 @@ test('what takes longer than five seconds ends as PostgREST ends it, and whoever
     expect(response).toMatchObject({ status: 200, error: null });
 });
 
-test('an administrator and the server itself may take longer', async () => {
+test('administrators and the server have longer timeouts', async () => {
   const { token } = await contract.signIn({ admin: true });
   const administrator = tablesClient({ ...contract, fetch: overHttp }, { token });
   for (const client of [administrator, service]) {

@@ -10,19 +10,19 @@ import { temporaryFolder } from './backends';
 import { createLedger } from './ledger';
 
 /**
- * Ends without warning while rows and files are being written through the wire contract.
+ * Crashes while rows and files are written through the wire contract.
  *
- *     SUDDEN_ENDS=30 npx vitest run tests/faults/sudden-ends.test.ts
+ * `SUDDEN_ENDS=30 npx vitest run tests/faults/worker-crash.test.ts`
  */
 const rounds = Number(process.env.SUDDEN_ENDS ?? 3);
-/** Each round starts the database anew: half a second, or half a minute on a machine that does much else. */
+/** Each round restarts the database: half a second, or half a minute on a busy machine. */
 const timeoutMs = 1_800_000;
 
 type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Two who write rows and one who uploads, for a moment that is never the same. `refusals` resolves when they have
- * stopped: at the first refusal, or when `stop` tells who was not refused.
+ * Runs two writers of rows and one of files for a random time.
+ * `refusals` resolves when all have stopped, at their first refusal or by `stop`.
  */
 async function writeForAMoment(ledger: Ledger, service: Service) {
   const { writes, uploads } = ledger.acknowledged;
@@ -42,7 +42,7 @@ async function writeForAMoment(ledger: Ledger, service: Service) {
 }
 
 test(
-  'the process is killed again and again: nothing acknowledged is lost, nothing is half there',
+  'repeated kills of the process lose nothing acknowledged and leave nothing partial',
   { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'the thread of the database ends again and again: who asked is told so, and nothing acknowledged is lost',
+  "repeated ends of the database's thread are reported to callers and lose nothing acknowledged",
   { timeout: timeoutMs },
   async () => {
     const threads: Worker[] = [];
@@ -76,11 +76,11 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const { refusals, stop } = await writeForAMoment(ledger, server);
       const thread = threads.at(-1);
-      // Ended from outside; or by an error of its own, which a question of the wrong kind causes.
+      // Terminated from outside, or by its own error on an invalid message.
       if (round % 2 === 0) await thread?.terminate();
       else thread?.postMessage(null);
       await vi.waitUntil(() => thread?.threadId === -1, { timeout: timeoutMs, interval: 5 });
-      // Only the one who was being answered is refused; who waited behind is served by the next thread.
+      // Only the current call is refused; waiting ones are served by the next thread.
       stop();
       for (const refusal of await refusals) {
         expect(refusal).toEqual({

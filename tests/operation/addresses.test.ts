@@ -5,7 +5,7 @@ import { root } from '../../scripts/build.mjs';
 import { type Product, removeData, startProduct } from '../product';
 import { rawRequest } from '../raw-request';
 
-/** Every address has one spelling, and no request makes the site send anyone elsewhere. As bytes on the wire. */
+/** Every page has one URL, and no request makes the site redirect to another host. Sent as raw bytes. */
 
 let product: Product;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function get(target: string) {
   return rawRequest(product.port, [`GET ${target} HTTP/1.1`, `host: 127.0.0.1:${product.port}`]);
 }
 
-describe('a slash at the end leads to the address without it', () => {
+describe('a trailing slash is redirected to the URL without it', () => {
   test.each([
     ['/services/', '/services'],
     ['/services//', '/services'],
@@ -55,7 +55,7 @@ const strange = {
     /preview/hom%65.jpg /MAP /m%61p /site%2Ewebmanifest /Robots.txt /assets%2f /Contact /c%6fntact`,
 };
 
-describe('an address that is none is unknown, and nothing worse', () => {
+describe('a malformed path answers 404 and nothing worse', () => {
   const targets = Object.entries(strange).flatMap(([what, list]) =>
     list
       .split(/\s+/)
@@ -70,7 +70,7 @@ describe('an address that is none is unknown, and nothing worse', () => {
       expect(body).toMatch(/Seite nicht gefunden|Reference not found/);
   });
 
-  test('what stands in no request line is refused before it is read', async () => {
+  test('an invalid request line is refused by the HTTP parser', async () => {
     for (const target of [
       '/\\evil.example/',
       '\\\\evil.example',
@@ -81,13 +81,13 @@ describe('an address that is none is unknown, and nothing worse', () => {
       expect([target, (await get(target)).status]).toEqual([target, 400]);
   });
 
-  test('a request for another host is answered for this one', async () => {
+  test('a request with another Host is answered for this one', async () => {
     const { status, headers } = await get('http://evil.example/services/?a=1');
     expect([status, headers.location]).toEqual([308, ['/services?a=1']]);
   });
 });
 
-test('every built file has one address', async () => {
+test('every built file has one URL', async () => {
   const files = await readdir(join(root, 'dist/site/assets'));
   const script = files.find((file) => file.endsWith('.js')) ?? '';
   expect((await get(`/assets/${script}`)).status).toBe(200);

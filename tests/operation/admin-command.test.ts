@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { freePort, type Product, removeData, startProduct } from '../product';
 
-/** `npm run admin` beside a running server, which it must find wherever that listens. */
+/** `npm run admin` beside a running server, which it must find at any listening address. */
 
 let product: Product | undefined;
 afterEach(async () => {
@@ -33,7 +33,7 @@ test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s'
   expect(response.status).toBe(200);
 });
 
-test('says that the data service does not answer', async () => {
+test('reports that the data service does not answer', async () => {
   const hosted = {
     SUPABASE_URL: `http://127.0.0.1:${await freePort()}`,
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_anyone',

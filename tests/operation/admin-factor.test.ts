@@ -51,7 +51,7 @@ async function runAdmin(...options: string[]): Promise<string> {
   return output;
 }
 
-test('npm run admin removes a second factor somebody has planted, and says so', async () => {
+test('npm run admin removes a second factor that an attacker has added, and reports it', async () => {
   const { access_token } = await signIn(admin.password);
   const planted = await post(
     '/factors',

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { freePort } from '../product';
 
-/** A start without allocator settings, as by `npm start`: a second process is the server. */
-test('killed, the first process leaves no server behind; SIGTERM ends both with code 0', async () => {
+/** A start without allocator settings, as by `npm start`: the server runs in a second process. */
+test('killing the first process ends the server, and SIGTERM ends both with code 0', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'allocator-'));
   const port = await freePort();
   const running: ChildProcess[] = [];

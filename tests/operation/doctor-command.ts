@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { root } from '../../scripts/build.mjs';
 
-/** `npm run doctor` with these settings: its exit code and what it prints. */
+/** Runs `npm run doctor` with these settings; returns exit code and output. */
 export async function doctor(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(root, 'dist/server/doctor.js')], {
     env: { PATH: process.env.PATH, ...env },

@@ -11,7 +11,7 @@ import { admin, freePort, type Product, removeData, startProduct } from '../prod
 import { doctor } from './doctor-command';
 import { tokenOf } from './token-of';
 
-/** `npm run doctor` and the same in the back office: each finding is a sentence, with its cure where there is one. */
+/** `npm run doctor` and its page in the back office: each finding is a message, with a remedy if there is one. */
 
 let product: Product;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function doctorOf(env: Record<string, string>) {
   return doctor({ PORT: String(product.port), SITE_URL: product.url, ...env });
 }
 
-test('a sound installation has no faults, and advice for what it lacks', async () => {
+test('a healthy installation has no errors, and advice about missing settings', async () => {
   const { code, output } = await doctorOf({ DATA_DIR: product.dataDir });
   expect(output).toMatch(/^(good|ADVICE) +Database: The database answers after \d+ ms\.$/m);
   expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
@@ -42,7 +42,7 @@ test('a sound installation has no faults, and advice for what it lacks', async (
   expect(code).toBe(0);
 });
 
-test('what is wrong is named with its cure, and the command ends with 1', async () => {
+test('errors are reported with a remedy, and the command exits with 1', async () => {
   const nowhere = `127.0.0.1:${await freePort()}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
   await chmod(dataDir, 0o755);
@@ -65,7 +65,7 @@ test('what is wrong is named with its cure, and the command ends with 1', async 
   expect(code).toBe(1);
 });
 
-test('a stored file whose bytes the disk has changed is named', async () => {
+test('a stored file whose bytes have changed on disk is reported', async () => {
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   const list = new Blob([new Uint8Array(pdf('liste.pdf').buffer)], { type: 'application/pdf' });
   const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
@@ -86,7 +86,7 @@ test('a stored file whose bytes the disk has changed is named', async () => {
   expect((await storage.remove(['liste.pdf'])).error).toBeNull();
 });
 
-test('a mail server is asked without a mail', async () => {
+test('the mail server is checked without sending an email', async () => {
   const mails = await openMailServer();
   const { output } = await doctorOf({
     DATA_DIR: product.dataDir,
@@ -98,7 +98,7 @@ test('a mail server is asked without a mail', async () => {
   await mails.close();
 });
 
-test('the back office shows them to administrators, and to nobody else', async () => {
+test('the back office shows findings to administrators only', async () => {
   const ask = (token?: string) =>
     fetch(`${product.url}/api/doctor`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   expect((await ask()).status).toBe(401);

@@ -14,17 +14,17 @@ import { admin, type Product, removeData, startProduct } from '../product';
 import { rawRequest } from '../raw-request';
 
 /**
- * Requests made by chance against every endpoint of the product as it is delivered: as visitor, as a signed-in
- * stranger, as administrator. The same seed makes the same requests.
+ * Random requests against every endpoint of the product: as visitor, as user without rights, as administrator.
+ * The same seed makes the same requests.
  *
- *     HOSTILE_REQUESTS=100000 HOSTILE_SEED=1 npx vitest run tests/operation/hostile.test.ts
+ * `HOSTILE_REQUESTS=100000 HOSTILE_SEED=1 npx vitest run tests/operation/hostile.test.ts`
  */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const inFlight = 6;
-/** An answer that has not come after this many milliseconds hangs; the worst time is printed. */
+/** A response that takes more milliseconds counts as hanging; the test prints the longest time. */
 const timeoutMs = 20_000;
-/** What the process may hold more than after the first fifth, in MB: caches fill, nothing else. */
+/** Megabytes by which memory may grow after the first fifth, in which caches fill. */
 const mayGrow = 96;
 
 type Who = 'visitor' | 'nonAdmin' | 'administrator';
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 test(
-  'no request breaks, stops or fills the product, and nobody changes what he may not',
+  'no request breaks, stops or fills the product, and nobody makes forbidden changes',
   { timeout: 60_000 + requests * 200 },
   async () => {
     const random = seededRandom(seed);
@@ -109,7 +109,7 @@ type Made = { status: number; time: number; line: string; fault?: string };
 async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
   const { method, target, headers, body } = hostileRequest(random);
   const line = `${method} ${target} HTTP/1.1`;
-  // Every request comes from another network: limits would otherwise answer in place of what lies behind them.
+  // Every request comes from another network, because rate limits would answer instead of the code behind them.
   const from = `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::1`;
   const own = [`host: 127.0.0.1:${product.port}`, `x-forwarded-for: ${from}`];
   const known = random.chance(0.9) ? [`apikey: ${key}`, `authorization: Bearer ${token}`] : [];
@@ -136,7 +136,7 @@ async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
   }
 }
 
-/** Signed in anew for every round: some requests end sessions, an administrator's even accounts. */
+/** Signs in again for every round, because some requests end sessions, and an administrator's delete accounts. */
 async function callerFor(who: Who): Promise<Caller> {
   const key = keys.publishableKey;
   if (who === 'visitor') return { key, token: key };

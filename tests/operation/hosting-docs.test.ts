@@ -6,23 +6,23 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { allocatorSettings } from '../../src/server/start/allocator';
 
-/** What docs/hosting.md and the Dockerfile hand to operators. */
+/** Checks docs/hosting.md and the Dockerfile against the product. */
 
 const settings = Object.entries(allocatorSettings).map(([name, value]) => `${name}=${value}`);
 
-test.each(['Dockerfile', 'docs/hosting.md'])('%s sets the allocator as the server does', async (file) => {
+test.each(['Dockerfile', 'docs/hosting.md'])('%s sets the allocator like the server', async (file) => {
   const text = await readFile(join(root, file), 'utf8');
   expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(settings);
 });
 
-test('every stage of the image begins with the same base, which an operator can fix by digest', async () => {
+test('every stage of the image starts with the same base, which an operator can pin by digest', async () => {
   const text = await readFile(join(root, 'Dockerfile'), 'utf8');
   expect(text.match(/^FROM \S+/gm)).toEqual(['FROM ${BASE}', 'FROM ${BASE}']);
 });
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasAnalyze)('the unit is valid and its sandbox leaves little open', async () => {
+test.skipIf(!hasAnalyze)('the systemd unit is valid and its sandbox has few exceptions', async () => {
   const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
   const folder = await mkdtemp(join(tmpdir(), 'unit-'));
   const file = join(folder, 'website.service');

@@ -3,7 +3,7 @@ import { publicPages, referencePath } from '../e2e/page-table';
 import { type Product, removeData, startProduct } from '../product';
 import { type RawAnswer, rawRequest } from '../raw-request';
 
-/** What browsers and proxies are told about keeping answers, asked of the whole product. */
+/** Caching and security headers of the whole product. */
 
 let product: Product;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(product.url + path, { headers, redirect: 'manual' });
 
-/** Without what an HTTP client does to paths, encodings and headers. */
+/** Sends a raw request, without changes that an HTTP client makes to paths, encodings and headers. */
 const getRaw = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   rawRequest(product.port, [
     `GET ${path} HTTP/1.1`,
@@ -37,7 +37,7 @@ test.each([
   ['/login', /^no-store$/],
   ['/healthz', /^no-store$/],
   ['/readyz', /^no-store$/],
-])('%s says how long it may be kept', async (path, cacheControl) => {
+])('%s has a cache lifetime', async (path, cacheControl) => {
   const response = await get(path);
   expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
@@ -46,14 +46,14 @@ test.each([
 });
 
 test.each([
-  // As Chromium, Firefox and Safari send it.
+  // As sent by Chromium, Firefox and Safari.
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0.5, gzip', 'gzip'],
   ['br;q=0, gzip;q=0', undefined],
   ['identity', undefined],
-])('who accepts %s gets %s', async (accepted, given) => {
+])('a client that accepts %s gets %s', async (accepted, given) => {
   for (const path of ['/', '/feed.xml']) {
     const { headers } = await getRaw(path, { 'accept-encoding': accepted });
     expect([path, headers['content-encoding']?.[0]]).toEqual([path, given]);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['/', '/services', '/sitemap.xml', '/feed.xml'])(
-  '%s is not sent again when it has not changed',
+  '%s answers 304 when it has not changed',
   async (path) => {
     const etag = (await get(path)).headers.get('etag') ?? '';
     const again = await get(path, { 'if-none-match': etag });
@@ -69,11 +69,11 @@ test.each(['/', '/services', '/sitemap.xml', '/feed.xml'])(
   },
 );
 
-test('scripts, styles, fonts and pictures of a page have names of their own and are kept for good', async () => {
+test('scripts, styles, fonts and pictures have immutable names and are cached forever', async () => {
   const html = await (await get('/')).text();
   const paths = new Set([
     ...[...html.matchAll(/\/assets\/[\w./-]+/g)].map(([path]) => path),
-    // Each size of a picture is made when it is asked for first: one stands for all.
+    // One size is enough, because each is rendered on its first request.
     /\/media\/[\w./?=&;-]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '',
   ]);
   const fonts = [...(await stylesOf(html)).matchAll(/\/assets\/[\w-]+\.woff2/g)].map(([path]) => path);
@@ -89,7 +89,7 @@ test('scripts, styles, fonts and pictures of a page have names of their own and 
 });
 
 test.each(['/', '/nirgendwo', '/login', '/api/contact', '/rest/v1/services', '/media/x/y'])(
-  '%s carries the rules that keep strangers out',
+  '%s has the security headers',
   async (path) => {
     const { headers } = await get(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -98,7 +98,7 @@ test.each(['/', '/nirgendwo', '/login', '/api/contact', '/rest/v1/services', '/m
 );
 
 test.each(['/contact', '/api/contact', '/api/attest-inquiry', '/api/backups', '/api/links'])(
-  "%s accepts no request that another website's page sends",
+  '%s refuses requests from pages of other websites',
   async (path) => {
     const body = 'name=Eve';
     const post = (site: string) =>
@@ -126,24 +126,24 @@ test.each([
   ['/admin', 'same-origin'],
   ['/admin/references', 'same-origin'],
   ['/admin/preview', 'same-origin'],
-  // The website spares its visitors what that costs.
+  // Public pages go without, because the policy costs a new browser process.
   ['/', null],
   ['/services', null],
   ['/nirgendwo', null],
-])('windows of others have no hand on %s: %s', async (path, policy) => {
+])('%s has the opener policy %s', async (path, policy) => {
   const response = await fetch(product.url + path);
   expect(response.headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
 test.each(['/references/%00', '/%00', '/%', '/%E0%A4%A', '/references/%2e%2e%2f', '/assets/..%2fkeys.json'])(
-  '%s cannot be any page’s address: unknown, and nothing worse',
+  '%s, which cannot be a page, answers 404 and nothing worse',
   async (path) => {
     expect((await getRaw(path)).status).toBe(404);
   },
 );
 
 test.each([...publicPages.map(({ path }) => path), referencePath])(
-  'a browser that paints what has come of %s waits for its whole header',
+  'a browser that renders %s early waits for its whole header',
   async (path) => {
     const html = await (await get(path)).text();
     const [, awaited = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];

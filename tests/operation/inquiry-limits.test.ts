@@ -11,7 +11,7 @@ import { solve } from '../contract/proof';
 import { type Product, removeData, startProduct } from '../product';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 
-/** Over real connections, against the product as it is delivered, with a mail server that never finishes. */
+/** Rate limits of inquiries over real connections, with a mail server that never answers. */
 let product: Product;
 let mails: MailServer;
 let secretKey: string;
@@ -42,7 +42,7 @@ function send(from: string, { proof, message = 'Guten Tag' }: { proof?: string; 
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      // Only the last one is what the proxy saw; the first is what a client may claim.
+      // Only the last address comes from the proxy; a client can forge the first.
       'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}, ${from}`,
       ...(proof && { 'x-challenge': proof }),
     },
@@ -71,14 +71,14 @@ async function newProof(): Promise<string> {
   return solve(challenge);
 }
 
-/** A proof counts only once a person could have written something. */
+/** Waits until the proofs are as old as a form that a person has filled. */
 async function ripe(proofs: string[]): Promise<string[]> {
   const issuedAt = Math.max(...proofs.map((proof) => Number(proof.split('.')[0]?.split('_')[1])));
   await wait(Math.max(0, issuedAt + 2100 - Date.now()));
   return proofs;
 }
 
-test('a flood without proofs gets ten through, and everyone else still passes', async () => {
+test('a flood without proofs gets ten messages through, and other visitors are not affected', async () => {
   const flood = tally(times(200, () => send('192.0.2.1')));
   const others = await tally(times(5, (index) => send(`192.0.2.${10 + index}`)));
   const counted = await flood;
@@ -92,7 +92,7 @@ test('a flood without proofs gets ten through, and everyone else still passes', 
   ]);
 });
 
-test('a flood with a proof for each gets sixty through', async () => {
+test('a flood with a proof for each message gets sixty through', async () => {
   const proofs = await ripe(await Promise.all(times(70, newProof)));
   const counted = await tally(proofs.map((proof) => send('192.0.2.30', { proof })));
   console.info('70 at once from one address, each with a proof:', counted);
@@ -104,14 +104,14 @@ test.each([
   ['expired', '192.0.2.42', async () => solve(issued(Date.now() - 3 * 60 * 60 * 1000))],
   ['from the future', '192.0.2.43', async () => solve(issued(Date.now() + 60_000))],
   ['with a forged time', '192.0.2.44', async () => forged(await newProof())],
-])('a proof that is %s is none: the stricter limit holds', async (what, from, make) => {
+])('a proof that is %s does not count: the stricter limit applies', async (what, from, make) => {
   const proof = await make();
   const counted = await tally(times(12, () => send(from, { proof })));
   console.info(`12 at once, each with a proof ${what}:`, counted);
   expect(counted).toEqual({ accepted: 10, refused: 2 });
 });
 
-test('200 visitors at once are answered and stored once each, however long the mail server takes', async () => {
+test('200 visitors at once are answered and stored once each, however slow the mail server is', async () => {
   const answers = await tally(
     times(200, (index) => send(`198.51.100.${index}`, { message: `Von Besucher ${index}.` })),
   );
@@ -138,7 +138,7 @@ function issued(at: number): Challenge {
   }).issue();
 }
 
-/** Comes back as it was used before, by another visitor. */
+/** Returns the proof after another visitor has used it. */
 async function once(proof: string): Promise<string> {
   await ripe([proof]);
   expect((await send('192.0.2.40', { proof })).status).toBe(200);

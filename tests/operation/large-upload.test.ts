@@ -6,7 +6,7 @@ import { createStorage } from '../../src/data/client/storage';
 import { type Product, removeData, startProduct } from '../product';
 import { rawRequest } from '../raw-request';
 
-/** Over a real connection to the product: only there a client can lose an answer. */
+/** Over a real connection, the only place where a client can lose a response. */
 
 let product: Product;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await removeData(product);
 });
 
-test('a client under Node that sends far too much reads that it was too much', async () => {
+test('a client on Node that sends far too much reads the 413', async () => {
   const keys: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   const { secretKey } = z.object({ secretKey: z.string() }).parse(keys);
   const files = createStorage({ url: product.url, key: secretKey }).from('references');
@@ -28,7 +28,7 @@ test('a client under Node that sends far too much reads that it was too much', a
 });
 
 test.each(['GET / HTTP/1.1', 'POST /nowhere HTTP/1.1', 'POST /api/contact HTTP/1.1'])(
-  'who still sends when the answer is there gets to read it: %s',
+  'a client still sending when the response arrives reads it: %s',
   async (line) => {
     const body = Buffer.alloc(8 * 1024 * 1024, 'x');
     const headers = [`host: 127.0.0.1:${product.port}`, `content-length: ${body.length}`];

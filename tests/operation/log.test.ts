@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openProject } from '../hosted/project';
 import { admin, type Product, removeData, startProduct } from '../product';
 
-/** What the operator reads on the console and in the log of the product as it is delivered. */
+/** Console output and log of the product. */
 
 const started: Product[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function start(options: Parameters<typeof startProduct>[0]): Promise<Produ
 const empty = { DEMO_CONTENT: 'false' };
 const waiting = { timeout: 60_000 };
 
-test('a page that cannot be loaded leaves the causes with their stacks in the log', async () => {
+test('a page that cannot be loaded logs the causes with their stacks', async () => {
   const project = await openProject();
   const product = await start({ env: { ...project.env, DEMO_CONTENT: 'false' } });
   await project.close();
@@ -48,7 +48,7 @@ test('a page that cannot be loaded leaves the causes with their stacks in the lo
   expect(product.output()).not.toContain(project.keys.secretKey);
 });
 
-test('an outage of the project leaves a line for each job that repeats, and another when it is over', async () => {
+test('an outage of the project logs a line for each repeated job, and another at its end', async () => {
   const project = await openProject();
   const product = await start({ env: { ...project.env, ...empty, LOG_LEVEL: 'info' } });
   const failure = 'what is due could not be published or taken down';
@@ -65,7 +65,7 @@ test('an outage of the project leaves a line for each job that repeats, and anot
   await project.close();
 });
 
-test('every answer carries the number of its request', async () => {
+test('every response carries its request id', async () => {
   const product = await start({ content: 'empty' });
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) };
@@ -90,7 +90,7 @@ test('every answer carries the number of its request', async () => {
   }
 });
 
-test('a client that goes away while it sends is no failure', async () => {
+test('a client that disconnects while sending is not logged as an error', async () => {
   const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const targets = [
     'POST /api/contact',
@@ -105,7 +105,7 @@ test('a client that goes away while it sends is no failure', async () => {
   expect(linesOf(product).filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test('a given password is never shown, and keys that others can read stop the start', async () => {
+test('a given password is never printed, and keys.json readable by others stops the start', async () => {
   const product = await start({ env: empty });
   await expect
     .poll(() => product.output(), waiting)
@@ -121,7 +121,7 @@ test('a given password is never shown, and keys that others can read stop the st
   );
 });
 
-test('a password that was made for the operator is shown, once', async () => {
+test('a generated password is printed once', async () => {
   const env = { ...empty, ADMIN_PASSWORD: '' };
   const product = await start({ env });
   await expect
@@ -143,7 +143,7 @@ function linesOf(product: Product): Line[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Announces a body, sends its beginning and hangs up. */
+/** Announces a body, sends its beginning and disconnects. */
 function sendHalf({ port }: Product, target: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -11,7 +11,7 @@ import { type Product, removeData, startProduct } from '../product';
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org' };
 const messages = 20;
 
-test('messages survive kill -9 of the site while the mail server hangs, and are each delivered once after it', async () => {
+test('inquiries survive kill -9 while the mail server hangs, and are each delivered once afterwards', async () => {
   const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
   const env = {
     SMTP_URL: deaf.url,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type Product, removeData, startProduct } from '../product';
 
-/** What a monitoring program on the same machine reads of the product as it is delivered. */
+/** Metrics of the product for a monitoring program on the same machine. */
 
 let product: Product;
 let port: number;
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Figure = { name: string; labels: string; value: number };
 
-/** Figures by name, as Prometheus reads them. */
+/** Reads samples by name and labels, in the Prometheus format. */
 async function figures(): Promise<(name: string, ...labels: string[]) => number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -39,7 +39,7 @@ async function ask(path: string, init?: RequestInit): Promise<void> {
 
 const count = 'http_request_duration_seconds_count';
 
-test('requests, renderings, memory, database and mails have figures', async () => {
+test('requests, renderings, memory, database and emails have metrics', async () => {
   const before = await figures();
   await ask('/services');
   await ask('/services');
@@ -63,19 +63,19 @@ test('requests, renderings, memory, database and mails have figures', async () =
   expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
 });
 
-test('nothing that a visitor makes up becomes a name of its own', async () => {
+test('input of visitors creates no label values', async () => {
   await ask('/geheim-ada@example.org?from=ada@example.org');
   await ask('/x', { method: 'PURGE' });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).not.toMatch(/geheim|ada@|PURGE/);
 });
 
-test('they are nowhere but there', async () => {
+test('metrics are not available on the public port', async () => {
   expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-test('a port that is taken stops the start with one line', async () => {
+test('a port in use stops the start with one line', async () => {
   const other = createServer();
   const taken = await freePort();
   await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));

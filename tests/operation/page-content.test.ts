@@ -7,7 +7,7 @@ import { sections } from '../e2e/admin-expectations';
 import { isTyped, pathOf, rowsOfLists, sampleOf, shownTexts } from '../e2e/content-samples';
 import { type Product, removeData, startProduct } from '../product';
 
-/** What is typed into a form of each content type, as its row, on the page that shows it. */
+/** Stores each content type's form values and expects them on the page that shows it. */
 
 let product: Product;
 let tables: Tables;
@@ -20,10 +20,10 @@ afterAll(async () => {
   await removeData(product);
 });
 
-/** Collections first: their pages also show texts of singles. */
+/** Collections first, because their pages also show texts of singles. */
 const ordered = sections.toSorted((one, other) => one.type.rows.localeCompare(other.type.rows));
 
-test.each(ordered)('$type.name: $expected.page shows what was typed', async ({ type, expected }) => {
+test.each(ordered)('$type.name: $expected.page shows the stored values', async ({ type, expected }) => {
   const row = await write(type);
   const path = pathOf(expected, row);
   const response = await fetch(product.url + path, { headers: { accept: 'text/html' } });
@@ -36,7 +36,7 @@ test.each(ordered)('$type.name: $expected.page shows what was typed', async ({ t
   ).toEqual([]);
 });
 
-/** Adds a record of a collection, or changes the one of a single. Files stay as they are. */
+/** Adds a record of a collection, or changes the row of a single, without files. */
 async function write(type: ContentType): Promise<Row> {
   const form = emptyFormValues(withoutFiles(type));
   for (const [name, field] of fieldEntries(type)) {

@@ -3,7 +3,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { operatorOf } from '../e2e/admin-content';
 import { type Product, removeData, startProduct } from '../product';
 
-/** Sentences of the company that pages show only at times, as they are at first and as an editor has written them. */
+/** Texts that pages show only in some states: their defaults, and as an editor has written them. */
 
 async function mainOf({ url }: Product, path: string): Promise<string> {
   const response = await fetch(url + path, { headers: { accept: 'text/html' } });
@@ -26,7 +26,7 @@ const stop = async () => {
   await removeData(product);
 };
 
-describe('before anything has been entered', () => {
+describe('without content', () => {
   beforeAll(start('empty'));
   afterAll(stop);
 
@@ -39,7 +39,7 @@ describe('before anything has been entered', () => {
     ['/attest', 'Elektro-Attest'],
     ['/shop', 'Presse'],
     ['/agbs', 'Allgemeine Vertragsbedingungen (AGBs)'],
-  ])('%s is called %s and lists nothing', async (path, heading) => {
+  ])('%s has the title %s and an empty list', async (path, heading) => {
     const main = await mainOf(product, path);
     expect([...main.matchAll(/<h1\b[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([heading]);
     expect(main).not.toMatch(/<li\b|role="listitem"/);
@@ -53,7 +53,7 @@ describe('before anything has been entered', () => {
     ['/press', 'press_texts', 'empty_text', 'Noch keine Veröffentlichungen'],
     ['/shop', 'shop_texts', 'empty_text', 'Sortiment wird gerade zusammengestellt'],
     ['/agbs', 'agbs_texts', 'empty_text', 'Vertragsbedingungen senden wir Ihnen auf Anfrage'],
-  ])('%s says what is coming: %s, %s', async (path, table, column, first) => {
+  ])('%s announces its content: %s, %s', async (path, table, column, first) => {
     expect(await mainOf(product, path)).toContain(first);
     const text = `Probe ${column}: so sagt es die Firma.`;
     await write(tables, table, { [column]: text });
@@ -65,12 +65,12 @@ describe('with content', () => {
   beforeAll(start('demo'));
   afterAll(stop);
 
-  test('the home page invites to write as an editor has written', async () => {
+  test("the home page shows the editor's invitation to write", async () => {
     await write(tables, 'contact_texts', { invitation: 'Probe invitation: so sagt es die Firma.' });
     expect(await mainOf(product, '/')).toContain('Probe invitation: so sagt es die Firma.');
   });
 
-  test.each(['net', 'exempt'])('a price that is %s says how it stands to the tax', async (mode) => {
+  test.each(['net', 'exempt'])('a price that is %s mentions the tax', async (mode) => {
     const text = `Probe ${mode}: so sagt es die Firma.`;
     await write(tables, 'trainings_texts', { [`price_${mode}`]: text });
     await write(tables, 'upcoming_trainings', { price_mode: mode, price: 149.5 });

@@ -6,9 +6,9 @@ import { freePort, removeData, startProduct } from '../product';
 import { ownDatabase, server } from './backup/backends';
 import { doctor } from './doctor-command';
 
-/** What an operator with DATABASE_URL reads: which setting is wrong, and what `npm run doctor` says of a site that runs. */
+/** Messages with DATABASE_URL: which setting is wrong, and `npm run doctor` beside a running site. */
 
-test('a PostgreSQL that nobody answers for is reported as DATABASE_URL', async () => {
+test('an unreachable PostgreSQL is reported as DATABASE_URL', async () => {
   const DATABASE_URL = `postgres://site@127.0.0.1:${await freePort()}/site`;
   await expect(startProduct({ env: { DATABASE_URL } })).rejects.toThrow(
     /^DATABASE_URL leads to no PostgreSQL that answers: connect ECONNREFUSED 127\.0\.0\.1:\d+$/m,
@@ -45,7 +45,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     },
   );
 
-  test('a server that starts while the database is away serves stored pages, and goes on when it is back', async () => {
+  test('a server that starts while the database is down serves stored pages, and recovers', async () => {
     const database = new URL(await ownDatabase(server ?? ''));
     const line = await openLine(Number(database.port || 5432), database.hostname);
     onTestFinished(() => line.close());
@@ -60,7 +60,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     const again = await startProduct({ env, dataDir: first.dataDir, until: '/healthz' });
     onTestFinished(() => again.stop());
     expect(again.output()).toContain('DATABASE_URL leads to no PostgreSQL that answers');
-    // Its own address is another one, by its port.
+    // The second server's own URL differs by its port.
     const plain = (html: string) => html.replaceAll(/127\.0\.0\.1:\d+/g, '');
     expect(plain(await page(again.url))).toBe(plain(before));
     expect((await fetch(`${again.url}/readyz`)).status).toBe(503);
@@ -73,7 +73,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     expect(plain(await page(again.url))).toBe(plain(before));
   });
 
-  test('the doctor finds the site that runs, on whatever port, and none after its end', async () => {
+  test('the doctor finds the running site on any port, and none after its end', async () => {
     const env = { DATABASE_URL: await ownDatabase(server ?? ''), DEMO_CONTENT: 'false' };
     const product = await startProduct({ env });
     onTestFinished(() => removeData(product));
@@ -88,7 +88,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
   });
 });
 
-/** A line to a server that can be cut, at one port. */
+/** Opens a TCP proxy to a server, whose connections can be cut. */
 async function openLine(port: number, host: string) {
   const sockets = new Set<Socket>();
   const listening = createServer((near) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inspected, loadedPackageFiles } from '../inspector';
 import { removeData, startProduct } from '../product';
 
-test('pages are made by the production build of React, also where nobody has set NODE_ENV', async () => {
+test("pages are rendered by React's production build, also without NODE_ENV", async () => {
   const product = await startProduct({ content: 'empty', env: inspected });
   onTestFinished(async () => {
     await product.stop();

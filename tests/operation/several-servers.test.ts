@@ -15,7 +15,7 @@ import { solve } from '../contract/proof';
 import { admin, type Product, startProduct } from '../product';
 import { listBackups } from '../../src/server/daily-backup/backup-folder';
 
-/** Two servers of one site, on one PostgreSQL and one folder for files, as docs/hosting.md says. */
+/** Two servers of one site, with one PostgreSQL and one folder of files, as in docs/hosting.md. */
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const waiting = { timeout: 120_000, interval: 20 };
@@ -41,7 +41,7 @@ describe.skipIf(!server)('two servers of one site', () => {
       TRUST_PROXY: 'true',
     };
     const start = () => startProduct({ dataDir: join(folder, 'data'), env });
-    // At the same moment, where there is nothing yet.
+    // Both start at once on an empty database.
     site = await Promise.all([start(), start()]);
     keys = JSON.parse(await readFile(join(folder, 'data/keys.json'), 'utf8'));
   }, 600_000);
@@ -55,7 +55,7 @@ describe.skipIf(!server)('two servers of one site', () => {
   function tablesOf({ url }: Product): Tables {
     return createTables({ url, key: keys.secretKey });
   }
-  /** One request after the other, to the two in turn: how many were answered with which status. */
+  /** Sends requests to both servers in turn; counts the responses by status. */
   async function inTurn(count: number, request: (url: string) => Promise<Response>) {
     const statuses: Record<number, number> = {};
     for (let index = 0; index < count; index += 1) {
@@ -87,7 +87,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     });
   }
 
-  test('that start together make one installation, with one administrator and one password', async () => {
+  test('create one installation with one administrator and password when started together', async () => {
     for (const { url } of site) expect(await (await fetch(url)).text()).toContain(keys.publishableKey);
     expect(site.map(({ output }) => output().includes('Admin login')).filter(Boolean)).toHaveLength(1);
     expect(site.map(({ output }) => output().includes('Loading the demo')).filter(Boolean)).toHaveLength(1);
@@ -96,11 +96,11 @@ describe.skipIf(!server)('two servers of one site', () => {
     for (const { output } of site) expect(output()).not.toMatch(/"level":50|Error/);
   });
 
-  test('count messages together: ten a minute from a network', async () => {
+  test('share the limit of messages: ten a minute per network', async () => {
     expect(await inTurn(24, (url) => contact(url, '192.0.2.10'))).toEqual({ 200: 10, 429: 14 });
   });
 
-  test('take a proof once', async () => {
+  test('accept a proof once', async () => {
     const opened = createChallenges({
       secret: keys.secretKey,
       purpose: inquiryProof,
@@ -113,7 +113,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
-  test('count mails, links and wrong passwords together', async () => {
+  test('share the limits of emails, links and wrong passwords', async () => {
     const recover = { path: '/recover', from: '192.0.2.30', body: { email: 'nobody@example.org' } };
     expect(await inTurn(12, (url) => auth(url, recover))).toEqual({ 200: 5, 429: 7 });
     const link = { path: '/verify', from: '192.0.2.31', body: { type: 'recovery', token_hash: 'made up' } };
@@ -126,7 +126,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     expect(await inTurn(36, (url) => auth(url, guess))).toEqual({ 400: 30, 429: 6 });
   });
 
-  test('mail each message once', async () => {
+  test('send each email once', async () => {
     const before = mails.received();
     const stored = await inTurn(40, (url) => contact(url, `198.51.100.${Math.floor(Math.random() * 250)}`));
     expect(stored[200]).toBeGreaterThan(30);
@@ -145,7 +145,7 @@ describe.skipIf(!server)('two servers of one site', () => {
   async function change(at: Product, title: string): Promise<void> {
     await tablesOf(at).from('hero_content').update({ title }).not('id', 'is', null).throwOnError();
   }
-  /** Milliseconds until the one shows what was changed at the other, having just been asked. */
+  /** Milliseconds until one server shows a change made at the other, right after a request to it. */
   async function delay(title: string, [editor, other]: [Product, Product]): Promise<number> {
     await fetch(other.url);
     await change(editor, title);
@@ -159,18 +159,18 @@ describe.skipIf(!server)('two servers of one site', () => {
     return sum;
   }
 
-  /** Who looks only once a second takes almost one longer each time, whatever else the machine does. */
+  /** A server that polls once a second would take almost that long each time, whatever the load. */
   async function expectAtOnce([editor, other]: [Product, Product]): Promise<void> {
     const own = await total(10, [editor, editor]);
     expect(await total(10, [editor, other])).toBeLessThan(3 * own + 4000);
   }
 
-  test('show each other’s changes at once', async () => {
+  test("show each other's changes at once", async () => {
     await expectAtOnce(site);
     await expectAtOnce([site[1], site[0]]);
   });
 
-  test('show them within a second while nobody can tell them, and at once again afterwards', async () => {
+  test('show changes within a second while notifications are lost, and at once afterwards', async () => {
     const listeners = async () => {
       const query = `select pid from pg_stat_activity where datname = '${name}' and query ilike 'listen%'`;
       return (await ask(server, query)).map(({ pid }) => Number(pid)).sort();
@@ -187,7 +187,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     await expectAtOnce(site);
   });
 
-  test('serve each other’s files, and the pictures made of them', async () => {
+  test("serve each other's files and their rendered pictures", async () => {
     const bytes = await sharp({
       create: { width: 64, height: 64, channels: 3, background: '#c03' },
     })
@@ -208,7 +208,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     );
     expect(second?.length).toBeGreaterThan(0);
     expect(second?.equals(first ?? Buffer.of())).toBe(true);
-    // Many at both at once: none gets half a picture.
+    // Simultaneous requests at both servers get complete pictures.
     const pictures = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const { url } = index % 2 ? one : other;
@@ -227,7 +227,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), waiting);
   });
 
-  test('let in nobody with a folder of its own', async () => {
+  test('refuse a server with another folder', async () => {
     const own = await mkdtemp(join(tmpdir(), 'own-folder-'));
     try {
       const started = startProduct({ dataDir: own, env: { ...env, BACKUP_DIR: '' } });

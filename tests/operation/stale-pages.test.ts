@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProject, type Project } from '../hosted/project';
 import { type Product, removeData, startProduct } from '../product';
 
-/** While the data cannot be reached visitors get the pages as they were last, also from a server that starts meanwhile. */
+/** While the database is unreachable, visitors get stored pages, also from a newly started server. */
 
 let project: Project;
 let product: Product;
@@ -27,12 +27,12 @@ const staleSince = async () => {
   ).json();
   return staleSince;
 };
-/** What a paused project answers. */
+/** Answers like a paused project. */
 const suspendDatabase = () => {
   project.trouble = () => new Response('', { status: 540 });
 };
 
-test('a paused project: pages stay, the site says since when, and is itself again afterwards', async () => {
+test('a paused project: pages stay available with the time of the outage in the overview, and recover', async () => {
   const before = await page('/references');
   expect(before.status).toBe(200);
   expect(await staleSince()).toBeNull();
@@ -54,7 +54,7 @@ test('a paused project: pages stay, the site says since when, and is itself agai
   expect(await page('/references')).toEqual(before);
 });
 
-test('a server that starts while the project is paused has the pages from its disk, days later as well', async () => {
+test('a server started during the pause serves pages from disk, also days later', async () => {
   const before = await page('/references');
   const unknown = await page('/gibt-es-nicht');
   await wait(500);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Product } from '../product';
 
-/** An access token, as a sign-in with the password gives it. */
+/** Signs in with the password and returns the access token. */
 export async function tokenOf(
   { url }: Product,
   account: { email: string; password: string },

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/service/db/database';
 
-/** Each table of `public` with its columns, written as `name type` or `name type not null`. */
+/** Returns each table of `public` with its columns, as `name type` or `name type not null`. */
 export async function publicTables(database: Database): Promise<Map<string, string[]>> {
   const rows = await database.transaction((tx) =>
     tx.query<{ table: string; columns: string[] }>(`
@@ -14,7 +14,7 @@ export async function publicTables(database: Database): Promise<Map<string, stri
   return new Map(rows.map(({ table, columns }) => [table, columns.sort()]));
 }
 
-/** What the indexes of `public` start with, as `table (column, column)` for any number of leading columns. */
+/** Returns the leading columns of the indexes of `public`, as `table (column, column)`. */
 export async function indexedColumns(database: Database): Promise<Set<string>> {
   const rows = await database.transaction((tx) =>
     tx.query<{ table: string; columns: string[] }>(`
@@ -32,7 +32,7 @@ export async function indexedColumns(database: Database): Promise<Set<string>> {
   );
 }
 
-/** The foreign keys of `public` as `table (column) references table on delete action`. */
+/** Returns the foreign keys of `public`, as `table (column) references table on delete action`. */
 export async function foreignKeys(database: Database): Promise<Set<string>> {
   const rows = await database.transaction((tx) =>
     tx.query<{ definition: string }>(`
@@ -42,7 +42,7 @@ export async function foreignKeys(database: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.definition));
 }
 
-/** The tables whose changes raise the content revision, of whatever kind they are. */
+/** Lists the tables whose changes raise the content revision. */
 export async function watchedTables(database: Database): Promise<string[]> {
   const rows = await database.transaction((tx) =>
     tx.query<{ name: string }>(`

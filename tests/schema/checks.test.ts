@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 type Bounds = {
   accepted: unknown[];
-  /** Each with the end of the name of the constraint that says no. */
+  /** Each value with the end of the name of the violated constraint. */
   refused: [value: unknown, rule: string][];
 };
 
@@ -28,11 +28,11 @@ const columns = contentTypes.flatMap((type) =>
 );
 
 describe.each(columns)('$table $column', ({ type, table, column, field, accepted, refused }) => {
-  test('takes every value that means something', async () => {
+  test('accepts every meaningful value', async () => {
     for (const value of accepted) await store(type, { [column]: value });
   });
 
-  test('refuses the others and says which rule they break', async () => {
+  test('rejects other values by the named constraint', async () => {
     for (const [value, rule] of refused) {
       await expect(store(type, { [column]: value }), String(value).slice(0, 40)).rejects.toMatchObject({
         code: '23514',
@@ -42,7 +42,7 @@ describe.each(columns)('$table $column', ({ type, table, column, field, accepted
   });
 
   if (field.kind !== 'list' && 'initial' in field) {
-    test('has the initial value the editor shows', async () => {
+    test('has the default that the editor shows', async () => {
       const [stored] = await store(type, { [column]: undefined });
       expect(stored).toEqual({
         [column]: field.initial === 'today' ? expect.stringMatching(/^\d{4}-/) : field.initial,
@@ -51,7 +51,7 @@ describe.each(columns)('$table $column', ({ type, table, column, field, accepted
   }
 });
 
-test('a training does not end before it starts', async () => {
+test('a training cannot end before it starts', async () => {
   const start = { startDate: '2027-03-04' };
   await expect(store(upcomingTrainings, { ...start, endDate: '2027-03-03' })).rejects.toMatchObject({
     code: '23514',
@@ -62,7 +62,7 @@ test('a training does not end before it starts', async () => {
   await store(upcomingTrainings, { startDate: null, endDate: '2027-03-03' });
 });
 
-/** Inserts a sample row with these values, gives back the stored ones and leaves nothing behind. */
+/** Inserts a sample row with these values, returns the stored ones and rolls back. */
 function store(type: ContentType, values: Record<string, unknown>): Promise<Record<string, unknown>[]> {
   const row = Object.entries({ ...sampleRow(type), ...values }).filter(([, value]) => value !== undefined);
   const names = Object.keys(values).map((name) => `"${name}"`);
@@ -102,7 +102,7 @@ function boundsOf(field: Field): Bounds {
     case 'date':
       return { accepted: ['2024-02-29', ...nothing], refused: [] };
     case 'slug':
-      // Nothing is an address that the database makes.
+      // A null slug makes the database generate one.
       return {
         accepted: ['werft-2', '0', ' ', null],
         refused: [

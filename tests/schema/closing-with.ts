@@ -1,6 +1,6 @@
 import type { Database } from '../../src/service/db/database';
 
-/** The same database; when it is closed, what it was kept in goes too. */
+/** Returns the database with a `close` that also removes its storage. */
 export function closingWith(database: Database, removeHome: () => Promise<unknown>): Database {
   return {
     transaction: (work, options) => database.transaction(work, options),

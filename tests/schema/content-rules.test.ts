@@ -27,7 +27,7 @@ const tables = contentTypes.flatMap((type) => [
 ]);
 
 describe.each(tables)('$table', ({ table, record, insert }) => {
-  test('updated_at tells the time of the last change, whatever the client sends', async () => {
+  test('updated_at is the time of the last change, whatever the client sends', async () => {
     const [row] = await rolledBack(database, async (tx) => {
       await insert(tx);
       await tx.query(`update ${table} set updated_at = '2001-01-01'`);
@@ -64,7 +64,7 @@ describe.each(tables)('$table', ({ table, record, insert }) => {
   });
 });
 
-test('reading leaves the content revision as it is', async () => {
+test('reading does not change the content revision', async () => {
   const [before, after] = await rolledBack(database, async (tx) => {
     const first = await revision(tx);
     await tx.query('select * from services');
@@ -73,7 +73,7 @@ test('reading leaves the content revision as it is', async () => {
   expect(after).toBe(before);
 });
 
-test('a message of a visitor is not content', async () => {
+test('an inquiry does not raise the content revision', async () => {
   const [before, after] = await rolledBack(database, async (tx) => {
     const first = await revision(tx);
     await insertRow(tx, 'inquiries', {
@@ -87,12 +87,15 @@ test('a message of a visitor is not content', async () => {
   expect(after).toBe(before);
 });
 
-test.each(contentTypes.filter((type) => type.rows === 'one'))('there is one $name at most', async (type) => {
-  await expect(twice(type)).rejects.toMatchObject({ code: '23505', constraint: `${type.table}_one_row` });
-});
+test.each(contentTypes.filter((type) => type.rows === 'one'))(
+  'there is at most one row of $name',
+  async (type) => {
+    await expect(twice(type)).rejects.toMatchObject({ code: '23505', constraint: `${type.table}_one_row` });
+  },
+);
 
 test.each(contentTypes.filter((type) => type.rows === 'many'))(
-  'there are any number of $name',
+  'there are any number of rows of $name',
   async (type) => {
     await expect(twice(type)).resolves.toEqual([{ count: 2 }]);
   },
@@ -102,7 +105,7 @@ const parents = contentTypes.flatMap((type) =>
   childEntries(type).map(([, field]) => ({ type, field, table: field.table })),
 );
 
-test.each(parents)('$table goes with its record', async ({ type, field, table }) => {
+test.each(parents)('$table is deleted with its record', async ({ type, field, table }) => {
   const kept = sampleRow(type);
   const removed = sampleRow(type);
   const left = await rolledBack(database, async (tx) => {

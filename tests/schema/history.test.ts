@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const registered =
   'select table_name, parent_table, parent_column from private.content_tables order by table_name';
 
-test('what is content, and which of it are lists of a record, is what the model says', async () => {
+test('the database and the model agree on content tables and their child tables', async () => {
   const own = contentTypes.map(({ table }) => ({
     table_name: table,
     parent_table: null,
@@ -63,12 +63,12 @@ test('a table of a later migration is recorded and saved like the others', async
 });
 
 test.each(backends)(
-  '%s: an installation with content gets its history from its next change on',
+  '%s: an installation with content has a history from its next change on',
   async (_backend, open) => {
     const { database: former, remove } = await open();
     try {
       await migrate(former, migrationsFolder, '20261121001600');
-      // The columns of that time.
+      // Columns of that version.
       const row = { id: randomUUID(), company: 'Werft', project: 'Fähre', testimonial: 'Gut' };
       await former.transaction((tx) => insertRow(tx, 'public.client_references', row));
       await migrate(former, migrationsFolder);

@@ -6,9 +6,9 @@ import { readMigrations } from '../../src/service/db/migrate';
 import { migratedDatabase } from './migrated-database';
 import { migrationsFolder } from './schema-fingerprint';
 
-/** What a Supabase project does not let migrations and requests do. */
+/** Restrictions of a Supabase project on migrations and requests. */
 
-test('no function changes rows without a condition: pg-safeupdate refuses that to whoever asks by the table API', async () => {
+test('no function changes rows without a condition, which pg-safeupdate refuses through the table API', async () => {
   const database = await migratedDatabase();
   onTestFinished(() => database.close());
   const functions = await database.transaction((tx) =>
@@ -30,11 +30,11 @@ test('no function changes rows without a condition: pg-safeupdate refuses that t
 const server = process.env.TEST_DATABASE_URL;
 
 /**
- * There the migrations run as an owner of the database who is no superuser. Accounts and files belong to others: accounts
- * may be referred to, files may get policies (supautils) and nothing else.
+ * Runs the migrations as a database owner without superuser rights.
+ * Accounts and files belong to others: accounts can be referenced, files can get policies (supautils).
  */
 test.skipIf(!server).each(['current', 'former'] as const)(
-  'the %s migrations need no rights that a project does not give',
+  'the %s migrations need no rights that a project lacks',
   async (chain) => {
     const suffix = randomUUID().replaceAll('-', '');
     const [name, owner, files] = [`test_${suffix}`, `owner_${suffix}`, `files_${suffix}`];

@@ -14,21 +14,21 @@ import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 const cacheDir = 'node_modules/.cache';
 
 /**
- * Initialising PGlite and migrating takes seconds, so the migrated state is kept as a folder, which is named after
- * what it was made from and can never be out of date. Each database is a copy of it, removed when it is closed.
+ * Opens a copy of a migrated database, which is removed on close.
+ * Initialising and migrating take seconds, so a template is kept in a folder named after its inputs.
  */
 export async function openInFolder(): Promise<Database> {
   const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
   if (!existsSync(template)) await createTemplate(template);
   const home = await mkdtemp(join(tmpdir(), 'database-'));
-  // Node's own copying takes four times as long.
+  // `fs.cp` takes four times as long.
   await promisify(execFile)('cp', ['-r', template, join(home, 'database')]);
   const database = await openPglite(join(home, 'database'));
   return closingWith(database, () => rm(home, { recursive: true, force: true }));
 }
 
 async function createTemplate(template: string): Promise<void> {
-  // Made aside and renamed: several workers may be making the same.
+  // Created aside and renamed, because several workers may create it at once.
   const draft = `${template}.${randomUUID()}`;
   const database = await openPglite(draft, { cacheDir });
   await migrate(database, migrationsFolder);

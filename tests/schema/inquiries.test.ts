@@ -14,7 +14,7 @@ const message = {
   message: 'Ich brauche ein Attest.',
 };
 
-test('a new message waits for people and for its e-mail', async () => {
+test('a new inquiry is unprocessed and waits for its email', async () => {
   const [stored] = await inserted(message);
   expect(stored).toMatchObject({
     ...message,
@@ -49,7 +49,7 @@ test.each([
   });
 });
 
-test('a message as long as allowed is stored whole', async () => {
+test('a message of the maximum length is stored completely', async () => {
   const maximal = {
     name: 'ä'.repeat(200),
     email: 'x'.repeat(320),
@@ -59,7 +59,7 @@ test('a message as long as allowed is stored whole', async () => {
   expect(await inserted({ ...message, ...maximal })).toMatchObject([maximal]);
 });
 
-test('done_at is the time it was last done, and nothing once it is taken up again', async () => {
+test('done_at is the time of the last completion, and null after reopening', async () => {
   const seen = await rolledBack(database, async (tx) => {
     await insertRow(tx, 'inquiries', message);
     await tx.query(`update inquiries set state = 'done'`);

@@ -10,7 +10,7 @@ import { type Contract, contractUrl, createContract } from '../contract/server';
 import { migratedDatabase } from './migrated-database';
 import { sampleRow } from './sample-rows';
 
-/** PostgreSQL's own word on how it reads a part of each long list: from an index in the list's order, sorting nothing. */
+/** Query plans: PostgreSQL reads a page of each long list from an index in order, without sorting. */
 
 const many = 3000;
 
@@ -23,7 +23,7 @@ type Plan = {
 };
 
 let contract: Contract;
-/** The statements of the last request, explained. */
+/** Plans of the last request's statements. */
 let plans: Plan[] = [];
 
 const longLists = [...new Set(pageNames.map(pageNamed).flatMap(({ paginated = [] }) => paginated))]
@@ -69,7 +69,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-test('all long lists are known', () => {
+test('all long lists are tested', () => {
   expect(longLists.map(({ table }) => table).sort()).toEqual([
     'client_references',
     'latest_topics',
@@ -85,7 +85,7 @@ test.each(longLists.map((type) => [type.table, type] as const))('%s', async (tab
   const columns = Object.keys(row);
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = columns.map((_name, index) => `$${index + 1}`).join(', ');
-  // Triggers are for what people do; the slug they would make has to be another in each row.
+  // Without triggers, which would generate equal slugs for these rows.
   await contract.database.transaction(async (tx) => {
     await tx.execute(`set local session_replication_role = 'replica'`, []);
     const slug = 'slug' in type.fields ? [', slug', `, 'record-' || n`] : ['', ''];

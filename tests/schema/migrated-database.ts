@@ -3,7 +3,7 @@ import type { Database } from '../../src/service/db/database';
 import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
-/** The backends rows can have; `open` is `migratedDatabase` there. PostgreSQL takes part when TEST_DATABASE_URL names one. */
+/** Backends of rows; `open` is `migratedDatabase` there. Includes PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, open: () => Promise<Database>][] = [
   ['PGlite', () => withoutContent(openInFolder())],
 ];
@@ -12,8 +12,9 @@ const server = process.env.TEST_DATABASE_URL;
 if (server) backends.push(['PostgreSQL', () => withoutContent(openOnServer(server))]);
 
 /**
- * A fresh database of its own with every migration applied, and without the first wording they bring and without a history: in a folder, or
- * on the PostgreSQL server that TEST_DATABASE_URL names. Its connecting role is the owner; `asRole` makes it anyone else.
+ * Opens a new database with every migration applied, without their default texts and history.
+ * In a folder, or on the PostgreSQL server that TEST_DATABASE_URL names.
+ * Its connecting role is the owner; `asRole` switches to any other.
  */
 export function migratedDatabase(): Promise<Database> {
   return withoutContent(server ? openOnServer(server) : openInFolder());

@@ -27,7 +27,7 @@ describe.each(contentTypes)('$name', (type) => {
     test('its order has an index', () => expect(indexes).toContain(`${type.table} (${type.sort.column})`));
   }
 
-  test.each(childEntries(type))('the rows of %s lie in their own table', (_, field) => {
+  test.each(childEntries(type))('the rows of %s have their own table', (_, field) => {
     expect(tables.get(field.table)).toEqual(childColumnsOf(field));
     expect(indexes).toContain(`${field.table} (${field.parent}, ${childSort(field)})`);
     expect(keys).toContain(
@@ -36,13 +36,13 @@ describe.each(contentTypes)('$name', (type) => {
   });
 });
 
-test('changes of these tables, of what is said of pictures and of no others raise the content revision', async () => {
+test('only content tables and image metadata raise the content revision', async () => {
   const own = contentTypes.map((type) => type.table);
   const children = contentTypes.flatMap(childEntries).map(([, field]) => field.table);
   expect(await watchedTables(database)).toEqual([...own, ...children, 'picture_notes'].sort());
 });
 
-test('each public bucket exists and takes what its fields hold, up to 50 MiB once it is rewritten', async () => {
+test('each public bucket exists and accepts the types of its fields, up to 50 MiB after rewriting', async () => {
   const buckets = await database.transaction((tx) =>
     tx.query(
       'select id, public, file_size_limit, allowed_mime_types from storage.buckets where public order by id',
@@ -106,7 +106,7 @@ function childColumnsOf(field: ChildField): string[] {
   ].sort();
 }
 
-/** Names and media types of the buckets that fields of the model fill. */
+/** Returns names and media types of the buckets that fields of the model fill. */
 function bucketsOfModel(): Map<string, string[]> {
   const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   const buckets = new Map<string, string[]>();

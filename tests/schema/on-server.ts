@@ -6,10 +6,10 @@ import { openPostgres } from '../../src/service/db/postgres/postgres';
 import { closingWith } from './closing-with';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
-/** Any number: workers take turns with the template and with the roles, which all databases of a server share. */
+/** Arbitrary number of the advisory lock on the template and on the roles, which all databases of a server share. */
 const templateLock = 31_415_926;
 
-/** A copy of a migrated template, dropped when it is closed. */
+/** Opens a copy of a migrated template, dropped on close. */
 export async function openOnServer(server: string): Promise<Database> {
   const template = `migrated_${schemaFingerprint()}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;

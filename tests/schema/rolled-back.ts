@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../src/service/db/database';
 
-/** Runs `work` in a transaction that leaves nothing behind. */
+/** Runs `work` in a transaction that is rolled back. */
 export async function rolledBack<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,

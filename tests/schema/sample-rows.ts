@@ -5,7 +5,7 @@ import type { Transaction } from '../../src/service/db/database';
 
 export type Row = Record<string, unknown>;
 
-/** A row of a content type's own table that the database accepts; it makes addresses itself. */
+/** Returns a valid row of a content type's table; the database generates its slug. */
 export function sampleRow(type: ContentType): Row {
   const elsewhere = new Set(['gallery', 'attachments', 'slug']);
   const fields = fieldEntries(type).filter(([, { kind }]) => !elsewhere.has(kind));
@@ -15,7 +15,7 @@ export function sampleRow(type: ContentType): Row {
   };
 }
 
-/** A row of a child table, of the record with this id. */
+/** Returns a row of a child table of the record with this id. */
 export function sampleChild(field: ChildField, parentId: string): Row {
   const own =
     field.kind === 'gallery'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export const migrationsFolder = 'supabase/migrations';
 
-/** Changes with every SQL file and every dependency that could make another database of them. */
+/** Hashes every SQL file and dependency that affects the migrated database. */
 export function schemaFingerprint(): string {
   const folders = ['src/service/db/bootstrap', migrationsFolder, `${migrationsFolder}/0.1`];
   const files = folders.flatMap(filesOf).sort();

@@ -24,12 +24,12 @@ test.each([
   expect(proposed({ company, project })).toBe(slug);
 });
 
-test('long names give a short address that ends with a letter', async () => {
+test('long names give a short slug that ends with a letter', async () => {
   const [slug] = await slugsOf([{ company: 'x'.repeat(79), project: 'Umbau' }]);
   expect(slug).toBe('x'.repeat(79));
 });
 
-test('the same names get numbers, each the first that is free', async () => {
+test('equal names get the first free number', async () => {
   const same = { company: 'Werft', project: 'Umbau' };
   const taken = { ...same, slug: 'werft-umbau-3' };
   expect(await slugsOf([same, taken, same, same])).toEqual([
@@ -40,7 +40,7 @@ test('the same names get numbers, each the first that is free', async () => {
   ]);
 });
 
-test('the form proposes what the database would make, whatever is typed', async () => {
+test('the form proposes the slug that the database would generate', async () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', 'Ä', 'ß', 'é', '日', 'Ł', 'Þ', '½', 'ﬁ', ' ', '-', '_', '9', 'Z'),
   });
@@ -55,7 +55,7 @@ test('the form proposes what the database would make, whatever is typed', async 
   expect(typed.map(proposed)).toEqual(made.map(([row]) => row?.slug));
 });
 
-test('rows of one statement do not take the same slug', async () => {
+test('rows of one statement get different slugs', async () => {
   const slugs = await rolledBack(database, async (tx) => {
     await tx.query(`insert into client_references (company, project, testimonial)
       select 'Werft', 'Umbau', 'Gut' from generate_series(1, 3)`);
@@ -64,7 +64,7 @@ test('rows of one statement do not take the same slug', async () => {
   expect(slugs.sort()).toEqual(['werft-umbau', 'werft-umbau-2', 'werft-umbau-3']);
 });
 
-test('people who save at the same moment do not take the same slug', async () => {
+test('simultaneous saves get different slugs', async () => {
   const same = { company: 'Werft', project: 'Umbau' };
   await Promise.all(Array.from({ length: 8 }, () => database.transaction((tx) => insertReference(tx, same))));
   const slugs = await database.transaction(async (tx) => {
@@ -78,7 +78,7 @@ test('people who save at the same moment do not take the same slug', async () =>
   ]);
 });
 
-test('a blank slug counts as none, a given one is kept, a malformed one refused', async () => {
+test('a blank slug counts as none, a given one is stored, a malformed one is rejected', async () => {
   const names = { company: 'Werft', project: 'Umbau' };
   expect(await slugsOf([{ ...names, slug: ' ' }])).toEqual(['werft-umbau']);
   expect(await slugsOf([{ ...names, slug: 'eigener-name' }])).toEqual(['eigener-name']);
@@ -87,7 +87,7 @@ test('a blank slug counts as none, a given one is kept, a malformed one refused'
   });
 });
 
-test('an edit keeps the slug, unless it says another', async () => {
+test('an update keeps the slug unless it contains another', async () => {
   const slugs = await rolledBack(database, async (tx) => {
     await insertReference(tx, { company: 'Werft', project: 'Umbau' });
     await tx.query(`update client_references set company = 'Hafen'`);

@@ -7,7 +7,7 @@ import { migratedDatabase } from './migrated-database';
 const database = await migratedDatabase();
 afterAll(() => database.close());
 
-test('what is searched is what people have written, and nothing else', async () => {
+test('the searched columns are exactly the texts that people write', async () => {
   const searched = await database.transaction((tx) =>
     tx.query<{ name: string }>(`select table_name || '.' || column_name as name from private.text_columns`),
   );

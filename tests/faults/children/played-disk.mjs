@@ -5,8 +5,8 @@ import process from 'node:process';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Loaded into the database's thread before its own code: what the test's folder says happens at the calls to the
- * system. A file there, named after the call, holds the code of the error it throws.
+ * Preloaded into the database's thread: makes system calls fail as the test's folder says.
+ * A file named after the call contains the code of its error.
  */
 const folder = process.env.PLAYED_DISK ?? '';
 const { fsyncSync, writeSync } = fs;
@@ -38,7 +38,7 @@ fs.writeSync = new Proxy(writeSync, {
 });
 syncBuiltinESMExports();
 
-// A PGlite that lets nobody take part in its syncs, as the next version may.
+// Simulates a PGlite without a hook for its syncs, as a later version may be.
 const { init } = NodeFS.prototype;
 /** @type {NodeFS['init']} */
 NodeFS.prototype.init = async function (pglite, options) {

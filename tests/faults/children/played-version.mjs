@@ -3,7 +3,7 @@ import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Loaded into the database's thread before its own code: another version of PGlite, the one the test's file names. */
+/** Preloaded into the database's thread: simulates the version of PGlite that the test's file names. */
 const file = process.env.PLAYED_VERSION ?? '';
 const version = existsSync(file) ? readFileSync(file, 'utf8') : 'known';
 

@@ -7,8 +7,8 @@ import { createLog } from '../../../src/service/log/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /**
- * Opens the data folder given as argument as the product does, serves its wire contract, and says where and with which
- * key. With `schedule` as second argument it also does what is planned, as soon as it is due.
+ * Opens the data folder of the first argument, serves its wire contract, and prints URL and key.
+ * With `schedule` as second argument it also runs due schedules.
  */
 const [dataDir = '', task] = process.argv.slice(2);
 

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../../src/service/db/open';
 
 /**
- * Opens the data folder given as argument, says which rows it found, and writes one after the other until it is killed.
- * Each number is printed only when its transaction, which writes it twice, has been acknowledged.
+ * Opens the data folder of the argument, prints the rows it found, and writes more until it is killed.
+ * Prints each number after its transaction, which inserts it twice, was acknowledged.
  */
 const [dataDir = '', cacheDir] = process.argv.slice(2);
 

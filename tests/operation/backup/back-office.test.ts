@@ -16,7 +16,7 @@ import { contentOf, emptyData, run, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 import { siteIn } from './filled-site';
 
-/** What the back office asks the server about backups, and what the server says by mail. */
+/** Backup routes of the back office, and the server's emails about backups. */
 
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
@@ -26,7 +26,7 @@ function asked({ url }: Product, token: string) {
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
 }
 
-test('administrators see, make and fetch backups, nobody else does', testOptions, async () => {
+test('only administrators list, make and download backups', testOptions, async () => {
   const env = { BACKUP_DIR: await temporaryFolder() };
   const product = await siteIn(await emptyData(), env);
   const ask = asked(product, await tokenOf(product, admin));
@@ -88,7 +88,7 @@ test('administrators see, make and fetch backups, nobody else does', testOptions
 });
 
 test(
-  'a download needs a recent sign-in with each factor, and the other administrators learn of it',
+  'a download requires a recent sign-in with each factor, and other administrators get an email',
   testOptions,
   async () => {
     const mails = await openMailServer();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('what holds passwords is not handed out, and without room none is made', testOptions, async () => {
+test('a backup with secrets cannot be downloaded, and none is made without space', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const dataDir = await emptyData();
   const name = nameAt(new Date());
@@ -167,7 +167,7 @@ test('what holds passwords is not handed out, and without room none is made', te
   });
 });
 
-test('a failed backup goes out by mail, once for as long as backups fail', testOptions, async () => {
+test('a failed backup is emailed once until a backup succeeds', testOptions, async () => {
   const mails = await openMailServer();
   onTestFinished(() => mails.close());
   const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };

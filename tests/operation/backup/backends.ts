@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { startProduct } from '../../product';
 import { type Backend, temporaryFolder } from './commands';
 
-/** Empty backends; PostgreSQL takes part when TEST_DATABASE_URL names one. */
+/** Empty backends, including PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, make: () => Promise<Backend>][] = [
   ['the data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
 ];
@@ -19,8 +19,8 @@ async function onPostgres(url: string): Promise<Backend> {
 }
 
 /**
- * A site beside a hosted service, as whom another installation of ours stands in, without content. Unlike the real one
- * it makes pictures anew when they are uploaded, and removes what came with them.
+ * Creates a site with a hosted project, for which an empty installation stands in.
+ * Unlike Supabase it re-encodes uploaded pictures and strips their metadata.
  */
 export async function hostedBackend(url: string): Promise<Backend> {
   const behind = await onPostgres(url);

@@ -13,13 +13,13 @@ import { streamOf } from '../../../src/server/backup/archive/stream-of';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
-/** `npm run backup` and `npm run restore` as processes, and a look into what they make. */
+/** Runs `npm run backup` and `npm run restore` as processes, and reads their archives. */
 
-/** DATA_DIR, and what else names the backend of an installation. */
+/** DATA_DIR and other settings that name an installation's backend. */
 export type Backend = Record<string, string>;
 
 export function start(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
-  // Who gives options of their own measures.
+  // Options of Node.js in the environment mean a measurement, which gets no others.
   const execArgv = backend.NODE_OPTIONS ? [] : fastStartNodeFlags;
   return spawn(process.execPath, [...execArgv, join(root, `dist/server/${command}.js`), ...options], {
     cwd: root,
@@ -34,17 +34,17 @@ export async function run(command: 'backup' | 'restore', backend: Backend, ...op
   return { code: child.exitCode, output, errors };
 }
 
-/** What an archive says it holds; rejects when that is not true. */
+/** Returns the manifest of an archive after verifying it. */
 export function contentOf(file: string): Promise<Manifest> {
   return verifyArchive(async () => streamOf(createReadStream(file)));
 }
 
-/** All hashes by path, but those of what differs between two backups of the same content. */
+/** Returns all hashes by path, without those that differ between two backups of the same content. */
 export function hashesOf(manifest: Manifest): Record<string, string> {
   return Object.fromEntries(entriesOf(manifest).map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** The rows of a table in an archive. */
+/** Returns the rows of a table in an archive. */
 export async function rowsOf(file: string, table: string): Promise<Record<string, unknown>[]> {
   const open = async () => streamOf(createReadStream(file));
   for await (const { path, content } of verifiedEntries(open, await verifyArchive(open))) {
@@ -58,17 +58,17 @@ export async function rowsOf(file: string, table: string): Promise<Record<string
   throw new Error(`There is no ${table} in ${file}`);
 }
 
-/** Gone when the test is over. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   return untilFinished(await mkdtemp(join(tmpdir(), 'backup-')));
 }
 
-/** The data folder of a site without content, gone when the test is over. */
+/** Creates the data folder of a site without content, deleted after the test. */
 export async function emptyData(): Promise<string> {
   return untilFinished(await copyData('empty'));
 }
 
-/** The same with the demo content. */
+/** Creates the data folder of a site with demo content, deleted after the test. */
 export async function demoData(): Promise<string> {
   return untilFinished(await copyData('demo'));
 }

@@ -20,7 +20,7 @@ import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { contentOf, emptyData, temporaryFolder } from './commands';
 import { filledSite, siteIn } from './filled-site';
 
-/** Backups that a site makes by itself: one a day, put back on trial, old ones pruned, whatever ends meanwhile. */
+/** Scheduled backups: one a day, verified by restoring, pruned by retention, safe against kills. */
 
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 100 };
@@ -28,7 +28,7 @@ const hour = 3_600_000;
 
 type Site = { DATA_DIR: string; BACKUP_DIR: string };
 
-/** A site that was started once, and a backup of it that is proven. */
+/** A site after its first start, and a verified backup of it. */
 let site: Site;
 let good: string;
 
@@ -43,14 +43,14 @@ afterAll(async () => {
   for (const folder of [site.DATA_DIR, site.BACKUP_DIR]) await rm(folder, { recursive: true, force: true });
 });
 
-/** The same site with nothing in its folder for backups but an archive of which nothing is known, so many hours old. */
+/** Creates the same site with one unverified archive of this age in its backup folder. */
 async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
   const BACKUP_DIR = await temporaryFolder();
   await writeFile(join(BACKUP_DIR, nameAt(new Date(Date.now() - hours * hour))), archive);
   return { ...site, BACKUP_DIR };
 }
 
-/** The process that a server starts for its backups, until it ends by itself. */
+/** Runs the server's backup worker until it exits. */
 async function runWorker(of: Site, env: Record<string, string> = {}): Promise<void> {
   const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
     env: { PATH: process.env.PATH, ...of, ...env },
@@ -72,7 +72,7 @@ async function untilProven(of: Site): Promise<void> {
 }
 
 test(
-  'a site makes a backup, puts it back on trial, and notes beside it what came of it',
+  'a site makes a backup, verifies it by restoring, and stores the result beside it',
   testOptions,
   async () => {
     const first = { DATA_DIR: await emptyData(), BACKUP_DIR: await temporaryFolder() };
@@ -90,20 +90,16 @@ test(
   },
 );
 
-test(
-  'one a day, whoever starts when: neither a restart nor several servers make it twice',
-  testOptions,
-  async () => {
-    const made = await siteWith(await readFile(good), 23);
-    await runWorker(made);
-    expect(await outcomes(made)).toEqual(['proven']);
-    const due = await siteWith(await readFile(good), 25);
-    await Promise.all([runWorker(due), runWorker(due), runWorker(due)]);
-    expect(await outcomes(due)).toEqual(['proven', 'proven']);
-  },
-);
+test('restarts and further servers do not make a second backup on the same day', testOptions, async () => {
+  const made = await siteWith(await readFile(good), 23);
+  await runWorker(made);
+  expect(await outcomes(made)).toEqual(['proven']);
+  const due = await siteWith(await readFile(good), 25);
+  await Promise.all([runWorker(due), runWorker(due), runWorker(due)]);
+  expect(await outcomes(due)).toEqual(['proven', 'proven']);
+});
 
-test('a flipped bit is noticed by the trial', testOptions, async () => {
+test('the verification finds a flipped bit', testOptions, async () => {
   const bytes = await readFile(good);
   const at = bytes.indexOf('admin@example.org');
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
@@ -113,7 +109,7 @@ test('a flipped bit is noticed by the trial', testOptions, async () => {
   });
 });
 
-test('a file whose bytes the disk has changed makes the trial fail', testOptions, async () => {
+test('the verification fails on a stored file whose bytes have changed on disk', testOptions, async () => {
   const filled = await filledSite();
   await filled.stop();
   const [stored = ''] = await readdir(join(filled.dataDir, 'files/agbs'));
@@ -131,7 +127,7 @@ test('a file whose bytes the disk has changed makes the trial fail', testOptions
   });
 });
 
-test('what cannot be put back is noticed, though it is what was written', testOptions, async () => {
+test('the verification finds an archive that is intact but cannot be restored', testOptions, async () => {
   expect(await noteOf(await withoutAccounts(await readFile(good)))).toEqual({
     outcome: 'failed',
     problem:
@@ -139,7 +135,7 @@ test('what cannot be put back is noticed, though it is what was written', testOp
   });
 });
 
-/** What the trial of such an archive gives. */
+/** Returns the verification result of an archive. */
 async function noteOf(archive: Uint8Array): Promise<unknown> {
   const tried = await siteWith(archive);
   await runWorker(tried);
@@ -147,7 +143,7 @@ async function noteOf(archive: Uint8Array): Promise<unknown> {
   return (await listBackups(tried.BACKUP_DIR))[0]?.note;
 }
 
-/** An archive of the same form whose administrators are nobody. */
+/** Creates an archive of the same format without administrators. */
 async function withoutAccounts(archive: Buffer): Promise<Uint8Array> {
   const entries = new Map<string, Uint8Array>();
   for (const { header, data } of await unpackTar(archive)) entries.set(header.name, data ?? new Uint8Array());
@@ -172,7 +168,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-test('old ones are pruned by day, week and month, and other files are left alone', testOptions, async () => {
+test('old backups are pruned by day, week and month, other files stay', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const now = Date.now();
   for (let days = 0; days < 400; days += 1) {
@@ -192,7 +188,7 @@ test('old ones are pruned by day, week and month, and other files are left alone
 });
 
 test(
-  'killed or ended in the middle of a backup or a trial: nothing is half, the next start goes on',
+  'kills and stops during a backup or verification leave nothing partial, and the next start continues',
   testOptions,
   async () => {
     const filled = await filledSite();
@@ -221,7 +217,7 @@ test(
   },
 );
 
-test('a BACKUP_DIR that nothing can be written to stops the start with one line', async () => {
+test('a BACKUP_DIR that is not writable stops the start with one line', async () => {
   await expect(siteIn(site.DATA_DIR, { BACKUP_DIR: join(good, 'below') })).rejects.toThrow(
     /^The product ended with 1:\nBACKUP_DIR cannot be written to: ENOTDIR.*\n$/,
   );

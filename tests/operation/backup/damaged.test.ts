@@ -9,9 +9,9 @@ import type { Manifest } from '../../../src/server/backup/archive/manifest';
 import { removeData, startProduct } from '../../product';
 import { contentOf, run, temporaryFolder } from './commands';
 
-/** What is no whole backup of ours is refused with one sentence, before anything is made. */
+/** Invalid archives are refused with one message before anything is written. */
 
-/** Making a key of a passphrase is meant to take long. */
+/** Deriving a key from a passphrase is slow on purpose. */
 const testOptions = { timeout: 600_000 };
 
 let folder: string;
@@ -40,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Entries = Map<string, string>;
 
-/** The archive with other entries in it; whoever changes one on purpose can also seal it again. */
+/** Repacks the archive with changed entries, sealed again if `isSealed`. */
 async function repacked(change: (entries: Entries) => void, isSealed = false): Promise<Buffer> {
   const entries: Entries = new Map();
   for (const { header, data } of await unpackTar(good))
@@ -144,7 +144,7 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
   ],
 ];
 
-test.each(damages)('%s', async (_what, make, sentence) => {
+test.each(damages)('a restore refuses an archive: %s', async (_what, make, sentence) => {
   const backend = join(await temporaryFolder(), 'data');
   const file = join(await temporaryFolder(), 'archive.tar');
   await writeFile(file, await make());
@@ -155,7 +155,7 @@ test.each(damages)('%s', async (_what, make, sentence) => {
 });
 
 test(
-  'an encrypted backup opens with its passphrase only, and a flipped bit in it shows',
+  'an encrypted backup opens with its passphrase only, and a flipped bit is detected',
   testOptions,
   async () => {
     const backend = { DATA_DIR: join(await temporaryFolder(), 'data') };
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('a backup replaces no file, and says where there is nothing to back up', async () => {
+test('a backup overwrites no file, and reports when there is nothing to back up', async () => {
   const file = join(folder, 'good.tar');
   const nowhere = { DATA_DIR: join(await temporaryFolder(), 'data') };
   expect((await run('backup', nowhere, file)).errors).toBe(

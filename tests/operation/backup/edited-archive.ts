@@ -9,10 +9,10 @@ import {
   manifestChecksumPath,
 } from '../../../src/server/backup/archive/manifest';
 
-/** An archive unpacked; `manifest` is what goes into it again. */
+/** An unpacked archive; `manifest` is written into it again. */
 export type Unpacked = { manifest: Manifest; entries: Map<string, Buffer> };
 
-/** Writes an archive that somebody has changed and sealed again, as whoever knows the format can. */
+/** Writes a changed archive with correct checksums, which anyone who knows the format can do. */
 export async function writeEdited(
   target: string,
   source: string,
@@ -52,7 +52,7 @@ export function editRows(
   entries.set(path, Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 }
 
-/** Gives a stored file another name, in its row as well. */
+/** Renames a stored file, also in its row. */
 export function renameFile(unpacked: Unpacked, name: string, to: string): void {
   const { manifest, entries } = unpacked;
   const file = manifest.files.find((one) => one.name === name);

@@ -6,7 +6,7 @@ import { createStorage } from '../../../src/data/client/storage';
 import { type Product, startProduct } from '../../product';
 import { emptyData } from './commands';
 
-/** A site with so many files that there is a middle of a backup to be killed in. */
+/** Creates a site with so many files that a backup can be killed in the middle. */
 
 export const files = 12;
 export const bytes = 1_000_000;

@@ -4,10 +4,10 @@ import { startProduct } from '../../product';
 import { contentOf, run, temporaryFolder } from './commands';
 import { hostedBackend, server } from './backends';
 
-/** The move to a hosted service and back. Its rows travel by its own PostgreSQL, its files by its file API. */
+/** Moving to a hosted project and back: rows through its PostgreSQL, files through its storage API. */
 
 test.skipIf(!server)(
-  'a site moves into a hosted service and back with all its rows and documents',
+  'a site moves into a hosted project and back with all its rows and documents',
   async () => {
     const folder = await temporaryFolder();
     const [before, there, back] = ['before.tar', 'there.tar', 'back.tar'].map((name) => join(folder, name));
@@ -38,7 +38,7 @@ test.skipIf(!server)(
   600_000,
 );
 
-test('without the address of its PostgreSQL a hosted service says what is missing', async () => {
+test('without the URL of its PostgreSQL a hosted project reports the missing setting', async () => {
   const hosted = {
     DATA_DIR: await temporaryFolder(),
     SUPABASE_URL: 'http://127.0.0.1:9',
@@ -50,7 +50,9 @@ test('without the address of its PostgreSQL a hosted service says what is missin
   expect(errors).toMatch(/^DATABASE_URL must be set beside SUPABASE_URL: .+\n$/);
 });
 
-/** Hashes of every table but the one the service itself fills, and of the documents; all addresses. */
+/**
+ * Returns the hashes of all tables except the one the service fills, and of the documents; of pictures only the paths.
+ */
 async function lastingOf(archive: string): Promise<Record<string, string>> {
   const { tables, files } = await contentOf(archive);
   return Object.fromEntries([

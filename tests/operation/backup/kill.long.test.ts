@@ -8,11 +8,11 @@ import { expect, test, vi } from 'vitest';
 import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
 import { bytes, files, filledSite, siteIn } from './filled-site';
 
-/** Killed at whatever moment: a backup is whole or not there, a restored site is whole or empty. */
+/** Kills at any moment: a backup is complete or missing, a restored site complete or empty. */
 
 const testOptions = { timeout: 900_000 };
 
-/** Lets a process go on until `isReached`, then ends it without a chance to tidy up. */
+/** Kills a process as soon as `isReached` holds. */
 async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<boolean>): Promise<void> {
   const gone = once(child, 'exit');
   while (child.exitCode === null && !(await isReached())) await wait(2);
@@ -29,39 +29,35 @@ async function filesIn(folder: string): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test(
-  'a backup that is killed leaves no file of its name, and the next one is whole',
-  testOptions,
-  async () => {
-    const site = await filledSite();
-    const backend = { DATA_DIR: site.dataDir };
-    const folder = await temporaryFolder();
-    const file = join(folder, 'site.tar');
-    const put = join(site.dataDir, 'spool');
+test('a killed backup leaves no file of its name, and the next one is complete', testOptions, async () => {
+  const site = await filledSite();
+  const backend = { DATA_DIR: site.dataDir };
+  const folder = await temporaryFolder();
+  const file = join(folder, 'site.tar');
+  const put = join(site.dataDir, 'spool');
 
-    for (const size of [0, 3 * bytes]) {
-      await killWhen(start('backup', backend, file), () => bytesOf(`${file}.part`) >= size);
-      if (existsSync(file)) await contentOf(file).then(() => rm(file));
-    }
-    await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
-    expect(await run('backup', backend, file)).toMatchObject({ code: 0, errors: '' });
-    expect(await readdir(folder)).toEqual(['site.tar']);
-    const taken = hashesOf(await contentOf(file));
+  for (const size of [0, 3 * bytes]) {
+    await killWhen(start('backup', backend, file), () => bytesOf(`${file}.part`) >= size);
+    if (existsSync(file)) await contentOf(file).then(() => rm(file));
+  }
+  await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
+  expect(await run('backup', backend, file)).toMatchObject({ code: 0, errors: '' });
+  expect(await readdir(folder)).toEqual(['site.tar']);
+  const taken = hashesOf(await contentOf(file));
 
-    const other = join(folder, 'other.tar');
-    const command = run('backup', backend, other);
-    await killWhen(site.process, async () => (await filesIn(put)) > 0);
-    expect(await command).toMatchObject({ code: 1, output: '' });
-    expect(await readdir(folder)).toEqual(['site.tar']);
-    const again = await siteIn(site.dataDir);
-    expect(await filesIn(put)).toBe(0);
-    expect(await run('backup', backend, other)).toMatchObject({ code: 0, errors: '' });
-    expect(hashesOf(await contentOf(other))).toEqual(taken);
-    await again.stop();
-  },
-);
+  const other = join(folder, 'other.tar');
+  const command = run('backup', backend, other);
+  await killWhen(site.process, async () => (await filesIn(put)) > 0);
+  expect(await command).toMatchObject({ code: 1, output: '' });
+  expect(await readdir(folder)).toEqual(['site.tar']);
+  const again = await siteIn(site.dataDir);
+  expect(await filesIn(put)).toBe(0);
+  expect(await run('backup', backend, other)).toMatchObject({ code: 0, errors: '' });
+  expect(hashesOf(await contentOf(other))).toEqual(taken);
+  await again.stop();
+});
 
-test('a restore that is killed leaves an empty installation or a whole one', testOptions, async () => {
+test('a killed restore leaves an empty installation or a complete one', testOptions, async () => {
   const site = await filledSite();
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');

@@ -17,7 +17,7 @@ import { emptyData, rowsOf, run, temporaryFolder } from './commands';
 import { editRows, writeEdited } from './edited-archive';
 import { html, manipulations, replaceBytes } from './manipulations';
 
-/** Archives that somebody has changed on purpose and sealed again. */
+/** Manipulated archives with correct checksums. */
 
 const testOptions = { timeout: 600_000 };
 
@@ -25,7 +25,7 @@ let folder: string;
 let dataDir: string;
 let plain: string;
 let withSecrets: string;
-/** An empty installation that refused restores share: each has to leave it empty. */
+/** An empty installation shared by refused restores, each of which must leave it empty. */
 let target: string;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const one of [folder, dataDir, target]) await rm(one, { recursive: true, force: true });
 });
 
-describe('an installation that is empty', () => {
+describe('an empty installation', () => {
   test.each(manipulations)('refuses %s', testOptions, async (_what, change, sentence) => {
     const file = await writeEdited(join(folder, 'edited.tar'), withSecrets, change);
     const refused = await run('restore', { DATA_DIR: target }, file, '--with-secrets');
@@ -64,7 +64,7 @@ describe('an installation that is empty', () => {
     expect(await filesOf(target)).toEqual([]);
   });
 
-  test('takes a sound archive after all these', testOptions, async () => {
+  test('accepts a valid archive after all refusals', testOptions, async () => {
     expect(await run('restore', { DATA_DIR: target }, plain)).toMatchObject({ code: 0, errors: '' });
     expect(await filesOf(target)).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ test('a refused restore leaves no folder behind', testOptions, async () => {
   expect(existsSync(nowhere)).toBe(false);
 });
 
-test('a refused restore leaves keys.json and an empty folder as they were', testOptions, async () => {
+test('a refused restore leaves keys.json and an empty folder unchanged', testOptions, async () => {
   const backend = join(await temporaryFolder(), 'data');
   await mkdir(backend);
   const keys = keysText(createKeys());
@@ -93,7 +93,7 @@ test('a refused restore leaves keys.json and an empty folder as they were', test
   expect(await readFile(join(backend, 'keys.json'), 'utf8')).toBe(keys);
 });
 
-test('keys are taken over with the flag on both sides only, and that is said', testOptions, async () => {
+test('keys are restored only with the flag on both sides, and the command says so', testOptions, async () => {
   const own = await readFile(join(dataDir, 'keys.json'), 'utf8');
   const keysIn = async (backend: string) =>
     readFile(join(backend, 'keys.json'), 'utf8').catch(() => undefined);
@@ -122,34 +122,30 @@ test('keys are taken over with the flag on both sides only, and that is said', t
   expect(taken.output).toContain('keys.json is the one of the archive');
 });
 
-test(
-  'an archive tells whether this installation has made it, and nobody has changed it since',
-  testOptions,
-  async () => {
-    const foreign = 'does not carry the signature of this installation';
-    const elsewhere = await run('restore', { DATA_DIR: await emptyHome() }, plain);
-    expect(elsewhere).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
+test('the command reports whether this installation has signed the archive', testOptions, async () => {
+  const foreign = 'does not carry the signature of this installation';
+  const elsewhere = await run('restore', { DATA_DIR: await emptyHome() }, plain);
+  expect(elsewhere).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
 
-    const homeWithKeys = async () => {
-      const backend = await emptyHome();
-      await writeFile(join(backend, 'keys.json'), await readFile(join(dataDir, 'keys.json')), {
-        mode: 0o600,
-      });
-      return { DATA_DIR: backend };
-    };
-    const own = await run('restore', await homeWithKeys(), plain);
-    expect(own).toMatchObject({ code: 0, errors: '', output: expect.not.stringContaining(foreign) });
-    const changed = await writeEdited(join(folder, 'changed.tar'), plain, (unpacked) =>
-      editRows(unpacked, 'public.installation', (rows) =>
-        rows.map((row) => ({ ...row, hides_first_steps: true })),
-      ),
-    );
-    const edited = await run('restore', await homeWithKeys(), changed);
-    expect(edited).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
-  },
-);
+  const homeWithKeys = async () => {
+    const backend = await emptyHome();
+    await writeFile(join(backend, 'keys.json'), await readFile(join(dataDir, 'keys.json')), {
+      mode: 0o600,
+    });
+    return { DATA_DIR: backend };
+  };
+  const own = await run('restore', await homeWithKeys(), plain);
+  expect(own).toMatchObject({ code: 0, errors: '', output: expect.not.stringContaining(foreign) });
+  const changed = await writeEdited(join(folder, 'changed.tar'), plain, (unpacked) =>
+    editRows(unpacked, 'public.installation', (rows) =>
+      rows.map((row) => ({ ...row, hides_first_steps: true })),
+    ),
+  );
+  const edited = await run('restore', await homeWithKeys(), changed);
+  expect(edited).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
+});
 
-test('a bit that the disk has changed is named by backup and restore', testOptions, async () => {
+test('backup and restore report a bit that has changed on disk', testOptions, async () => {
   const backend = await copyOfSite();
   const [stored = ''] = await filesOf(backend);
   const bytes = await readFile(stored);
@@ -161,8 +157,8 @@ test('a bit that the disk has changed is named by backup and restore', testOptio
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(sentence) });
 });
 
-test('PDFs of a foreign archive are stored as an upload of them would be', testOptions, async () => {
-  // Larger than an upload may be: rewriting can make a file grow.
+test('PDFs of a foreign archive are rewritten like uploads', testOptions, async () => {
+  // Larger than the upload limit, because rewriting can make a file grow.
   const content = `8 0 obj << >>\nstream\n${' '.repeat(11 * 1024 * 1024)}\nendstream endobj`;
   const hiding = pdfWith(`${content}\n9 0 obj (<script>alert(1)</script>) endobj`);
   const file = await writeEdited(join(folder, 'hiding.tar'), plain, ({ manifest, entries }) => {
@@ -218,7 +214,7 @@ async function rewrittenPdf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(result.bytes);
 }
 
-/** An empty installation with all tables, and without keys. */
+/** Creates an empty installation with all tables and without keys. */
 async function emptyHome(): Promise<string> {
   const backend = await emptyData();
   await rm(join(backend, 'keys.json'));

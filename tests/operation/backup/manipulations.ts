@@ -1,6 +1,6 @@
 import { editRows, renameFile, type Unpacked } from './edited-archive';
 
-/** Changes to an archive that a restore refuses, each with its sentence. */
+/** Changes of an archive that a restore refuses, each with its message. */
 
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 

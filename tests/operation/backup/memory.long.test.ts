@@ -7,20 +7,20 @@ import { pdf } from '../../e2e/admin-pictures';
 import { startProduct } from '../../product';
 import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands';
 
-/** However large the files are, neither the server nor a command holds more than a part of them. */
+/** Neither the server nor a command loads large files into memory as a whole. */
 
-/** As many bytes each as an upload may have. */
+/** Size of a file, the upload limit. */
 const files = 33;
 const fileBytes = 9 * 1024 * 1024;
-/** Megabytes; a program that has read the archive at once would hold three hundred more. */
+/** Megabytes; a program that reads the archive at once needs three hundred more. */
 const mayHold = 250;
 
-/** Says at its end how much memory a process has held at most. */
+/** Makes a process print its peak memory on exit. */
 const reporting = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('held', process.resourceUsage().maxRSS))`,
 )}`;
 
-test('memory stays flat with files of several hundred megabytes', { timeout: 900_000 }, async () => {
+test('memory does not grow with files of several hundred megabytes', { timeout: 900_000 }, async () => {
   const backend = { DATA_DIR: await emptyData(), NODE_OPTIONS: reporting };
   await addLargeFiles(backend.DATA_DIR);
 
@@ -41,7 +41,7 @@ test('memory stays flat with files of several hundred megabytes', { timeout: 900
   expect(await run('backup', other, again)).toMatchObject({ code: 0, errors: '' });
   expect(hashesOf(await contentOf(again))).toEqual(hashesOf(await contentOf(file)));
   console.log(`300 MB of files: backup ${heldBy(made.output)} MB, restore ${heldBy(restored.output)} MB`);
-  // The database is in the same process.
+  // This process also runs the database.
   expect(heldBy(restored.output)).toBeLessThan(mayHold + 250);
 });
 
@@ -49,13 +49,13 @@ function heldBy(output: string): number {
   return Math.round(Number(/held (\d+)/.exec(output)?.[1]) / 1024);
 }
 
-/** The most memory a process has held so far, in megabytes; only Linux tells. */
+/** Returns the peak memory of a process in megabytes; only Linux reports it. */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** One file on disk under many names. */
+/** Adds one file on disk under many names. */
 async function addLargeFiles(dataDir: string): Promise<void> {
   const database = await openPglite(join(dataDir, 'database'));
   await mkdir(join(dataDir, 'files/agbs'), { recursive: true });

@@ -12,7 +12,7 @@ import { admin, type Product, startProduct } from '../../product';
 import { contentOf, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
 import { backends } from './backends';
 
-/** A site is backed up under writes, wiped, and put back, in its own backend and in every other. */
+/** A site is backed up during writes, deleted and restored, into its own backend and every other. */
 
 const timeoutMs = 600_000;
 
@@ -31,8 +31,8 @@ async function serviceOf({ url, dataDir }: Product) {
 }
 
 /**
- * Somebody who works while the backup runs: an entry with an uploaded picture each, then a second one that names the
- * first; every third time both entries and the picture go again.
+ * Writes during the backup: a row with an uploaded picture, then a second row with the first one's id.
+ * Every third time it deletes both rows and the picture.
  */
 async function keepWriting(product: Product) {
   const service = await serviceOf(product);
@@ -72,7 +72,7 @@ async function keepWriting(product: Product) {
   };
 }
 
-/** A picture of which something is said, and which was cropped from another. */
+/** A picture with metadata that was cropped from another. */
 const described = 'topic-images/described-main.png';
 
 async function keepWithPicture(service: Service): Promise<void> {
@@ -102,7 +102,7 @@ async function signIn({ url }: Product): Promise<number> {
 
 describe.each(backends)('a site in %s', (_name, make) => {
   test(
-    'is one moment in its backup, whatever is written meanwhile, and the same in every backend',
+    'has a consistent backup despite concurrent writes, and the same content in every backend',
     { timeout: timeoutMs },
     async () => {
       const empty = await make();
@@ -146,7 +146,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
 
         const moved = await started(other);
         expect(moved.output()).not.toContain('demo');
-        // Its password is not in the archive.
+        // The archive does not contain the password.
         expect(await signIn(moved)).toBe(400);
         expect(await (await fetch(`${moved.url}/services`)).text()).toContain('Dienst 1<');
         const [picture] = taken.files.filter(
@@ -161,7 +161,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
           .select('name,message');
         expect(data).toEqual([{ name: 'Ada', message: 'Guten Tag' }]);
         expect(await originalOf(await serviceOf(moved), described)).toMatchObject({ framing: { zoom: 2 } });
-        // New rows do not collide with those that came back.
+        // New rows do not collide with restored ones.
         const writing = await keepWriting(moved);
         await writing.stop();
         await moved.stop();
@@ -175,7 +175,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
   );
 });
 
-/** What the writer does in order is there in order, and every picture that is named is there. */
+/** Expects rows in the order in which they were written, and every referenced picture. */
 async function expectOneMoment(archive: string): Promise<void> {
   const { files } = await contentOf(archive);
   const services = (await rowsOf(archive, 'public.services')).filter(({ title }) =>

@@ -14,7 +14,7 @@ import { admin, type Product, startProduct } from '../../product';
 import { rowsOf, run, temporaryFolder } from './commands';
 import { editRows, writeEdited } from './edited-archive';
 
-/** What of passwords and second factors is in an archive, and what its restore asks of the accounts. */
+/** Passwords and second factors in archives, and sign-in after a restore. */
 
 const testOptions = { timeout: 600_000 };
 const newPassword = 'Nach dem Umzug 2026';
@@ -55,7 +55,7 @@ async function clientOf({ url, dataDir: backend }: Product): Promise<SupabaseCli
   });
 }
 
-/** A site that was restored from an archive, running. */
+/** Starts a site that was restored from an archive. */
 async function restored(file: string, ...options: string[]): Promise<Product> {
   const backend = await temporaryFolder();
   const { code: exit, errors } = await run('restore', { DATA_DIR: backend }, file, ...options);
@@ -77,7 +77,7 @@ async function setPassword({ dataDir: backend }: Product): Promise<void> {
 
 const write = (by: SupabaseClient) => by.from('dealer_logos').insert({ name: 'Marke', order: 0 });
 
-/** Nobody signs in as before, and nobody writes until a second factor is there again. */
+/** Expects that former passwords fail, and writes too until a second factor is enrolled. */
 async function expectNewSignIn(site: Product): Promise<void> {
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error?.code).toBe('invalid_credentials');
@@ -96,7 +96,7 @@ async function expectNewSignIn(site: Product): Promise<void> {
   expect((await write(device)).error).toBeNull();
 }
 
-test('without secrets an archive holds no password, no factor and no token', testOptions, async () => {
+test('without secrets an archive contains no password, factor or token', testOptions, async () => {
   const [hashed] = await rowsOf(withSecrets, 'auth.users');
   const [factor] = await rowsOf(withSecrets, 'auth.mfa_factors');
   const bytes = await readFile(plain, 'latin1');
@@ -109,31 +109,27 @@ test('without secrets an archive holds no password, no factor and no token', tes
 });
 
 test(
-  'restored without secrets, who had a second factor enrolls one before they write',
+  'after a restore without secrets a user who had a second factor enrolls one before writing',
   testOptions,
   async () => {
     await expectNewSignIn(await restored(plain));
   },
 );
 
-test('secrets that the command does not ask for are left out', testOptions, async () => {
+test('a restore skips secrets unless requested', testOptions, async () => {
   await expectNewSignIn(await restored(withSecrets));
 });
 
-test(
-  'with the flag on both sides password and second factor are the same as before',
-  testOptions,
-  async () => {
-    const device = await clientOf(await restored(withSecrets, '--with-secrets'));
-    expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
-    expect((await write(device)).error?.code).toBe('42501');
-    const shown = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-    expect(shown.error).toBeNull();
-    expect((await write(device)).error).toBeNull();
-  },
-);
+test('with the flag on both sides password and second factor stay the same', testOptions, async () => {
+  const device = await clientOf(await restored(withSecrets, '--with-secrets'));
+  expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
+  expect((await write(device)).error?.code).toBe('42501');
+  const shown = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+  expect(shown.error).toBeNull();
+  expect((await write(device)).error).toBeNull();
+});
 
-/** As the first version of the format: no signature, passwords always, the secrets of factors in clear text. */
+/** Writes an archive as by the first version of the format: unsigned, with passwords and plain-text secrets. */
 const ofFirstVersion = () =>
   writeEdited(join(folder, 'first-version.tar'), withSecrets, (unpacked) => {
     const { manifest, entries } = unpacked;
@@ -148,7 +144,7 @@ const ofFirstVersion = () =>
   });
 
 test(
-  'an archive of the first version is restored, its passwords and factors when asked for',
+  'an archive of the first version is restored, with passwords and factors on request',
   testOptions,
   async () => {
     const first = await ofFirstVersion();

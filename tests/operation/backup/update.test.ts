@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
 import { contentOf, temporaryFolder } from './commands';
 
-/** A newer version comes to data in use: a backup first, then all of its migrations or none. */
+/** An update of the product on existing data: first a backup, then all migrations or none. */
 
 const testOptions = { timeout: 900_000 };
 const env = { DEMO_CONTENT: 'false' };
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const folder of [programs, used]) await rm(folder, { recursive: true, force: true });
 });
 
-/** This program with further migrations. */
+/** Creates a copy of this program with further migrations. */
 async function newerProgram(name: string, migrations: Record<string, string>): Promise<string> {
   const program = join(programs, name);
   for (const part of ['dist', 'supabase', 'package.json'])
@@ -68,14 +68,14 @@ async function send({ url }: Product, message: string): Promise<number> {
   return response.status;
 }
 
-/** The former version goes on with what it had, and knows nothing of the newer one. */
+/** Expects that the former version still works with its data, without a trace of the newer one. */
 async function expectAsBefore(dataDir: string): Promise<void> {
   const former = await started(dataDir);
   expect(await send(former, 'Danach')).toBe(200);
   await former.stop();
 }
 
-test('a migration that fails leaves everything as it was and says the way back', testOptions, async () => {
+test('a failed migration changes nothing and the message says how to go back', testOptions, async () => {
   const broken = { '20991231000200_broken.sql': 'insert into public.nowhere values (1)' };
   const program = await newerProgram('broken', { ...good, ...broken });
   const dataDir = await copyOfUsed();
@@ -95,14 +95,14 @@ test('a migration that fails leaves everything as it was and says the way back',
 });
 
 test(
-  'a newer version backs up, then migrates; the former one refuses what has come of it',
+  'a newer version backs up, then migrates; the former one refuses the migrated data',
   testOptions,
   async () => {
     const program = await newerProgram('good', good);
     const dataDir = await copyOfUsed();
     const BACKUP_DIR = await temporaryFolder();
     const newer = await started(dataDir, { program, BACKUP_DIR });
-    // It is the backup of this day, and stands the way to the newer schema on trial.
+    // This is the day's backup, and its verification tests the migration.
     await vi.waitFor(
       async () =>
         expect((await listBackups(BACKUP_DIR)).map(({ note }) => note?.outcome)).toEqual(['proven']),
@@ -121,12 +121,12 @@ test(
   },
 );
 
-/** Whoever holds the data folder. */
+/** Returns the process id in the lock of the data folder. */
 async function pidOf(dataDir: string): Promise<number> {
   return Number(JSON.parse(await readFile(join(dataDir, 'lock/holder.json'), 'utf8')).pid);
 }
 
-test('killed in the middle of an update everything is as it was', testOptions, async () => {
+test('a kill during an update changes nothing', testOptions, async () => {
   const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
   const program = await newerProgram('slow', { ...good, ...slow });
   const dataDir = await copyOfUsed();
