@@ -24,19 +24,19 @@ const fields = contentTypes.flatMap((type) =>
   fieldEntries(type).map(([name, field]) => ({ type, name, field })),
 );
 
-describe('the whole', () => {
-  test('holds every content type that a file declares', () => {
+describe('the model', () => {
+  test('contains every content type that a file declares', () => {
     const modules = import.meta.glob<Record<string, unknown>>('./types/*.ts', { eager: true });
     const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isDeclaration));
     expect([...contentTypes].sort(byName)).toEqual(declared.sort(byName));
   });
 
-  test('names each type, each table and each address once', () => {
+  test('names each type, table and path once', () => {
     expectDistinct(contentTypes.map((type) => type.name));
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('fills the fourteen buckets of SPEC §7 and no other', () => {
+  test('uses exactly the fourteen buckets of SPEC §7', () => {
     const own = fields.flatMap(({ type, field }) => {
       if (field.kind === 'attachments') return [field.bucket];
       return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
@@ -72,7 +72,7 @@ describe('the whole', () => {
 });
 
 describe.each(contentTypes)('$name', (type) => {
-  test('has words for everything a person or a program asks', () => {
+  test('has all nouns and texts', () => {
     const words = type.rows === 'one' ? [type.region, type.edit] : [type.plural, type.singular];
     for (const word of [...words, type.noun]) expect(word).toMatch(/^\S.*\S$/);
     expect(type.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -86,20 +86,20 @@ describe.each(contentTypes)('$name', (type) => {
     expectDistinct(labels);
   });
 
-  test('says with a bucket that it takes files', () => {
+  test('has a bucket if and only if it has files', () => {
     const takesFiles = fieldEntries(type).some(([, field]) =>
       ['image', 'gallery', 'file'].includes(field.kind),
     );
     expect(type.bucket !== undefined).toBe(takesFiles);
   });
 
-  test('has one main image at most, for there is one alt', () => {
+  test('has at most one main image, because there is one alt text', () => {
     expect(fieldEntries(type).filter(([, field]) => field.kind === 'image').length).toBeLessThanOrEqual(1);
   });
 });
 
 describe.each(collections)('the records of $name', (type) => {
-  test('are named and told apart by texts of their own', () => {
+  test('have a title from a text field', () => {
     for (const name of [type.heading, ...(type.facts ?? [])]) {
       expect(['text', 'multiline', 'markup', 'date']).toContain(type.fields[name]?.kind);
     }
@@ -107,7 +107,7 @@ describe.each(collections)('the records of $name', (type) => {
     expect(type.facts?.length ?? 0).toBeLessThanOrEqual(2);
   });
 
-  test('are sorted by a column they have', () => {
+  test('are sorted by an existing column', () => {
     const columns = [...Object.keys(type.fields), 'created_at', ...(type.newOrder ? ['order'] : [])];
     expect(columns).toContain(type.sort.column);
   });
@@ -124,7 +124,7 @@ test('icons and crops are those of SPEC §5', () => {
   }
 });
 
-test('the sentences of SPEC §8 follow from the noun, unless it gives another', () => {
+test('the messages of SPEC §8 follow from the noun unless overridden', () => {
   const topics = typeNamed('latest-topics');
   expect(removeQuestion(topics)).toBe('Are you sure you want to delete this topic?');
   expect(loadFailure(topics)).toBe('An error occurred while fetching topics');
@@ -156,7 +156,7 @@ describe('types follow from the declarations', () => {
     expectTypeOf<RowOf<typeof agbs>['file_url']>().toEqualTypeOf<string | null>();
   });
 
-  test('of the columns around them', () => {
+  test('of the columns beside them', () => {
     expectTypeOf<RowOf<typeof services>['order']>().toEqualTypeOf<number>();
     expectTypeOf<RowOf<typeof services>['alt']>().toEqualTypeOf<string>();
     expectTypeOf<RowOf<typeof references>>().not.toHaveProperty('order');
@@ -164,14 +164,14 @@ describe('types follow from the declarations', () => {
     expectTypeOf<RowOf<typeof referencesHeader>>().toHaveProperty('updated_at');
   });
 
-  test('so that a name that is no field is a compile error', () => {
+  test('so that an unknown field name is a compile error', () => {
     const words = { name: 'a', table: 'a', noun: 'a', singular: 'A', plural: 'As' };
     const textField = { title: { kind: 'text', label: 'Title' } } as const;
     const sort = { column: 'title', ascending: true } as const;
     collection({ ...words, heading: 'title', sort, fields: textField });
     // @ts-expect-error – there is no field `name`
     collection({ ...words, heading: 'name', sort, fields: textField });
-    // @ts-expect-error – nor one to sort by
+    // @ts-expect-error – there is no such column to sort by
     collection({ ...words, heading: 'title', sort: { column: 'date', ascending: true }, fields: textField });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config';
 
-test('nobody is told how the server is doing unless METRICS_PORT says where', () => {
+test('metrics are disabled by default; METRICS_PORT sets their port', () => {
   expect(readConfig({}).metricsPort).toBeUndefined();
   expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
   expect(() => readConfig({ METRICS_PORT: 'neun' })).toThrow(/^METRICS_PORT must be a port number$/);
@@ -10,7 +10,7 @@ test('nobody is told how the server is doing unless METRICS_PORT says where', ()
   );
 });
 
-test('versions of the content are kept for a year unless HISTORY_DAYS says otherwise', () => {
+test('versions are retained for a year unless HISTORY_DAYS differs', () => {
   expect(readConfig({}).historyDays).toBe(365);
   expect(readConfig({ HISTORY_DAYS: '30' }).historyDays).toBe(30);
 });
@@ -19,7 +19,7 @@ test.each(['0', '-1', '1.5', '1e3', 'for ever', '123456'])('HISTORY_DAYS=%s stop
   expect(() => readConfig({ HISTORY_DAYS: value })).toThrow(/^HISTORY_DAYS must be a number of days$/);
 });
 
-test('a backup a day is kept for a week, one a week for four, one a month for six unless BACKUP_KEEP says otherwise', () => {
+test('retention is seven daily, four weekly and six monthly backups unless BACKUP_KEEP differs', () => {
   expect(readConfig({}).backup).toEqual({ dir: undefined, keep: { days: 7, weeks: 4, months: 6 } });
   const { backup } = readConfig({ BACKUP_DIR: '/safe/place', BACKUP_KEEP: '12m, 3d' });
   expect(backup).toEqual({ dir: '/safe/place', keep: { days: 3, weeks: 0, months: 12 } });
@@ -34,7 +34,7 @@ test.each(['7', 'd', '0d', '7d,7d', '7x', '1.5d', '7d;4w', '-1d', '99999d'])(
   },
 );
 
-test('backups of a Supabase project need the connection string of its database', () => {
+test('backups of a Supabase project require the connection string of its database', () => {
   const project = {
     SUPABASE_URL: 'https://project.example',
     SUPABASE_PUBLISHABLE_KEY: 'p',

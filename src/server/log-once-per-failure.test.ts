@@ -21,7 +21,7 @@ function repeat() {
 
 const unreachable = (status: number) => new DataError('', 'unreachable', status);
 
-test('an outage is logged once, however often it is met, and once when it is over', async () => {
+test('an outage is logged once, however often it occurs, and once at its end', async () => {
   const { lines, look } = repeat();
   await look();
   expect(lines).toEqual([]);
@@ -34,7 +34,7 @@ test('an outage is logged once, however often it is met, and once when it is ove
   expect(lines).toEqual(['nothing was done', 'over: nothing was done', 'nothing was done']);
 });
 
-test('another failure meanwhile is logged too, once', async () => {
+test('another failure during the outage is logged once too', async () => {
   const { lines, look } = repeat();
   for (const code of ['unreachable', '42501', 'unreachable', '42501'])
     await look(new DataError('', code, 500));

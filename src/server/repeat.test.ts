@@ -26,7 +26,7 @@ test('a slow run is followed by one other, however long it took', async () => {
   expect(signals).toHaveLength(2);
 });
 
-test('stop waits for the run under way and tells it', async () => {
+test('stop waits for the current run and aborts its signal', async () => {
   const { work, ends, signals } = slowWork();
   const repetition = repeat(work, { intervalMs: 1000 });
   let isStopped = false;
@@ -37,7 +37,7 @@ test('stop waits for the run under way and tells it', async () => {
   await stopped;
 });
 
-test('the first run may wait, and stop ends the waiting', async () => {
+test('the first run may be delayed, and stop cancels the delay', async () => {
   const work = vi.fn(async () => undefined);
   const repetition = repeat(work, { intervalMs: 1000, firstAfterMs: 60_000 });
   await repetition.stop();

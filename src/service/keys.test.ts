@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('keys are made once, for their owner only, and read again', async () => {
+test('keys are created once, readable by their owner only, and read again', async () => {
   const keys = await loadKeys(folder);
   expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
   expect(await loadKeys(folder)).toEqual(keys);
 });
 
 test.skipIf(process.platform === 'win32').each([0o640, 0o604, 0o620, 0o602, 0o610, 0o777])(
-  'keys that others may use are refused: %o',
+  'keys that others may read are refused: %o',
   async (mode) => {
     await loadKeys(folder);
     await chmod(join(folder, 'keys.json'), mode);

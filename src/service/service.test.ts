@@ -10,7 +10,7 @@ import { createLog } from './log/log';
 import type { Message } from './mail';
 import { createService, type EmbeddedService } from './service';
 
-/** A different product: plants that signed-in users look after, with a photograph each. */
+/** Serves a different product: plants of signed-in users, with a photo each. */
 const shelf = `
   create table public.plants (id bigint generated always as identity primary key, name text not null, height int);
   alter table public.plants enable row level security;
@@ -61,7 +61,7 @@ function client(key: 'publishableKey' | 'secretKey' = 'publishableKey') {
   return supabaseClient({ fetch, keys: service.keys }, { key: service.keys[key] });
 }
 
-test('another product has its tables, accounts and files served', async () => {
+test("the service works for another product's tables, accounts and files", async () => {
   const made = await client('secretKey').auth.admin.createUser({ ...gardener, email_confirm: true });
   expect(made.error).toBeNull();
 
@@ -92,7 +92,7 @@ test('another product has its tables, accounts and files served', async () => {
   expect((await sharp(await readFile((await original?.load()) ?? '')).metadata()).width).toBe(8);
 });
 
-test('files of an earlier version get their SHA-256 at the next start, unless the disk has changed them', async () => {
+test('files of an earlier version get their SHA-256 at the next start, unless they have changed on disk', async () => {
   const photographs = client('secretKey').storage.from('photographs');
   const names = ['rose.png', 'changed.png'];
   expect((await photographs.copy('rose.png', 'changed.png')).error).toBeNull();
@@ -115,7 +115,7 @@ test('files of an earlier version get their SHA-256 at the next start, unless th
   expect((await photographs.remove(['changed.png'])).error).toBeNull();
 });
 
-test('its mails lead to the page that redeems them', async () => {
+test('its emails link to the page that redeems them', async () => {
   const asked = await client().auth.resetPasswordForEmail(gardener.email);
   expect(asked.error).toBeNull();
   await expect.poll(() => letters.length).toBe(1);
@@ -123,7 +123,7 @@ test('its mails lead to the page that redeems them', async () => {
   expect(letters[0]?.text).toContain(`${siteUrl}/greenhouse?token_hash=`);
 });
 
-test('a secret that an earlier version stored in clear text is encrypted at the next start', async () => {
+test('a secret that an earlier version stored as plain text is encrypted at the next start', async () => {
   const flora = client();
   await flora.auth.signInWithPassword(gardener);
   const { data } = await flora.auth.mfa.enroll({ factorType: 'totp' });
@@ -140,7 +140,7 @@ test('a secret that an earlier version stored in clear text is encrypted at the 
   await flora.auth.mfa.unenroll({ factorId: data?.id ?? '' });
 });
 
-test('what it holds is there again when it is opened anew', async () => {
+test('data survives reopening', async () => {
   await service.close();
   service = await open();
   const seen = await client().from('plants').select('name');

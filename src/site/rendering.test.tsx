@@ -37,7 +37,7 @@ const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 
 describe('while the data service fails', () => {
   it.each(['/', '/references', '/references/any', '/contact'])(
-    '%s says so in place of its content',
+    '%s shows an error instead of its content',
     async (path) => {
       const { html, failures } = await renderPage(path, broken);
       expect(textOf(html)).toContain('Error: disk is full');
@@ -46,15 +46,18 @@ describe('while the data service fails', () => {
     },
   );
 
-  it.each(['/', '/trainings', '/exchange', '/press', '/cv'])('%s tells one outage once', async (path) => {
-    for (const service of [broken, unreachable]) {
-      const { html } = await renderPage(path, service);
-      expect(html.match(/role="alert"/g)).toHaveLength(1);
-    }
-  });
+  it.each(['/', '/trainings', '/exchange', '/press', '/cv'])(
+    '%s shows one error for one outage',
+    async (path) => {
+      for (const service of [broken, unreachable]) {
+        const { html } = await renderPage(path, service);
+        expect(html.match(/role="alert"/g)).toHaveLength(1);
+      }
+    },
+  );
 
   it.each(['/', '/references/any', '/trainings'])(
-    '%s shows nothing of what a proxy or the network says',
+    '%s shows no text of a proxy or the network',
     async (path) => {
       for (const service of [unreachable, proxy]) {
         const { html, failures } = await renderPage(path, service);
@@ -65,25 +68,25 @@ describe('while the data service fails', () => {
     },
   );
 
-  it('leaves the footer out and keeps the links the law asks for', async () => {
+  it('omits the footer and keeps the links that the law requires', async () => {
     const { html } = await renderPage('/contact', broken);
     expect(html).not.toContain('<footer');
     expect(html).toContain('href="/impressum"');
     expect(html).toContain('href="/datenschutz"');
   });
 
-  it('renders every part that needs no data, the contact form above all', async () => {
+  it('renders every part without data, including the contact form', async () => {
     const { html } = await renderPage('/', unreachable);
     expect(textOf(html)).toContain('Unverbindliche Anfrage senden');
   });
 
-  it('answers 500 for a reference it cannot look up, not 404', async () => {
+  it('answers 500 for a reference that it cannot look up, not 404', async () => {
     expect((await renderPage('/references/any', broken)).head.status).toBe(500);
   });
 });
 
-describe('a page that is not complete is named as such, so that nobody keeps it', () => {
-  it('when an answer is still on the way after the last round', async () => {
+describe('an incomplete page is marked, so that nobody caches it', () => {
+  it('when a response is pending after the last pass', async () => {
     const { html, failures } = await renderPage('/services', empty, 0);
     expect(html).toContain('Loading services...');
     expect(failures.map(({ message }) => message)).toContain('no answer in time to services');
@@ -94,8 +97,8 @@ describe('a page that is not complete is named as such, so that nobody keeps it'
   });
 });
 
-describe('while nothing has been entered', () => {
-  it('has a heading and a way on everywhere', async () => {
+describe('without any content', () => {
+  it('every page has a heading and a link', async () => {
     for (const path of ['/', '/references', '/contact']) {
       const { html, head } = await renderPage(path, empty);
       expect(html.match(/<h1/g), path).toHaveLength(1);
@@ -104,7 +107,7 @@ describe('while nothing has been entered', () => {
     }
   });
 
-  it('answers 404 for a reference that is not there', async () => {
+  it('answers 404 for a missing reference', async () => {
     const { html, head } = await renderPage('/references/any', empty);
     expect(head.status).toBe(404);
     expect(textOf(html)).toContain('Reference not found');
@@ -112,7 +115,7 @@ describe('while nothing has been entered', () => {
   });
 });
 
-it.each(pageNames)('asks for what its declaration says it shows, and for nothing else: %s', async (name) => {
+it.each(pageNames)('queries exactly the declared tables: %s', async (name) => {
   const { path, contentTypes } = pageNamed(name);
   const [frame, asked] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
   const declared = contentTypes.map((type) => contentTypeNamed(type).table);

@@ -14,18 +14,18 @@ import { type Product, removeData, startProduct } from '../product';
 
 const pictures = 1_000;
 const rows = 10_000;
-/** So many rows, or uploads, are sent at once. */
+/** Rows per insert, and parallel uploads. */
 const rowsAtOnce = 1_000;
 const uploadsAtOnce = 4;
 
 type Line = Record<string, string | number>;
 
-/** Says at its end how much memory a process has held at most, in kilobytes. */
+/** Makes a process print its peak memory in kilobytes on exit. */
 const reporting = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.error('held', process.resourceUsage().maxRSS))`,
 )}`;
 
-/** What a backup of 1 000 pictures and 10 000 messages takes, and putting it back into an empty folder. */
+/** Measures a backup of 1 000 pictures and 10 000 inquiries, and its restore into an empty folder. */
 export async function backups(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
   const product = await startProduct({ env: { DEMO_CONTENT: 'false' }, execArgv: [] });
@@ -65,7 +65,7 @@ async function line(what: string, archive: string, { seconds, megabytes }: Run):
   };
 }
 
-/** A command in a process of its own, as an operator runs it. */
+/** Runs a command in a process of its own, like an operator. */
 async function run(command: 'backup' | 'restore', archive: string, dataDir: string): Promise<Run> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), archive], {
@@ -79,12 +79,12 @@ async function run(command: 'backup' | 'restore', archive: string, dataDir: stri
   return { seconds: (performance.now() - begin) / 1000, megabytes: Number(held) / 1024 };
 }
 
-/** What the site has held before counts no more (proc(5): clear_refs). */
+/** Resets the peak memory of the site (proc(5): clear_refs). */
 async function forgetPeak({ process: { pid } }: Product): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
 
-/** The most memory the site has held since, in megabytes; only Linux tells. */
+/** Returns the site's peak memory since the reset, in megabytes; only Linux reports it. */
 async function peakOf({ process: { pid } }: Product): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -114,7 +114,7 @@ async function fill(service: Service): Promise<void> {
   }
 }
 
-/** Noise, which no format makes small: about 40 kB. */
+/** Noise of about 40 kB, which no format compresses. */
 async function picture(): Promise<Blob> {
   const [width, height] = [240, 160];
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });

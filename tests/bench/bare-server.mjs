@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-/** The least a Node server can do: one file from memory, whatever is asked. Tells its port on the first line. */
+/** A minimal Node server: answers every request with one file from memory. Prints its port on the first line. */
 const body = readFileSync(process.argv[2] ?? '');
 const headers = {
   'content-type': 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import type { Product } from '../product';
 
 export type BareServer = { url: string; stop(): void };
 
-/** The bytes of `/` from the memory of a Node server in a process of its own that does nothing else. */
+/** Serves the bytes of `/` from the memory of a Node server in a process of its own. */
 export async function startBareServer(product: Product): Promise<BareServer> {
   const answer = await rawBody(product.url);
   const file = join(product.dataDir, 'bench-body.br');
@@ -20,7 +20,7 @@ export async function startBareServer(product: Product): Promise<BareServer> {
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() };
 }
 
-/** As it travels: `fetch` would unpack it. */
+/** Returns the compressed body; `fetch` would decompress it. */
 async function rawBody(url: string): Promise<Buffer> {
   const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
   const [answer] = await once(asked, 'response');

@@ -14,11 +14,11 @@ import { throughput } from './throughput';
 
 type Line = { what: string; value: string; ratio: string };
 
-/** Seconds each load runs. */
+/** Seconds per load. */
 const durationSeconds = 5;
 const uncachedRequests = 100;
 
-/** Each prints a table of its own; `npm run bench -- NAME` runs one alone. */
+/** Each prints its own table; `npm run bench -- NAME` runs one alone. */
 const parts: Record<string, (product: Product) => Promise<object[]>> = {
   throughput,
   visits: ({ url }) => firstVisits(url),
@@ -31,7 +31,9 @@ const parts: Record<string, (product: Product) => Promise<object[]>> = {
   backups,
 };
 
-/** What this machine makes of the product, today, in all parts or in those that are named. Absolute numbers differ between machines. */
+/**
+ * Measures the product on this machine, in all parts or in the named ones. Absolute numbers differ between machines.
+ */
 export async function bench(names: string[]): Promise<void> {
   const wanted = names.length > 0 ? names : ['rates', ...Object.keys(parts)];
   const unknown = wanted.find((name) => name !== 'rates' && !parts[name]);
@@ -54,8 +56,8 @@ export async function bench(names: string[]): Promise<void> {
 type Timed<Result> = { result: Result; milliseconds: number };
 
 /**
- * The ratio compares each rate with that of `/healthz`, the cheapest answer the same process gives in the same run; a p95
- * with the quiet one.
+ * Compares each rate with that of `/healthz`, the cheapest response of the same process, and each p95 with the quiet
+ * one.
  */
 async function rates(
   product: Product,
@@ -109,7 +111,7 @@ async function requestsPerSecond(
   return Math.round(result.requests.average);
 }
 
-/** Each request follows a change of content, so that nothing rendered before may be used. */
+/** Changes the content before each request, so that no cached page is used. */
 async function uncachedPerSecond(product: Product): Promise<number> {
   const headers = { ...(await secretKey(product)), 'content-type': 'application/json' };
   let milliseconds = 0;

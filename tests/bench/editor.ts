@@ -4,7 +4,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { admin, type Product } from '../product';
 
-/** An administrator's own client; `count` is of its requests. */
+/** Client of an administrator; `count` is its number of requests. */
 type Editor = { tables: Tables; count: number };
 
 export async function openEditor({ url, dataDir }: Product): Promise<Editor> {

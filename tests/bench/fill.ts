@@ -1,9 +1,9 @@
 import type { Tables } from '../../src/data/client/tables';
 
-/** Rows of one insert. */
+/** Rows per insert. */
 const batchSize = 500;
 
-/** Inserts as many references, press articles and topics. */
+/** Inserts this many references, press articles and topics each. */
 export async function fill(tables: Tables, size: number): Promise<void> {
   const text = 'Die Anlage wurde geprüft und in Betrieb genommen. '.repeat(8);
   const tablesOf: [table: string, rowOf: (n: number) => object][] = [

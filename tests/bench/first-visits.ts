@@ -6,13 +6,13 @@ import { medians, type Visit, visitByPhone } from './phone';
 
 const rounds = 5;
 
-/** Every public page; `reference` is the address of one project. */
+/** All public pages; `reference` is the URL of one reference. */
 const paths = (reference: string) =>
   pageNames.map((name) => (name === 'reference' ? reference : pageNamed(name).path));
 
 /**
- * First visits by a slow phone, beside the floor of the same page in the same run: page and floor take turns, so that
- * whatever else the machine does meets both.
+ * Measures first visits with a slow phone.
+ * Page and floor take turns, so that other load on the machine affects both.
  */
 export async function firstVisits(site: string): Promise<Record<string, string | number>[]> {
   const browser = await chromium.launch(await browserLaunch());
@@ -30,7 +30,7 @@ export async function firstVisits(site: string): Promise<Record<string, string |
 
 async function besideFloor(browser: Browser, path: string, [ours, floor]: [string, string]) {
   const visits: { page: Visit[]; floor: Visit[] } = { page: [], floor: [] };
-  // Once before the clock runs: pictures of these sizes are made, the browser is warm.
+  // A first visit without measuring renders the pictures and warms up the browser.
   await visitByPhone(browser, ours);
   for (let round = 0; round < rounds; round += 1) {
     visits.page.push(await visitByPhone(browser, ours));

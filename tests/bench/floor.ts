@@ -6,12 +6,12 @@ import type { Browser } from '@playwright/test';
 
 const compress = promisify(brotliCompress);
 
-/** Less than this a page cannot be: what is seen of it first, as plain HTML with the same pictures. */
+/** Lower bound of a page: its first screen as plain HTML with the same pictures. */
 export type Floor = { url(path: string): string; close(): Promise<void> };
 
 type File = { type: string; body: Buffer };
 
-/** Serves the first screen of each path, with its styles inside, from memory. No script, no web font. */
+/** Serves the first screen of each path from memory, with inline styles, without script and web fonts. */
 export async function serveFloor(browser: Browser, site: string, paths: readonly string[]): Promise<Floor> {
   const files = new Map<string, File>();
   for (const path of paths) {
@@ -45,7 +45,7 @@ function serve(files: Map<string, File>): Server {
   });
 }
 
-/** In the format a browser of today asks for. */
+/** Requests the format of a current browser. */
 async function download(url: string): Promise<File> {
   const response = await fetch(url, { headers: { accept: 'image/avif,image/webp,*/*' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -68,7 +68,7 @@ async function firstScreen(browser: Browser, url: string): Promise<{ html: strin
   return found;
 }
 
-/** Runs in the page: removes what is not in sight and writes down the rest with the styles that apply to it. */
+/** Runs in the page: removes invisible elements and returns the others with their styles. */
 function cutToFirstScreen(): { html: string; pictures: string[] } {
   for (const element of document.body.querySelectorAll('*')) {
     const { top, bottom, left } = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ const paths = ['/', '/references', '/press', '/references/werft-7-umbau'];
 type Line = Record<string, string | number>;
 type Site = { product: Product; tables: Tables };
 
-/** What many records cost pages: two installations side by side, in turns, drawn anew and from memory. */
+/** Measures pages with few and with many records: two installations in turns, uncached and cached. */
 export async function growth(): Promise<Line[]> {
   const sites: Site[] = [];
   try {

@@ -10,7 +10,7 @@ const rounds = 5;
 /** Screens with `size` records each. */
 const screens = ['references', 'latest-topics', 'press'];
 
-/** Milliseconds until a long list of the back office shows its total, and until a search of it has an answer. */
+/** Measures milliseconds until a long list of the back office shows its total, and until its search shows results. */
 export async function lists(): Promise<Record<string, string | number>[]> {
   const product = await startProduct({ env: { DEMO_CONTENT: 'false' }, execArgv: [] });
   const browser = await chromium.launch(await browserLaunch());

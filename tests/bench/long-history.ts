@@ -8,7 +8,7 @@ const versions = 2000;
 
 type Line = Record<string, string | number>;
 
-/** What a long history costs pages: beside another installation without one, in turns. */
+/** Measures pages with a long history, in turns with an installation without one. */
 export async function longHistory(product: Product): Promise<Line[]> {
   const young = await startProduct({ execArgv: [] });
   try {
@@ -36,7 +36,7 @@ export async function longHistory(product: Product): Promise<Line[]> {
   }
 }
 
-/** Milliseconds a page takes that nothing rendered before may be used for. */
+/** Returns the milliseconds of a page after a change, which makes every cache stale. */
 async function drawAnew({ url }: Product, tables: Tables): Promise<number> {
   const subtitle = `Messung ${randomUUID()}`;
   await tables.from('references_header').update({ subtitle }).not('id', 'is', null).throwOnError();
@@ -52,7 +52,7 @@ async function versionsIn(tables: Tables): Promise<number> {
   return (await request.throwOnError()).count ?? 0;
 }
 
-/** All references again and again. */
+/** Updates all references repeatedly. */
 async function fillHistory(tables: Tables): Promise<void> {
   for (let written = 0, round = 0; written < versions; round += 1) {
     const request = tables

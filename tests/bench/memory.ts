@@ -5,25 +5,25 @@ import { allocatorSettings } from '../../src/server/start/allocator';
 import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files/urls';
 import { removeData, startProduct } from '../product';
 
-/** So many sizes of pictures nobody has asked for before, as many at a time, and visitors from as many networks. */
+/** Number of uncached pictures, of parallel requests, and of pictures per client network. */
 const wanted = 1000;
 const atOnce = 8;
 const perNetwork = 40;
 
 const accepts = ['image/avif', 'image/webp', 'image/jpeg'];
 
-/** Until the product is at rest. */
+/** Time until the product is idle. */
 const restMs = 60_000;
 
-/** Pages asked for after the pictures. */
+/** Page requests after the pictures. */
 const requests = 40_000;
 
-/** MiB. */
+/** In MiB. */
 const limits = { atRest: 250, afterLoad: 350 };
 
 /**
- * MiB of the product and all its processes (proportional set size, as Linux counts), begun without settings for its
- * allocator as by `npm start`. Throws beyond the limits.
+ * Measures MiB of the product and all its processes (proportional set size on Linux), as started by `npm start`.
+ * Throws above the limits.
  */
 export async function memory(): Promise<Record<string, string | number>[]> {
   const none = Object.fromEntries(Object.keys(allocatorSettings).map((name) => [name, '']));
@@ -56,7 +56,7 @@ export async function memory(): Promise<Record<string, string | number>[]> {
   }
 }
 
-/** The stored files behind the pictures of a page. */
+/** Returns the paths of the stored files behind a page's pictures. */
 function sourcesOf(html: string): string[] {
   return [...html.matchAll(/ src="\/media\/([^"?]+)\?w=/g)].map(([, file]) => `${publicFolder}${file}`);
 }

@@ -8,7 +8,7 @@ import { mediaUrl, mediaWidths } from '../../src/data/files/urls';
 import { admin, type Product } from '../product';
 import { startBareServer } from './bare';
 
-/** How long an address takes for a visitor, in milliseconds at the 95th percentile; medians of all rounds. */
+/** Response time of a visitor: milliseconds at the 95th percentile, median of all rounds. */
 type Latency = { quiet: number; loaded: number };
 
 export type MixedLoad = { page: Latency; bare: Latency };
@@ -16,13 +16,13 @@ export type MixedLoad = { page: Latency; bare: Latency };
 const ofEach = 20;
 const rounds = 5;
 
-/** Milliseconds the quiet figure is taken for. */
+/** Milliseconds of the quiet measurement. */
 const quietTime = 4000;
 
 /**
- * A visitor opens `/` again and again, first alone, then while sign-ins, new pictures and dear reads run at once; in
- * turns with a visitor of a bare server that has no part in the load. What the load does to the second one, the
- * machine does to whoever shares its cores with it.
+ * Measures a visitor of `/`, first alone, then during sign-ins, uncached pictures and expensive reads.
+ * Takes turns with a visitor of a bare server: the effect of the load on that one comes from the shared processor
+ * cores.
  */
 export async function mixedLoad(product: Product, apikey: Record<string, string>): Promise<MixedLoad> {
   const bare = await startBareServer(product);
@@ -54,10 +54,10 @@ function median(latencies: Latency[]): Latency {
   };
 }
 
-/** A round in which the visitor came to nothing says nothing. */
+/** A round with fewer visits is meaningless. */
 const times = z.array(z.number()).min(20);
 
-/** In a process of its own: whoever also makes the load would measure how busy that keeps itself. */
+/** Visits from a separate process, because the one that creates the load is busy. */
 async function p95(url: string, meanwhile: () => Promise<unknown>): Promise<number> {
   const visitor = fork(join(root, 'tests/bench/visitor.mjs'), [url]);
   await once(visitor, 'message');
@@ -70,7 +70,7 @@ async function p95(url: string, meanwhile: () => Promise<unknown>): Promise<numb
 
 type Send = () => Promise<void>;
 
-/** The same load every time, but for pictures nobody has asked for so far and visitors from another network. */
+/** Returns the same load each time, but for uncached pictures and another client network. */
 async function loadOn({ url }: Product, apikey: Record<string, string>, turn: number): Promise<Send[]> {
   const from = { 'x-forwarded-for': `192.0.2.${turn + 1}` };
   const send =
@@ -86,7 +86,7 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
     body: JSON.stringify(admin),
   });
   const read = send(dearestRead, { headers: { ...from, ...apikey } });
-  // JPEG is made for old browsers only, and not before they ask.
+  // JPEG is not rendered ahead, because only old browsers request it.
   const pictures = (await pictureUrls(url, apikey, turn)).map((path) =>
     send(path, { headers: { ...from, accept: 'image/jpeg' } }),
   );
@@ -95,15 +95,15 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
     .filter((request) => request !== undefined);
 }
 
-/** As many patterns, with as many wildcards each, as one request may have. */
+/** The maximum number of patterns and wildcards of one request. */
 const patterns = Array.from({ length: 20 }, (_, index) => `testimonial.ilike.*${'e*'.repeat(19)}${index}`);
 
-/** All references with all their pictures, each row searched in vain. */
+/** Reads all references with all pictures; no row matches any pattern. */
 const dearestRead = `/rest/v1/client_references?select=*,reference_images(*)&not.or=(${patterns.join(',')})`;
 
 const rows = z.array(z.object({ image_url: z.string().nullable() }));
 
-/** So many pictures of the demo content in sizes nobody has asked for, others each turn. */
+/** Returns URLs of uncached sizes of demo pictures, different ones each turn. */
 async function pictureUrls(url: string, apikey: Record<string, string>, turn: number): Promise<string[]> {
   const tables = ['client_references', 'services', 'shop_products', 'press_articles', 'training_programs'];
   const images = await Promise.all(

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What a visitor with a slow phone meets: milliseconds, KiB as they travel, and the layout shift score. */
+/** Measurements of a visit with a slow phone: milliseconds, transferred KiB, and the layout shift score. */
 export type Visit = {
   fcp: number;
   lcp: number;
-  /** What tasks take beyond 50 ms each, from the first paint on. */
+  /** Sum of long tasks beyond 50 ms each, after the first paint. */
   blocking: number;
   shift: number;
   kib: number;
@@ -13,7 +13,7 @@ export type Visit = {
 
 const kib = 1024;
 
-/** Lighthouse's telephone on a slow line; 1.6 Mbit/s are 200 bytes per millisecond. */
+/** Lighthouse's phone on a slow connection; 1.6 Mbit/s are 200 bytes per millisecond. */
 const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -22,14 +22,14 @@ const screen = {
 };
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** How many times slower than this machine the phone's processor is. */
+/** Factor by which the phone's processor is slower than this machine's. */
 const usualSlowdown = 4;
 export const severeSlowdown = 8;
 
-/** So long nothing more may come after the network has fallen silent, in milliseconds. */
+/** Milliseconds without requests after which a page counts as loaded. */
 const silence = 1500;
 
-/** Opens `url` with nothing kept from before, and waits until the page has all it loads on its own. */
+/** Opens `url` with an empty cache and waits until the page has loaded everything it requests by itself. */
 export async function visitByPhone(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
   const { page, context, weight } = await openOnPhone(browser, slowdown);
   try {
@@ -42,14 +42,14 @@ export async function visitByPhone(browser: Browser, url: string, slowdown?: num
   }
 }
 
-/** A page with nothing kept from before; `weight` tells what has been loaded so far. Close the context. */
+/** Opens a page with an empty cache; `weight` returns the bytes loaded so far. The caller closes the context. */
 export async function openOnPhone(browser: Browser, slowdown = usualSlowdown) {
   const context = await browser.newContext({ ...screen, locale: 'de-DE' });
   const page = await context.newPage();
   return { page, context, weight: await slowDown(await context.newCDPSession(page), slowdown) };
 }
 
-/** The middle of each figure over several visits. */
+/** Returns the median of each measurement over several visits. */
 export function medians(visits: Visit[]): Visit {
   const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
   return {
@@ -86,7 +86,7 @@ async function slowDown(
   return () => ({ kib: all / kib, scriptKib: ofScripts / kib });
 }
 
-/** Runs in the page: keeps what the browser reports until `seen` asks for it. */
+/** Runs in the page: collects performance entries for `seen`. */
 function observe(): void {
   const entries: PerformanceEntry[] = [];
   Object.assign(window, { benchEntries: entries });

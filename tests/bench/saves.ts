@@ -15,8 +15,8 @@ const list = 'reference_images';
 type Line = Record<string, string | number>;
 
 /**
- * What a save of a record with five pictures' rows costs and leaves in the history: one transaction, in turns with the
- * chain of requests that it took the place of (the row, its list, what has gone from that).
+ * Measures a save of a record with five pictures and its history.
+ * One transaction takes turns with the former chain of requests: the row, its list, its removed rows.
  */
 export async function saves(product: Product): Promise<Line[]> {
   const editor = await openEditor(product);
@@ -70,7 +70,7 @@ async function saveInAChain(tables: Tables, { row, children }: Content, base: Co
   await tables.from(list).delete().in('id', ids).throwOnError();
 }
 
-/** Another text, the first picture gone and a new one at the end. */
+/** Returns content with another text, without the first picture, and with a new one at the end. */
 function contentFor(id: string, round: number, base?: Content): Content {
   const before = base?.children[list] ?? [];
   const kept = before.slice(1).map((picture) => String(picture.id));
@@ -96,7 +96,7 @@ async function read(tables: Tables, id: string): Promise<Content> {
   return contentOf(references, row);
 }
 
-/** Since the record is there; bytes as the table API writes what was and what became. */
+/** Counts history rows since the record's creation; bytes as in the table API's response. */
 async function historyOf(tables: Tables, id: string) {
   const { data } = await tables
     .from('content_history')

@@ -5,21 +5,20 @@ import { medians, openOnPhone, severeSlowdown, visitByPhone } from './phone';
 
 const rounds = 5;
 
-/** So many milliseconds after a link has had the focus what it leads to has been fetched. */
+/** Milliseconds after which a focused link's target is prefetched. */
 const ahead = 3000;
 
-/** Milliseconds. */
 const timeoutMs = 10_000;
 
 type Tap = {
   what: string;
   path: string;
   on: (page: Page) => Locator;
-  /** Runs in the page: whether the answer is to be seen. */
+  /** Runs in the page: whether the response is visible. */
   isAnswered: string;
-  /** What it leads to has been fetched before. */
+  /** Whether the target is prefetched before the tap. */
   isFetched?: true;
-  /** How long the finger rests on it. */
+  /** Duration of the touch. */
   heldMs?: number;
 };
 
@@ -52,7 +51,7 @@ const taps: Tap[] = [
   },
 ];
 
-/** From a tap on a slow phone to the frame that shows what it was for. */
+/** Measures the time from a tap on a slow phone to the frame that shows its effect. */
 export async function tapping(site: string): Promise<Record<string, string | number | undefined>[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
@@ -109,8 +108,8 @@ async function answerTime(browser: Browser, site: string, tap: Tap, slowdown?: n
 }
 
 /**
- * What the page runs: from the click, whose time the browser has taken before any script was asked, to the frame in
- * question. As text, because its policy lets it make no code of its own.
+ * Runs in the page: measures from the browser's timestamp of the click to the frame.
+ * As text, because the content security policy forbids creating functions.
  */
 const watching = (isAnswered: string) => `{
   const before = document.querySelector('h1')?.textContent;

@@ -4,13 +4,13 @@ import { startBareServer } from './bare';
 
 const connections = [10, 100];
 
-/** Seconds each load runs, and how often page and bare server take turns. */
+/** Seconds per load, and turns of page and bare server. */
 const durationSeconds = 3;
 const rounds = 5;
 
 type Load = { rate: number; p50: number; p99: number };
 
-/** `/` from the product's memory, beside the same bytes from a bare Node server in a process of its own. */
+/** Measures `/` from the product's cache, beside the same bytes from a bare Node server in a process of its own. */
 export async function throughput(product: Product): Promise<Record<string, string | number>[]> {
   const bare = await startBareServer(product);
   const lines = [];

@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A visitor in a process of its own: opens an address again and again until told to stop, then says how long it took. */
+/** A visitor in a process of its own: requests a URL repeatedly until told to stop, then sends the times. */
 
-/** Between two requests, in milliseconds. */
+/** Milliseconds between two requests. */
 const delayMs = 10;
 
 const [, , url = ''] = process.argv;
@@ -23,7 +23,7 @@ while (!isOver) {
 }
 process.send?.(times, () => process.disconnect());
 
-/** @returns {Promise<number>} milliseconds from asking to the last byte */
+/** @returns {Promise<number>} milliseconds from the request to the last byte */
 function visit() {
   return new Promise((resolve, reject) => {
     const start = performance.now();

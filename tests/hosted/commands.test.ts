@@ -9,7 +9,7 @@ import { root } from '../../scripts/build.mjs';
 import { createKeys } from '../../src/service/keys';
 import { openProject, type Project } from './project';
 
-/** The operator's commands beside a hosted project. */
+/** Commands of the operator with a hosted project. */
 
 let project: Project;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-/** What a command says, and whether it ends well. */
+/** Returns the output of a command and whether it succeeded. */
 async function run(command: 'admin' | 'doctor', env: Record<string, string>, ...options: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -29,10 +29,10 @@ async function run(command: 'admin' | 'doctor', env: Record<string, string>, ...
   return { said: out + err, code: child.exitCode };
 }
 
-/** Of another project. */
+/** A key of another project. */
 const wrongKey = { SUPABASE_SECRET_KEY: createKeys().secretKey };
 
-test('the doctor says whether the project can be worked with', async () => {
+test('the doctor reports whether the project is usable', async () => {
   expect((await run('doctor', {})).said).toMatch(/^good +Project: The keys are its own/m);
   const { said, code } = await run('doctor', wrongKey);
   expect(said).toMatch(
@@ -41,7 +41,7 @@ test('the doctor says whether the project can be worked with', async () => {
   expect(code).toBe(1);
 });
 
-test('an administrator is made only where the settings are right, and the wrong one is named', async () => {
+test('an administrator is created only with valid settings, and the invalid one is named', async () => {
   const login = ['--email', 'ada@example.org', '--password', 'Ein erstes Kennwort'];
   expect(await run('admin', wrongKey, ...login)).toMatchObject({
     said: expect.stringContaining('SUPABASE_SECRET_KEY is no key of this project'),

@@ -4,7 +4,7 @@ import { blob, picture, smallPdf } from '../contract/file-storage';
 import { openProject, type Project } from './project';
 import { startSite } from './site';
 
-/** Pictures of a hosted project in other sizes, made by the site's server. */
+/** Pictures of a hosted project, resized by the site's server. */
 
 let project: Project;
 let files: ReturnType<Storage['from']>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-/** Less than the minute for which an answer was believed, and long enough for any machine. */
+/** Less than the minute for which responses were once cached, and enough for any machine. */
 const soon = { timeout: 30_000, interval: 200 };
 
 async function upload(path: string): Promise<void> {
@@ -22,7 +22,7 @@ async function upload(path: string): Promise<void> {
   expect(error).toBeNull();
 }
 
-test('a picture that is asked for too early shows when it is there', async () => {
+test('a picture requested before its upload appears after it', async () => {
   const site = await startSite(project.env);
   const address = '/media/references/early.jpg?w=160';
   const early = await fetch(site.url + address);
@@ -31,7 +31,7 @@ test('a picture that is asked for too early shows when it is there', async () =>
   await vi.waitUntil(async () => (await site.status(address)) === 200, soon);
 });
 
-test('a picture that has left the website is not shown any more', async () => {
+test('an unpublished picture is not served any more', async () => {
   const site = await startSite(project.env);
   await upload('leaving.jpg');
   const address = '/media/references/leaving.jpg?w=160';
@@ -40,7 +40,7 @@ test('a picture that has left the website is not shown any more', async () => {
   await vi.waitUntil(async () => (await site.status(address)) === 404, soon);
 });
 
-test('a picture that was replaced under its name shows as it is now', async () => {
+test('a picture replaced under its name appears in its new version', async () => {
   const site = await startSite(project.env);
   await upload('changing.jpg');
   const tag = async () =>
@@ -80,14 +80,14 @@ test.each([
   '/media/references/%00.jpg?w=160',
   '/media/references/..%2f..%2fauth.jpg?w=160',
   '/media/references/%E0%A4%A?w=160',
-])('%s is not there', async (address) => {
+])('%s answers 404', async (address) => {
   const documents = createStorage({ url: project.url, key: project.keys.secretKey }).from('agbs');
   await documents.upload('terms.pdf', blob(smallPdf, 'application/pdf'), { upsert: true });
   const site = await startSite(project.env);
   expect(await site.status(address)).toBe(404);
 });
 
-/** Announces more than it sends. */
+/** Announces a longer body than it sends. */
 function broken(): Response {
   let isBegun = false;
   const body = new ReadableStream({

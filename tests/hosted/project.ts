@@ -16,29 +16,29 @@ import { createLog } from '../../src/service/log/log';
 import { openInFolder } from '../schema/in-folder';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 
-/** Answers in the place of the project; undefined lets the request through. */
+/** Answers instead of the project; undefined lets the request through. */
 type Trouble = (request: Request) => Response | undefined;
 
 export type Project = {
   url: string;
   keys: Keys;
   database: Database;
-  /** The settings of a site beside it. */
+  /** The settings of a site with this project. */
   env: Record<string, string>;
-  /** What it was asked, as `POST /rest/v1/inquiries`. */
+  /** Requests received, as `POST /rest/v1/inquiries`. */
   requests: string[];
   trouble: Trouble;
   close(): Promise<void>;
 };
 
 /**
- * Our own service stands in for a hosted project, at an address of its own, with the rights of one whose file service
- * keeps what it is sent. `upTo`: the last migration that was pushed; none with `''`.
+ * Runs the embedded service in place of a hosted project, with a storage that does not check content.
+ * `upTo`: the last applied migration; none with `''`.
  */
 export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Project> {
   const home = await mkdtemp(join(tmpdir(), 'project-'));
   const database = upTo === undefined ? await openInFolder() : await migratedTo(join(home, 'database'), upTo);
-  // By this function our own file service says that it looks into what it is sent.
+  // The embedded storage declares with this function that it checks content.
   await database.transaction((tx) => tx.execute('drop function if exists storage.checks_content()'));
   const keys = createKeys();
   const app = new Hono();

@@ -8,7 +8,7 @@ import { freePort } from '../product';
 
 export type Site = {
   url: string;
-  /** What the operator reads. */
+  /** The log and console lines. */
   lines: string[];
   status(path: string): Promise<number>;
 };
@@ -16,7 +16,7 @@ export type Site = {
 const empty = { scripts: [], styles: [] };
 const assets = { site: async () => empty, admin: async () => empty, preview: async () => empty };
 
-/** The site's server with these settings, until the test ends. Rejects with the sentence a start ends with. */
+/** Starts the site's server with these settings until the test ends. Rejects with the message of a failed start. */
 export async function startSite(env: Record<string, string>): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

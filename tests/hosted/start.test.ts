@@ -11,7 +11,7 @@ import { migrationsFolder } from '../schema/schema-fingerprint';
 import { openProject, type Project } from './project';
 import { startSite } from './site';
 
-/** What somebody reads whose project is not set up yet, or whose settings are wrong. */
+/** Start with an incomplete project or invalid settings. */
 
 let project: Project;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ afterAll(() => project.close());
 
 const other = createKeys();
 const unknown = 'somebody-elses-key';
-/** A key of older projects: a token that names its role. */
+/** Creates a key of older projects: a token that contains its role. */
 const legacy = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
 
 const nowhere = 'no-such-project.invalid';
-/** Without a network the name could not be asked for. */
+/** Without a network the name cannot be resolved. */
 const isNetwork = /ENOTFOUND/.test(String(await lookup(nowhere).catch(String)));
 
-test.skipIf(!isNetwork)('a name that does not exist stops the start', async () => {
+test.skipIf(!isNetwork)('a host name that does not exist stops the start', async () => {
   await expect(startSite({ ...project.env, SUPABASE_URL: `https://${nowhere}` })).rejects.toThrow(
     /^SUPABASE_URL leads nowhere: there is no host no-such-project\.invalid$/,
   );
@@ -98,7 +98,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
 const server = process.env.TEST_DATABASE_URL;
 
 test.skipIf(!server)(
-  'a database whose accounts belong to somebody else is a project by another name',
+  'a database whose accounts have another owner is reported as a Supabase project',
   async () => {
     const { url, ask, close } = await ownDatabase(server ?? '');
     onTestFinished(close);
@@ -110,7 +110,7 @@ test.skipIf(!server)(
   },
 );
 
-test('a page of something else at the address stops the start', async () => {
+test('a different website at the URL stops the start', async () => {
   onTestFinished(() => {
     project.trouble = () => undefined;
   });
@@ -140,7 +140,7 @@ test.each([
   await expect(startSite(unfinished.env)).rejects.toThrow(sentence);
 });
 
-test('a project of version 0.1 that was updated starts, whether its former migrations stay recorded or not', async () => {
+test('an updated project of version 0.1 starts, with or without its former migrations on record', async () => {
   const updated = await openProject({ upTo: '20261124007000' });
   onTestFinished(() => updated.close());
   await migrate(updated.database, migrationsFolder);
@@ -151,7 +151,7 @@ test('a project of version 0.1 that was updated starts, whether its former migra
   expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
 });
 
-test('who has set everything right reads so, and that there is no administrator yet', async () => {
+test('valid settings are reported, and the lack of an administrator', async () => {
   const site = await startSite(project.env);
   expect(await site.status('/readyz')).toBe(200);
   expect(site.lines).toEqual([
@@ -161,7 +161,7 @@ test('who has set everything right reads so, and that there is no administrator 
   ]);
 });
 
-test('a project that does not answer is waited for: nothing is announced before, and nothing is ready', async () => {
+test('a project that does not answer is awaited: nothing is announced before, and /readyz fails', async () => {
   onTestFinished(() => {
     project.trouble = () => undefined;
   });
@@ -176,12 +176,12 @@ test('a project that does not answer is waited for: nothing is announced before,
   expect(site.lines).toContain(`Website:      ${site.url}`);
 });
 
-test('a port nobody listens at may be one day: the start goes on, and ends in time', async () => {
+test('a port without a server may open later: the start continues, and stops in time', async () => {
   const site = await startSite({ ...project.env, SUPABASE_URL: `http://127.0.0.1:${await freePort()}` });
   expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
 });
 
-test('ready means that messages can be stored, not only that pages can be read', async () => {
+test('ready means that inquiries can be stored, not only that pages can be read', async () => {
   const site = await startSite(project.env);
   const change = (sql: string) => project.database.transaction((tx) => tx.execute(sql));
   await change('revoke insert on public.inquiries from service_role');
@@ -190,7 +190,7 @@ test('ready means that messages can be stored, not only that pages can be read',
   expect(await site.status('/readyz')).toBe(200);
 });
 
-test('the first administrator is the one of ADMIN_EMAIL and ADMIN_PASSWORD, and only the first', async () => {
+test('only the first administrator is created from ADMIN_EMAIL and ADMIN_PASSWORD', async () => {
   const own = await openProject();
   onTestFinished(() => own.close());
   const login = { email: 'ada@example.org', password: 'Ein erstes Kennwort' };
@@ -206,7 +206,7 @@ test('the first administrator is the one of ADMIN_EMAIL and ADMIN_PASSWORD, and 
   expect(again.lines).toEqual([`Website:      ${again.url}`, `Back office:  ${again.url}/admin`]);
 });
 
-test('ADMIN_EMAIL without a password gets one, shown once', async () => {
+test('ADMIN_EMAIL without a password gets one, printed once', async () => {
   const own = await openProject();
   onTestFinished(() => own.close());
   const site = await startSite({ ...own.env, ADMIN_EMAIL: 'ada@example.org' });
@@ -217,7 +217,7 @@ test('ADMIN_EMAIL without a password gets one, shown once', async () => {
   expect(signedIn.error).toBeNull();
 });
 
-test('DEMO_CONTENT fills an empty project on the first start, and never one with content of its own', async () => {
+test('DEMO_CONTENT fills an empty project on the first start, and never one with content', async () => {
   const fresh = await openProject();
   onTestFinished(() => fresh.close());
   const visitor = supabaseClient({ keys: fresh.keys, fetch: toProject(fresh) });
@@ -239,7 +239,7 @@ function toProject({ url }: Project): typeof fetch {
   };
 }
 
-/** A database as a project's owner has it, who is no superuser; `ask` asks as one. */
+/** Creates a database whose owner is no superuser; `ask` runs SQL as a superuser. */
 async function ownDatabase(server: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = `owner_${name}`;

@@ -10,7 +10,7 @@ import { signToken } from '../contract/server';
 import { openProject, type Project } from './project';
 import { type Site, startSite } from './site';
 
-/** Files on their way into a hosted project, whose file service believes what it is told. */
+/** Uploads to a hosted project, whose storage does not check content. */
 
 let project: Project;
 let editor: string;
@@ -33,7 +33,7 @@ async function account(isAdmin: boolean): Promise<string> {
 const tokenOf = (sub: string) => signToken(project.keys, { sub });
 const page = blob('<!doctype html><script>alert(1)</script>', 'image/jpeg');
 
-/** The service as the back office of that site has it. */
+/** Creates the service as used by the back office of that site. */
 function asEditor(site: Site, accessToken: Service['accessToken'] = () => tokenOf(editor)): Service {
   return { url: project.url, uploads: site.url, key: project.keys.publishableKey, accessToken };
 }
@@ -48,7 +48,7 @@ function filesOf(bucket: string): Promise<string[]> {
   });
 }
 
-test('a page that calls itself a picture is refused before the project sees it', async () => {
+test('HTML declared as a picture is refused before it reaches the project', async () => {
   const site = await startSite(project.env);
   const sent = project.requests.length;
   const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'a/1.jpg', file: page });
@@ -59,7 +59,7 @@ test('a page that calls itself a picture is refused before the project sees it',
   expect(project.requests.slice(sent).filter((request) => request.includes('/storage/'))).toEqual([]);
 });
 
-test('a picture lies there without where it was taken, under the address the record keeps', async () => {
+test('a picture is stored without its location, under the URL of the record', async () => {
   const site = await startSite(project.env);
   const taken = await picture()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
@@ -82,7 +82,7 @@ test('a picture lies there without where it was taken, under the address the rec
 });
 
 test.each(['references', 'agbs', 'drafts', 'archive'])(
-  'there is no other way into %s, not for an administrator either',
+  'nobody, not even an administrator, inserts files into %s in another way',
   async (bucket) => {
     const site = await startSite(project.env);
     const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
@@ -107,7 +107,7 @@ test.each(['references', 'agbs', 'drafts', 'archive'])(
 
 const denied = 'new row violates row-level security policy';
 
-test('the original of a picture comes into the archive, and nothing else does', async () => {
+test('only the original of a picture is accepted into the archive', async () => {
   const site = await startSite(project.env);
   const service = asEditor(site);
   const jpeg = new File([await picture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
@@ -123,7 +123,7 @@ test('the original of a picture comes into the archive, and nothing else does', 
   ).toBeNull();
 });
 
-test('a file of a draft goes to the website, off it and away, as before', async () => {
+test('a file of a draft can be published, unpublished and deleted', async () => {
   const site = await startSite(project.env);
   const service = asEditor(site);
   const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
@@ -156,7 +156,7 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
   expect(await filesOf('references')).not.toContain('e/1.jpg');
 });
 
-test('the secret key serves the buckets of the website alone, and no odd names', async () => {
+test("the secret key uploads to the website's buckets only, with valid names only", async () => {
   const site = await startSite(project.env);
   await project.database.transaction((tx) =>
     tx.query(`insert into storage.buckets (id, name) values ('payroll', 'payroll')`),
@@ -176,7 +176,7 @@ test('the secret key serves the buckets of the website alone, and no odd names',
   expect(await refusal('agbs', '1.jpg')).toMatchObject({ code: '415' });
 });
 
-test('a name that is taken stays what it is', async () => {
+test('an existing file is not overwritten', async () => {
   const site = await startSite(project.env);
   const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   const upload = () =>
@@ -185,7 +185,7 @@ test('a name that is taken stays what it is', async () => {
   await expect(upload()).rejects.toMatchObject({ code: '409' });
 });
 
-test('a project that does not take the file just now is nobody’s fault', async () => {
+test('a refusal by the project is passed on without an error in the log', async () => {
   const site = await startSite(project.env);
   onTestFinished(() => {
     project.trouble = () => undefined;

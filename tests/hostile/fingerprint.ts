@@ -6,7 +6,7 @@ import type { PostgrestResponse } from '@supabase/postgrest-js';
 import type { Tables } from '../../src/data/client/tables';
 import { contentTables } from './service-requests';
 
-/** Tables that nobody but an administrator may change. Visitors add to `inquiries`, so there one row is looked at. */
+/** Tables that only administrators may change. Visitors add to `inquiries`, so one row stands for it. */
 const guardedTables = [...contentTables, 'admins', 'installation', 'content_revision'];
 
 const formerMessage = {
@@ -17,7 +17,7 @@ const formerMessage = {
   delivery: 'off',
 };
 
-/** A message that was there before all others, for the fingerprint to look at. */
+/** Inserts the inquiry that the fingerprint contains. */
 export async function leaveMessage(tables: Tables): Promise<void> {
   const { error } = await tables.from('inquiries').insert(formerMessage);
   if (error) throw new Error(error.message);
@@ -25,7 +25,7 @@ export async function leaveMessage(tables: Tables): Promise<void> {
 
 type Guarded = { tables: Tables; accounts: GoTrueAdminApi; owner: string; filesDir: string };
 
-/** A hash for every guarded table, the owner's account and all files: two are equal when nothing has changed. */
+/** Hashes every guarded table, the owner's account and all files; equal hashes mean no change. */
 export async function fingerprint(guarded: Guarded): Promise<Record<string, string>> {
   const { tables, accounts, owner, filesDir } = guarded;
   const prints: Record<string, string> = {};

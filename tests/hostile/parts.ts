@@ -1,13 +1,13 @@
 import type { Random } from './random';
 import { brokenJson, inAddress, value } from './values';
 
-/** A request as it goes over the wire; the sender adds who asks, from where, and the length of the body. */
+/** A request as sent; the sender adds credentials, client address and content length. */
 export type HostileRequest = { method: string; target: string; headers: string[]; body: Buffer };
 
 export const methods = words(`
   GET GET GET GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
 
-/** A list written as text, its items parted by blanks. */
+/** Splits a text at white space. */
 export function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
@@ -60,7 +60,7 @@ export function upload(random: Random): Buffer {
     'GIF89a',
     '',
     '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
-    // The smallest picture a browser shows.
+    // The smallest GIF that a browser shows.
     Buffer.from('R0lGODlhAQABAAAAACw=', 'base64').toString('latin1'),
     Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

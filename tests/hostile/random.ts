@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated. */
+/** A pseudorandom generator (mulberry32) with a seed, so that a run can be repeated. */
 export type Random = {
-  /** From 0 to below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** 0 to `maxItems` of what `make` gives. */
+  /** Returns 0 to `most` results of `make`. */
   some<Item>(maxItems: number, make: () => Item): Item[];
 };
 

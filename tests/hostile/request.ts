@@ -3,7 +3,7 @@ import type { Random } from './random';
 import { auth, rest, storage } from './service-requests';
 import { message, page, picture } from './site-requests';
 
-/** One request, made by chance from what the product's contracts know and from what they do not. */
+/** Makes a random request from valid and invalid parts. */
 export function hostileRequest(random: Random): HostileRequest {
   const make = random.pick([
     page,
@@ -65,7 +65,7 @@ const odd = [
   `x-long: ${'x'.repeat(8000)}`,
 ];
 
-/** The same request with headers that do not belong to it, or with an address that is cut or doubled. */
+/** Returns the request with foreign headers, or with a truncated or repeated path. */
 function mutated(random: Random, request: HostileRequest): HostileRequest {
   const { target } = request;
   const other = random.pick([

@@ -55,7 +55,7 @@ export function rest(random: Random): HostileRequest {
   };
 }
 
-/** Arguments of the functions there are, sometimes the right ones. */
+/** Calls a function with random arguments, sometimes valid ones. */
 function call(random: Random): HostileRequest {
   const table = () => (random.chance(0.8) ? random.pick([...contentTables, ...otherTables]) : value(random));
   const row = () =>
@@ -148,7 +148,7 @@ export function auth(random: Random): HostileRequest {
     'create_user',
   ];
   const body = Object.fromEntries(random.some(5, () => [random.pick(names), value(random)]));
-  // A session that ends or a password that changes would only make the rest of the run shallower.
+  // A sign-out or a new password would make the rest of the run ineffective.
   const method = path === 'user' ? 'GET' : random.pick([...methods, 'POST', 'POST']);
   return {
     method,

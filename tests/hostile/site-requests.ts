@@ -20,7 +20,7 @@ export function page(random: Random): HostileRequest {
   };
 }
 
-/** Known words and strange ones in a row, with slashes where none belong. */
+/** Joins known and unknown segments, with misplaced slashes. */
 function address(random: Random): string {
   const parts = random.some(3, () => {
     const word = random.chance(0.3) ? random.pick(pages) : `/${inAddress(random)}`;

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Texts that have broken servers before, as they stand in an address. */
+/** Texts that have broken servers, encoded for a URL. */
 const inAddresses = [
   ...[
     '',
@@ -93,7 +93,7 @@ export function inAddress(random: Random): string {
   return random.pick(inAddresses);
 }
 
-/** Values of every kind, for the members of a body. */
+/** Returns a value of any JSON type. */
 export function value(random: Random, depth = 0): unknown {
   const nested = () => value(random, depth + 1);
   switch (random.below(depth > 3 ? 9 : 12)) {
@@ -181,7 +181,7 @@ function memberName(random: Random): string {
   ]);
 }
 
-/** A body that is no JSON, or JSON that no parser likes. */
+/** Returns invalid JSON, or JSON that overloads parsers. */
 export function brokenJson(random: Random): string {
   const depth = random.below(4000);
   return random.pick([

@@ -24,7 +24,7 @@ describe.each(backends)('%s', (_backend, open) => {
     }
   }
 
-  test('the migrations of version 0.1 and the schema files make the same as the migrations', async () => {
+  test('updating version 0.1 and applying the schema files result in the same catalogue as the migrations', async () => {
     const lines = await catalogueOf((database) => migrate(database, migrationsFolder));
     expect(lines.length).toBeGreaterThan(2000);
     const updated = await catalogueOf(async (database) => {

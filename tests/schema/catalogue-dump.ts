@@ -66,10 +66,10 @@ const queries = [
    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
 ];
 
-/** Values that differ between two databases with the same rows. */
+/** Columns whose values differ between two databases with the same rows. */
 const volatile = `'{id,created_at,updated_at,changed_at,revision}'::text[]`;
 
-/** Describes everything that migrations make: schema, rights, functions and rows, one line per object, sorted. */
+/** Describes everything that migrations create: schema, rights, functions and rows, one line per object, sorted. */
 export function dumpCatalogue(database: Database): Promise<string[]> {
   return database.transaction(
     async (tx) => {

@@ -10,7 +10,7 @@ import { migrationsFolder } from './schema-fingerprint';
 /** The last migration of version 0.1 before the baseline replaced them. */
 export const lastFormer = '20261124007000';
 
-/** Makes a site of version 0.1 with a row of everything a backup holds. */
+/** Creates a site of version 0.1 with a row of everything that a backup contains. */
 export async function createFormerSite(database: Database, dataDir: string): Promise<void> {
   await migrate(database, migrationsFolder, lastFormer);
   const person = randomUUID();

@@ -14,9 +14,9 @@ import { cacheDir, backends, temporaryFolder } from '../faults/backends';
 import { createFormerSite, lastFormer } from './former-site';
 import { migrationsFolder } from './schema-fingerprint';
 
-/** Data of version 0.1: a data folder is updated, an archive restored, both with the same rows afterwards. */
+/** Data of version 0.1: updating a data folder and restoring an archive result in the same rows. */
 
-/** Tables that a backup leaves out. */
+/** Tables that backups exclude. */
 const ofOneInstallation = [
   'content_revision',
   'deleted_files',
@@ -27,7 +27,7 @@ const ofOneInstallation = [
 
 type Rows = Record<string, string[]>;
 
-/** The rows of all tables by name, sorted. */
+/** Returns the rows of all tables by name, sorted. */
 async function rowsOf(database: Database): Promise<Rows> {
   return database.transaction(async (tx) => {
     const tables = await tx.query<{ name: string; sql: string }>(
@@ -59,7 +59,7 @@ async function formerSite(open: Open) {
   return { database, dataDir, rows: await rowsOf(database) };
 }
 
-/** An archive of such a site as version 0.1 made it. */
+/** Creates a site of version 0.1 and its archive. */
 async function formerArchive(open: Open) {
   const { database, dataDir, rows } = await formerSite(open);
   const file = join(await temporaryFolder(), 'backup.tar');

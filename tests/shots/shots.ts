@@ -11,7 +11,7 @@ import { admin, removeData, startProduct } from '../product';
 const widths = [360, 768, 1024, 1440];
 const backOffice = screens.map(({ path }) => `/admin/${path}`);
 
-/** Pictures of every page, of the back office in both its languages, at four widths, to be looked at as a stranger would. */
+/** Takes screenshots of every page, and of the back office in both languages, at four widths. */
 export async function shots(): Promise<void> {
   const folder = join(root, 'shots');
   await mkdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function shots(): Promise<void> {
         const file = `${nameOf(path)}${about}-${width}.png`;
         await page.screenshot({ path: join(folder, file), fullPage: true });
       };
-      // The website as visitors see it: who is signed in finds the way to the forms on it.
+      // Before the sign-in, because edit links would appear on the website.
       for (const path of paths) await take(path);
       await signIn(page);
       for (const language of languages) {
@@ -60,7 +60,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin/references');
 }
 
-/** Pictures further down load when they come near. */
+/** Scrolls through the page, because pictures load when they come near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) await page.evaluate((y) => scrollTo(0, y), top);

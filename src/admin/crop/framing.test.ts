@@ -16,7 +16,7 @@ const framing: fc.Arbitrary<Framing> = fc
     return moved(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
   });
 
-test('a point is where it was in all of the picture, whatever was shown of it in between', () => {
+test('a point converted to the whole picture and back to any part stays where it was', () => {
   fc.assert(
     fc.property(framing, share, share, (shown, x, y) => {
       const whole = sameIn(untouched, { x, y }, shown);
@@ -30,7 +30,7 @@ test('a point is where it was in all of the picture, whatever was shown of it in
   );
 });
 
-test('what is kept of a crop is read as it was, and nothing else is taken for one', () => {
+test('a serialized crop is parsed, and invalid values are rejected', () => {
   fc.assert(
     fc.property(framing, (one) => {
       expect(framingOf(JSON.parse(JSON.stringify(one)))).toEqual(one);

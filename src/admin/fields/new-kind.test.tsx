@@ -8,7 +8,7 @@ import { collection } from '../../content/model';
 import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../content/record/record';
 import { typedEditor } from './text/typed-editor';
 
-/** First of the two files of a new kind (ARCHITECTURE.md): its meaning. */
+/** First of the two files of a new kind of field (ARCHITECTURE.md): its meaning. */
 type ColourField = Common & { readonly kind: 'colour'; readonly initial: string; optional?: never };
 
 const colour = typed<ColourField>({
@@ -33,7 +33,7 @@ const signs = collection({
   ...words,
   heading: 'title',
   sort: { column: 'title', ascending: true },
-  // @ts-expect-error – the table of kinds is closed: outside of this test a field of an unknown kind does not compile
+  // @ts-expect-error – the list of kinds is closed: outside of this test an unknown kind does not compile
   fields: { title: { kind: 'text', label: 'Title' }, ground: field },
 });
 
@@ -42,7 +42,7 @@ function signOf(texts: Record<string, string>): FormValues {
   return { ...values, texts: { ...values.texts, title: 'Kai 7', ...texts } };
 }
 
-test('a kind that is one file of meaning and one editor works in the whole model', () => {
+test('a kind of one meaning and one editor works in the whole model', () => {
   expect(emptyFormValues(signs).texts).toEqual({ title: '', ground: '#0f1b2d' });
   expect(validate(signs, signOf({ ground: 'blue' }))).toEqual([
     { control: 'ground', message: 'Ground must be a colour such as #0f1b2d', isMissing: false },
@@ -56,7 +56,7 @@ test('a kind that is one file of meaning and one editor works in the whole model
   expect(plainTextOf(signs, row)).toBe('Kai 7 #abcdef');
 });
 
-test('and in the form', () => {
+test('a kind of one meaning and one editor works in the form', () => {
   const markup = renderToString(
     <ColourEditor
       type={signs}

@@ -30,11 +30,11 @@ test.each([
   ['image_url', 'forward'],
   ['gallery.1', 'back'],
   ['gallery.2', 'back'],
-] as const)('%s has no way %s', (control, step) => {
+] as const)('%s cannot be moved %s', (control, step) => {
   expect(pictureStep(draftWith('/a', '/b', '/c'), fields, { step, control })).toBeUndefined();
 });
 
-test('without a main picture the further ones change places among themselves', () => {
+test('without a main picture the further pictures can be reordered', () => {
   const values = draftWith(null, '/b', '/c');
   const step = pictureStep(values, fields, { step: 'forward', control: 'gallery.1' });
   expect(step?.sentence).toBe('Image 2 is now at place 1 of 2.');

@@ -36,7 +36,7 @@ const consent = (path: string, consentUntil: string, people = 'Ben Muster') => (
   consentUntil,
 });
 
-test('each place that shows the picture is named, with the way to it', () => {
+test('each record that shows the picture is listed with a link', () => {
   const files = [shown('a.jpg', {}, { record_id: 'r2', title: 'Hafen Süd' })];
   expect(consentConcerns([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
     {
@@ -50,21 +50,21 @@ test('each place that shows the picture is named, with the way to it', () => {
   ]);
 });
 
-test('it holds on its last day, and has ended on the next', () => {
+test('a consent is valid on its last day and has ended on the next', () => {
   const files = [shown('a.jpg', {})];
   const textOn = (until: string) => consentConcerns([consent('a.jpg', until, '')], files, today)[0]?.text;
   expect(textOn('2026-11-23')).toMatch(/: the consent of the people shown ends on 23\. November 2026\.$/);
   expect(textOn('2026-11-22')).toMatch(/: the consent of the people shown ended on 22\. November 2026\.$/);
 });
 
-test('what is shown nowhere is left out, and what would be said twice is said once', () => {
+test('unused pictures are omitted, and duplicates are listed once', () => {
   const gallery = { table_name: 'reference_images' };
   const files = [shown('a.jpg', gallery), shown('b.jpg', gallery), shown('c.jpg')];
   const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));
   expect(consentConcerns(ending, files, today)).toHaveLength(1);
 });
 
-test('places of one name are places all the same', () => {
+test('different records with the same name are all listed', () => {
   const files = [shown('a.jpg', {}, { record_id: 'r2' })];
   const concerns = consentConcerns([consent('a.jpg', '2026-12-03')], files, today);
   expect(new Set(concerns.map(({ to }) => to)).size).toBe(2);

@@ -16,6 +16,6 @@ test.each([
   ['0431–12\u00a034 50.', '+49 431 123450', ['0431–12\u00a034 50']],
   ['+44 20 1234, 44 20 1234', '+44 (20) 1234', ['+44 20 1234']],
   ['12 345', '12345', []],
-])('%j holds %j', (text, words, expected) => {
+])('%j contains %j', (text, words, expected) => {
   expect(occurrencesIn(text, words).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
 });

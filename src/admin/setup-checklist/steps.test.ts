@@ -17,9 +17,9 @@ const failed = { hasFailed: true, isAsking: false, askAgain };
 const asked = ['Mail', 'A second factor for your account', 'Backups'];
 
 test.each([
-  ['is still asked', waiting, 'Asking the server …', undefined],
-  ['could not be asked', failed, 'The server could not be asked how this stands.', failed],
-])('what %s is not done and says so', (_what, question, detail, unanswered) => {
+  ['is still requested', waiting, 'Asking the server …', undefined],
+  ['could not be requested', failed, 'The server could not be asked how this stands.', failed],
+])('a step whose state %s is open with a reason', (_what, question, detail, unanswered) => {
   const open = { ...question, answer: undefined };
   const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
   expect(steps.filter(({ title }) => asked.includes(title))).toEqual(
@@ -70,7 +70,7 @@ test.each([
     ['hosting'],
     'Still the example: Hosting provider',
   ],
-])('the privacy policy is not done while %s', (_what, row, same, detail) => {
+])('the privacy policy is an open step while %s', (_what, row, same, detail) => {
   const step = stepNamed(
     'Privacy policy',
     [content(privacyPolicy, row)],
@@ -80,7 +80,7 @@ test.each([
   expect(step?.to).toMatch(/^\/admin\/legal\?edit=privacy-policy&field=/);
 });
 
-test('the privacy policy is done when no field holds an example value', () => {
+test('the privacy policy is done when no field has an example value', () => {
   const row = { controller: 'Elektro Neu\nE. Neu', email: 'a@b.de', hosting: null, country: 'DE' };
   const step = stepNamed(
     'Privacy policy',
@@ -90,7 +90,7 @@ test('the privacy policy is done when no field holds an example value', () => {
   expect(step).toMatchObject({ isDone: true, detail: 'Done' });
 });
 
-test('a heading that says what the navigation says is no example, its subtitle is', () => {
+test('a heading equal to the navigation label is no example, its subtitle is', () => {
   const row = { title: 'Leistungen', subtitle: 'Prüfen, bewerten, instand setzen' };
   const others = singles
     .filter(({ type }) => 'subtitle' in type.fields && type.name !== servicesHeader.name)
@@ -111,7 +111,7 @@ test('a heading that says what the navigation says is no example, its subtitle i
   ).toBe(true);
 });
 
-test('the CV is done when neither the profile nor an entry holds an example value', () => {
+test('the CV is done when neither profile nor entries have example values', () => {
   const contents = [content(cvProfile, { name: 'E. Neu', title: 'Meister' }), content(cvExperience, {})];
   const entry = example(cvExperience, ['role', 'order']);
   expect(stepNamed('CV', contents, [entry])).toMatchObject({
@@ -121,7 +121,7 @@ test('the CV is done when neither the profile nor an entry holds an example valu
   expect(stepNamed('CV', contents, [{ ...entry, same: ['order'] }])?.isDone).toBe(true);
 });
 
-test('a reference is one of your own when none of its texts is an example', () => {
+test("a reference counts as the company's own when none of its texts is an example", () => {
   const contents = [content(references, {})];
   const edited = example(references, ['project', 'slug']);
   const title = 'A first reference of your own';
@@ -129,7 +129,7 @@ test('a reference is one of your own when none of its texts is an example', () =
   expect(stepNamed(title, contents, [{ ...edited, same: ['slug'] }])?.isDone).toBe(true);
 });
 
-test('no terms are done while one of them is an example', () => {
+test('the terms are an open step while one of them is an example', () => {
   const contents = [
     content(agbs, { id: 'own', file_url: '/own.pdf' }),
     content(agbs, { file_url: '/a.pdf' }),

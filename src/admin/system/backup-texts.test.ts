@@ -9,7 +9,7 @@ test.each([
   [12_000_000, '12 MB'],
   [10_240_000_000, '10,2 GB'],
   [5e15, '5.000 TB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are shown as %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });
 

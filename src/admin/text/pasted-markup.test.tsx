@@ -24,7 +24,7 @@ const block: fc.Arbitrary<Block> = fc.record({
 });
 const documents = fc.array(block, { minLength: 1, maxLength: 6 });
 
-test('any document is read back as it was written', () => {
+test('any document is parsed as it was written', () => {
   fc.assert(
     fc.property(documents, (blocks) => {
       const text = writeMarkup(blocks);
@@ -33,7 +33,7 @@ test('any document is read back as it was written', () => {
   );
 });
 
-test('any document copied from its page comes back into the editor unchanged', () => {
+test('any document copied from its page is pasted unchanged', () => {
   fc.assert(
     fc.property(documents, (blocks) => {
       const text = writeMarkup(blocks);
@@ -42,7 +42,7 @@ test('any document copied from its page comes back into the editor unchanged', (
   );
 });
 
-test('any text at all can be pasted', () => {
+test('any text can be pasted', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (some, other) => {
       const pasted = pastedMarkup(`${some}<p><b>${other}</b>`);

@@ -23,53 +23,53 @@ function after(step: (typing: Typing) => Edit | undefined, before: string): stri
 }
 
 test.each([
-  ['words', 'alle [Stromkreise] an Bord', 'alle **[Stromkreise]** an Bord'],
-  ['and not any more', 'alle **[Stromkreise]** an Bord', 'alle [Stromkreise] an Bord'],
-  ['with their marks', 'alle [**Stromkreise**] an Bord', 'alle [Stromkreise] an Bord'],
-  ['without the blank behind them', 'alle [Stromkreise ]an Bord', 'alle **[Stromkreise]** an Bord'],
-  ['a part of what is bold', '**alle [Stromkreise] an Bord**', '**alle** [Stromkreise] **an Bord**'],
-  ['more than what is bold', '[alle **Stromkreise**]', '**[alle Stromkreise]**'],
-  ['several lines', '• e[ins\n\nzwei\n• dr]ei', '• e**[ins**\n\n**zwei**\n• **dr]**ei'],
-  ['the word around the caret', 'alle Strom|kreise an', 'alle **[Stromkreise]** an'],
-  ['what is typed next', 'alle |', 'alle **|**'],
-  ['or not', 'alle **|**', 'alle |'],
-  ['the end of what is bold', 'alle **Stromkreise|** an', 'alle **Stromkreise**| an'],
-  ['and back into it', 'alle **Stromkreise**| an', 'alle **Stromkreise|** an'],
-  ['nothing where asterisks are in the way', '[a**b]', '[a**b]'],
+  ['adds bold', 'alle [Stromkreise] an Bord', 'alle **[Stromkreise]** an Bord'],
+  ['removes bold', 'alle **[Stromkreise]** an Bord', 'alle [Stromkreise] an Bord'],
+  ['removes bold with selected marks', 'alle [**Stromkreise**] an Bord', 'alle [Stromkreise] an Bord'],
+  ['leaves out a selected space', 'alle [Stromkreise ]an Bord', 'alle **[Stromkreise]** an Bord'],
+  ['removes bold from a part', '**alle [Stromkreise] an Bord**', '**alle** [Stromkreise] **an Bord**'],
+  ['extends bold', '[alle **Stromkreise**]', '**[alle Stromkreise]**'],
+  ['adds bold to several lines', '• e[ins\n\nzwei\n• dr]ei', '• e**[ins**\n\n**zwei**\n• **dr]**ei'],
+  ['adds bold to the word at the caret', 'alle Strom|kreise an', 'alle **[Stromkreise]** an'],
+  ['starts bold at the caret', 'alle |', 'alle **|**'],
+  ['removes empty bold', 'alle **|**', 'alle |'],
+  ['leaves bold at its end', 'alle **Stromkreise|** an', 'alle **Stromkreise**| an'],
+  ['continues bold at its end', 'alle **Stromkreise**| an', 'alle **Stromkreise|** an'],
+  ['changes nothing beside asterisks', '[a**b]', '[a**b]'],
 ])('Ctrl+B: %s', (_, before, then) => {
   expect(after(toggleBold, before)).toBe(then);
 });
 
 test.each([
-  ['a line', 'ei|ns', '• ei|ns'],
-  ['and not any more', '• ei|ns', 'ei|ns'],
-  ['an empty line', 'eins\n|', 'eins\n• |'],
-  ['several lines', 'e[ins\n\n- zwei\n• dr]ei', '[• eins\n\n• zwei\n• drei]'],
+  ['adds one to a line', 'ei|ns', '• ei|ns'],
+  ['removes one', '• ei|ns', 'ei|ns'],
+  ['adds one to an empty line', 'eins\n|', 'eins\n• |'],
+  ['adds one to several lines', 'e[ins\n\n- zwei\n• dr]ei', '[• eins\n\n• zwei\n• drei]'],
 ])('bullets: %s', (_, before, then) => {
   expect(after(toggleBullets, before)).toBe(then);
 });
 
 test.each([
-  ['goes on with a list', '• eins|', '• eins\n• |'],
-  ['parts a bullet', '• eins| zwei', '• eins\n• | zwei'],
+  ['continues a list', '• eins|', '• eins\n• |'],
+  ['splits a bullet', '• eins| zwei', '• eins\n• | zwei'],
   ['ends a list', '• eins\n• |', '• eins\n|'],
-  ['takes bold along', '• **eins| zwei**', '• **eins**\n• **| zwei**'],
+  ['splits bold text', '• **eins| zwei**', '• **eins**\n• **| zwei**'],
   ['leaves bold', '**eins|**', '**eins**\n|'],
-  ['comes before bold', '**|eins**', '\n**|eins**'],
-  ['is a new line', 'eins|', 'eins|'],
-  ['before the bullet is a new line', '|• eins', '|• eins'],
+  ['starts a line before bold', '**|eins**', '\n**|eins**'],
+  ['is left to the text area', 'eins|', 'eins|'],
+  ['before a bullet is left to the text area', '|• eins', '|• eins'],
 ])('Enter %s', (_, before, then) => {
   expect(after(breakLine, before)).toBe(then);
 });
 
-test('"- " begins a bullet at the beginning of a line only, and Backspace takes it back', () => {
+test('"- " starts a bullet at the start of a line only, and Backspace reverts it', () => {
   expect(after(typedBullet, 'eins\n- |')).toBe('eins\n• |');
   expect(after(typedBullet, 'eins - |')).toBe('eins - |');
   expect(after(erasedBullet, 'eins\n• |zwei')).toBe('eins\n|zwei');
   expect(after(erasedBullet, '• z|wei')).toBe('• z|wei');
 });
 
-test('a selection that lies behind the end of a text that got shorter is one at its end', () => {
+test('a selection behind the end of a shortened text moves to its end', () => {
   expect(isBold({ text: '', start: 7, end: 9 })).toBe(false);
   expect(hasBullets({ text: '• a', start: 7, end: 7 })).toBe(true);
 });
@@ -88,7 +88,7 @@ const typings = fc
     return { text, start: places[0] ?? 0, end: places[1] ?? 0 };
   });
 
-test('bold changes what is bold and no letter, in any text, and twice is not at all', () => {
+test('bold changes only marks in any text, and applying it twice changes nothing', () => {
   const letters = (text: string) => plainText(text).replace(/\s+/g, ' ').trim();
   fc.assert(
     fc.property(typings, (before) => {
@@ -106,7 +106,7 @@ test('bold changes what is bold and no letter, in any text, and twice is not at 
   );
 });
 
-test('bullets are all there or all gone, in any text', () => {
+test('bullets apply to all selected lines or to none, in any text', () => {
   fc.assert(
     fc.property(typings, (before) => {
       const once = edited(before, toggleBullets(before));

@@ -4,18 +4,18 @@ import { type ContentType, fieldEntries } from '../model';
 import type { GermanTexts } from './german-texts';
 import { inGerman, inLanguage } from './in-language';
 
-test('who has not chosen a language reads English', () => {
+test('the default language is English', () => {
   for (const type of contentTypes) expect(inLanguage(type)).toBe(type);
 });
 
 describe.each(contentTypes)('$name in German', (type) => {
   const german = inGerman(type);
 
-  test('differs in words alone', () => {
+  test('differs in texts only', () => {
     expect(skeletonOf(german)).toEqual(skeletonOf(type));
   });
 
-  test('has a noun with its gender, and words where the English has some', () => {
+  test('has a noun with its gender, and all texts of the English version', () => {
     expect(german.gender).toMatch(/^[mfnp]$/);
     const words = german.rows === 'one' ? [german.region, german.edit] : [german.plural, german.singular];
     for (const word of [...words, german.noun]) expect(word).toMatch(/^\S.*\S$/);
@@ -28,7 +28,7 @@ describe.each(contentTypes)('$name in German', (type) => {
   });
 });
 
-test('what lacks or is too much is a compile error', () => {
+test('missing or additional texts are a compile error', () => {
   type Words = GermanTexts<'cv-standards'>['cv-standards'];
   const fields = { title: { label: 'Titel' }, description: { label: 'Beschreibung' } };
   const whole: Words['fields'] = fields;

@@ -18,8 +18,8 @@ function namesOf(mine: FormValues, theirs: FormValues): string[] {
   return conflictsOf(type, { base, mine, theirs }).map(([name]) => name);
 }
 
-describe('two people in one record', () => {
-  test('what only one of them has changed is kept without a question', () => {
+describe('two editors of one record', () => {
+  test('a field that only one of them changed needs no decision', () => {
     const mine = changed({ company: 'Meine Werft' });
     const theirs = changed({ project: 'Ihr Umbau' });
     expect(namesOf(mine, theirs)).toEqual([]);
@@ -30,11 +30,11 @@ describe('two people in one record', () => {
     });
   });
 
-  test('the same change by both is none to ask about', () => {
+  test('an equal change by both needs no decision', () => {
     expect(namesOf(changed({ company: 'Neu' }), changed({ company: 'Neu' }))).toEqual([]);
   });
 
-  test('what both have changed is asked field by field', () => {
+  test('fields that both changed need a decision each', () => {
     const mine = changed({ company: 'Meine', testimonial: 'Mein Satz.' });
     const theirs = changed({ company: 'Ihre', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
     expect(namesOf(mine, theirs)).toEqual(['company', 'testimonial']);
@@ -42,7 +42,7 @@ describe('two people in one record', () => {
     expect(merged.texts).toMatchObject({ company: 'Meine', testimonial: 'Ihr Satz.', contact_name: 'Jo' });
   });
 
-  test('a picture that one has chosen and the other has described is asked about', () => {
+  test('a picture that one replaced and the other described needs a decision', () => {
     const stored = { id: 'a', url: '/a.jpg', file: null, alt: '' };
     const from = { ...base, pictures: { gallery: [stored] } };
     const file = new File(['x'], 'neu.jpg');

@@ -12,17 +12,17 @@ const service = (id: string, order: number): Row => ({ id, order, title: id, cre
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const noFile = () => 'blob:none';
 
-describe('what is not published is laid over what is', () => {
+describe('drafts laid over published rows', () => {
   const published = [service('a', 0), service('b', 1), service('c', 2)];
 
-  it('in the place of the same record, and at the place it gets by it', () => {
+  it('replace the row of the same record and take the position of the draft', () => {
     const row = { title: 'neu', order: 9 };
     const rows = withUnpublished(services, published, [{ type: 'services', recordId: 'a', row }]);
     expect(idsOf(rows)).toEqual(['b', 'c', 'a']);
     expect(rows[2]).toMatchObject({ title: 'neu', order: 9, created_at: '2026-01-01' });
   });
 
-  it('leaves what it does not name as it is published, and other types alone', () => {
+  it('leave other fields and other types as published', () => {
     const rows = withUnpublished(services, published, [
       { type: 'services', recordId: 'b', row: { title: 'neu' } },
       { type: 'references', recordId: 'c', row: { title: 'nicht hier' } },
@@ -30,7 +30,7 @@ describe('what is not published is laid over what is', () => {
     expect(rows.map(({ title }) => title)).toEqual(['a', 'neu', 'c']);
   });
 
-  it('puts new records where the table would: last by number, first by day of making', () => {
+  it('place new records like the table: last by number, first by creation date', () => {
     const added = { recordId: 'x', row: { title: 'x' } };
     expect(idsOf(withUnpublished(services, published, [{ type: 'services', ...added }]))).toEqual([
       'a',
@@ -44,7 +44,7 @@ describe('what is not published is laid over what is', () => {
     expect(rows[0]?.slug).toBe('x');
   });
 
-  it('sorts days with none behind those with one, as PostgreSQL does', () => {
+  it('sort rows without a date last, like PostgreSQL', () => {
     const day = (id: string, startDate: string | null): Row => ({ id, startDate, created_at: id });
     const rows = withUnpublished(
       upcomingTrainings,
@@ -54,7 +54,7 @@ describe('what is not published is laid over what is', () => {
     expect(idsOf(rows)).toEqual(['c', 'a', 'b']);
   });
 
-  it('sorts lists by their places', () => {
+  it('sort lists by their positions', () => {
     const gallery = [
       { id: '2', order: 1 },
       { id: '1', order: 0 },
@@ -63,12 +63,12 @@ describe('what is not published is laid over what is', () => {
     expect(rows[0]?.gallery).toEqual([gallery[1], gallery[0]]);
   });
 
-  it('of several the last one stands', () => {
+  it('override earlier drafts of the same record', () => {
     const typed = (title: string) => ({ type: 'services', recordId: 'a', row: { title } });
     expect(withUnpublished(services, published, [typed('one'), typed('two')])[0]?.title).toBe('two');
   });
 
-  it('a single is there as soon as it is begun', () => {
+  it('show a single as soon as it has a draft', () => {
     const row = { title: 'Titel' };
     expect(withUnpublished(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([
       { id: 'h', ...row },
@@ -94,11 +94,11 @@ describe('an open form', () => {
   const type = pressArticles;
   const lay = (values: FormValues) => withUnpublished(type, [stored], [typedRecord(type, values, noFile)])[0];
 
-  it('that nothing was typed into is the record itself', () => {
+  it('without changes equals the record', () => {
     expect(lay(toFormValues(type, stored))).toEqual(stored);
   });
 
-  it('shows what is typed, in the columns a save would write', () => {
+  it('shows typed values in the columns that a save would write', () => {
     const values = toFormValues(type, stored);
     expect(lay({ ...values, texts: { ...values.texts, title: ' Neu ', link: '' } })).toMatchObject({
       title: 'Neu',
@@ -107,7 +107,7 @@ describe('an open form', () => {
     });
   });
 
-  it('shows chosen files under the addresses they are given', () => {
+  it('shows chosen files under their temporary URLs', () => {
     const values = toFormValues(type, stored);
     const file = new File(['x'], 'x.jpg');
     const picture = { id: 'g', url: null, file, alt: 'Bild' };
@@ -117,7 +117,7 @@ describe('an open form', () => {
     ]);
   });
 
-  it('never lacks a day that pages write out, nor holds what is no number', () => {
+  it('always has a valid date for pages, and no invalid numbers', () => {
     const values = toFormValues(type, stored);
     const empty = { ...values, texts: { ...values.texts, date: '' } };
     expect(lay(empty)?.date).toBe('2026-05-01');

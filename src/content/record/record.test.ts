@@ -32,8 +32,8 @@ function withText(values: FormValues, texts: Record<string, string>): FormValues
   return { ...values, texts: { ...values.texts, ...texts } };
 }
 
-describe('a draft', () => {
-  test('starts with the initial values of its fields', () => {
+describe('form values', () => {
+  test('start with the initial values of the fields', () => {
     expect(emptyFormValues(services)).toMatchObject({
       isNew: true,
       texts: { title: '', icon_name: 'Zap' },
@@ -66,13 +66,13 @@ describe('a draft', () => {
     { type: latestTopics, texts: { date: today() } },
     { type: trainingBlog, texts: { date: '' } },
     { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
-  ])('of $type.name starts with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
+  ])('of $type.name start with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
     expect(emptyFormValues(type).texts).toMatchObject(texts);
     const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
     expect(icon?.options).toEqual(icons);
   });
 
-  test.each([services, shopProducts])('of $name starts with one empty row of features', (type) => {
+  test.each([services, shopProducts])('of $name start with one empty row of features', (type) => {
     expect(emptyFormValues(type).lists).toEqual({ features: [''] });
   });
 
@@ -81,13 +81,13 @@ describe('a draft', () => {
     { type: shopProducts, column: 'image_url' },
     { type: pressArticles, column: 'image_url' },
     { type: agbs, column: 'file_url' },
-  ])('of $type.name without a new file does not send its $column', ({ type, column }) => {
+  ])('of $type.name without a new file do not send its $column', ({ type, column }) => {
     const stored = toFormValues(type, { id: 'record-1', [column]: '/storage/v1/object/public/a/1-main.jpg' });
     const changed = withText(stored, { title: 'Neu', name: 'Neu' });
     expect(columnsOf(type, changed, stored)).not.toHaveProperty(column);
   });
 
-  test('shows the main image as entry "main" and the children in their order', () => {
+  test('contain the main image as entry "main" and the children in order', () => {
     const values = toFormValues(pressArticles, article);
     expect(values.pictures.image_url).toEqual([
       { id: 'main', url: article.image_url, file: null, alt: 'Ein Schiff' },
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(values.pdfs.files?.map(({ title }) => title)).toEqual(['Bericht.pdf']);
   });
 
-  test('becomes the columns of its row', () => {
+  test('become the columns of the row', () => {
     const training = withText(emptyFormValues(upcomingTrainings), {
       title: '  Hochvolt  ',
       seats: '12 Personen',
@@ -124,7 +124,7 @@ describe('a draft', () => {
     });
   });
 
-  test('sends an image and a link only when they have changed', () => {
+  test('send an image and a link only when they have changed', () => {
     const published = toFormValues(pressArticles, article);
     expect(columnsOf(pressArticles, published, published)).toEqual({
       alt: 'Ein Schiff',
@@ -144,13 +144,13 @@ describe('a draft', () => {
     });
   });
 
-  test('leaves an empty link out, unless it takes one away', () => {
+  test('omit an empty link unless it removes one', () => {
     expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
     const published = toFormValues(pressArticles, { ...article, link: null });
     expect(columnsOf(pressArticles, published, published)).not.toHaveProperty('link');
   });
 
-  test('numbers its child rows and describes PDFs by the title of the record', () => {
+  test("number child rows and describe PDFs by the record's title", () => {
     const values = toFormValues(pressArticles, article);
     const { gallery, files } = pressArticles.fields;
     expect(childRows(values, gallery, { name: 'gallery', title: 'Hafenstrom' })).toEqual([

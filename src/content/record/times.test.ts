@@ -14,7 +14,7 @@ test.each([
   expect(berlinTime(instant)).toBe(typed);
 });
 
-test('an hour that does not exist is the one after it', () => {
+test('an hour skipped by daylight saving becomes the one after it', () => {
   expect(berlinTime(instantOf('2026-03-29T02:30'))).toBe('2026-03-29T03:30');
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['2026-12-01T09:00', '2026-12-01T09:00', ['Take down at must lie after the publication']],
   ['', '2026-11-22T13:00', ['Take down at must lie in the future']],
   ['morgen', 'nie', ['Publish at must be a day and a time', 'Take down at must be a day and a time']],
-])('published %j and taken down %j', (publish, unpublish, expected) => {
+])('published %j and unpublished %j', (publish, unpublish, expected) => {
   expect(timeProblems({ publish, unpublish }, now).map(({ message }) => message)).toEqual(expected);
 });

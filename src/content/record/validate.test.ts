@@ -23,8 +23,8 @@ function complaints(type: ContentType, texts: Record<string, string>, rest: Part
 
 const training = { title: 'Hochvolt', location: 'Musterhafen', description: 'Text', seats: '8' };
 
-describe('what a form needs before it is saved', () => {
-  test('a reference needs company, project and testimonial, nothing else', () => {
+describe('validation before a save', () => {
+  test('a reference needs company, project and testimonial only', () => {
     expect(complaints(references, {})).toEqual({
       company: 'Company is required',
       project: 'Project is required',
@@ -43,7 +43,7 @@ describe('what a form needs before it is saved', () => {
       expect(inImprint).not.toHaveProperty(name);
   });
 
-  test('spaces are no text', () => {
+  test('white space does not count as text', () => {
     expect(complaints(references, { company: ' \n', project: 'x', testimonial: 'x' })).toEqual({
       company: 'Company is required',
     });
@@ -90,11 +90,11 @@ describe('what a form needs before it is saved', () => {
     expect(complaints(pressArticles, { link }).link).toBe(message);
   });
 
-  test.each([footer, cvProfile])('$name: e-mail "office@example" is none', (type) => {
+  test.each([footer, cvProfile])('$name: email "office@example" is invalid', (type) => {
     expect(complaints(type, { email: 'office@example' }).email).toBe('E-mail must be an e-mail address');
   });
 
-  test('a registration link is a web address', () => {
+  test('a registration link must be a web address', () => {
     const texts = { ...training, registration_url: 'javascript:alert(1)' };
     expect(complaints(upcomingTrainings, texts).registration_url).toBe(
       'Registration link must be a web address such as https://example.org',
@@ -108,7 +108,7 @@ describe('what a form needs before it is saved', () => {
     ['a--b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
     ['a/../b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
     ['x'.repeat(101), 'Address is too long: at most 100 characters'],
-  ])('address %j: %s', (slug, message) => {
+  ])('slug %j: %s', (slug, message) => {
     expect(complaints(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
   });
 
@@ -151,7 +151,7 @@ describe('what a form needs before it is saved', () => {
     expect(complaints(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
   });
 
-  test('texts have an end', () => {
+  test('texts have a maximum length', () => {
     const texts = { company: 'x'.repeat(501), project: 'x'.repeat(500), testimonial: 'x'.repeat(50_001) };
     expect(complaints(references, texts)).toEqual({
       company: 'Company is too long: at most 500 characters',
@@ -159,7 +159,7 @@ describe('what a form needs before it is saved', () => {
     });
   });
 
-  test('so have the descriptions of pictures, which may be empty', () => {
+  test('alt texts have one too and may be empty', () => {
     const picture = (alt: string) => ({ id: alt, url: null, file: null, alt });
     const pictures = {
       image_url: [picture('x'.repeat(501))],
@@ -173,7 +173,7 @@ describe('what a form needs before it is saved', () => {
   });
 });
 
-describe('a training that ends before it starts', () => {
+describe('the end of a training before its start', () => {
   const end = 'End date must not be before the start';
   test.each([
     ['2027-03-05', '2027-03-04', end],

@@ -9,7 +9,7 @@ test.each([
   ['Geprüft, gemessen, belegt', 'Geprüft, gemessen …', 21],
   ['two\nlines  here', 'two lines here', 20],
   ['Donaudampfschifffahrtsgesellschaft', 'Donaudam …', 10],
-])('of %j remains %j in %d characters', (text, expected, maxLength) => {
+])('the excerpt of %j is %j in %d characters', (text, expected, maxLength) => {
   expect(excerpt(text, maxLength)).toBe(expected);
   expect(excerpt(text, maxLength).length).toBeLessThanOrEqual(maxLength);
 });

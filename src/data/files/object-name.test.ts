@@ -19,12 +19,12 @@ test.each([
   expect(objectName(file)).toBe(name);
 });
 
-test('a long name is cut and keeps its ending', () => {
+test('a long name is truncated and keeps its extension', () => {
   const name = objectName({ role: 'pdf', file: pdf(`${'a'.repeat(500)}.pdf`), time: 17 });
   expect(name).toHaveLength('17-'.length + 100 + '.pdf'.length);
 });
 
-test('no time is given out twice', () => {
+test('no timestamp is used twice', () => {
   const times = Array.from({ length: 50 }, uploadTime);
   expect(new Set(times).size).toBe(50);
 });

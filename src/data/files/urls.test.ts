@@ -11,7 +11,7 @@ describe('parsePublicUrl', () => {
       'http://localhost:3000/storage/v1/object/public/agbs/a.pdf?download=',
       { bucket: 'agbs', path: 'a.pdf' },
     ],
-  ])('reads %s', (url, file) => {
+  ])('parses %s', (url, file) => {
     expect(parsePublicUrl(url)).toEqual(file);
   });
 
@@ -30,12 +30,12 @@ describe('parsePublicUrl', () => {
     ['/storage/v1/object/public/references/%2e%2e%2fsecret'],
     ['/storage/v1/object/public/references/%E0%A4%A'],
     ['/storage/v1/object/authenticated/references/a.jpg'],
-  ])('knows nothing of %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(parsePublicUrl(url)).toBeUndefined();
   });
 });
 
-test('pictures come from our own origin, in the widths the server makes', () => {
+test('picture URLs have this origin and the widths that the server renders', () => {
   expect(mediaUrl(stored, 640)).toBe('/media/references/7/17-main.jpg?w=640');
   expect(mediaSrcSet(stored)?.split(', ')).toHaveLength(mediaWidths.length);
   expect(mediaSrcSet(stored)).toMatch(/^\/media\/references\/7\/17-main\.jpg\?w=160 160w, /);
@@ -43,7 +43,7 @@ test('pictures come from our own origin, in the widths the server makes', () => 
   expect(mediaSrcSet('https://example.com/picture.jpg')).toBeUndefined();
 });
 
-test('a download keeps its name and stays on our own origin', () => {
+test('a download keeps its name and this origin', () => {
   const url = 'https://old.example/storage/v1/object/public/agbs/17-agb.pdf';
   expect(fileUrl(url)).toBe('/storage/v1/object/public/agbs/17-agb.pdf');
   expect(fileUrl(url, 'Prüfbericht & mehr.pdf')).toBe(

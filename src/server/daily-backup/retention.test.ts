@@ -20,7 +20,7 @@ function kept(backups: Backup[], keep: Retention): string[] {
   return backups.filter((one) => !gone.includes(one)).map(({ at }) => at.slice(0, 10));
 }
 
-test('a year of daily backups leaves a week of days, four weeks and six months', () => {
+test('a year of daily backups is pruned to a week of days, four weeks and six months', () => {
   const year = Array.from({ length: 365 }, (_, days) => backup(now - days * dayMs));
   expect(kept(year, { days: 7, weeks: 4, months: 6 })).toEqual([
     ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'],
@@ -29,14 +29,14 @@ test('a year of daily backups leaves a week of days, four weeks and six months',
   ]);
 });
 
-test('after months without backups the old ones are still there', () => {
+test('after months without backups the old ones remain', () => {
   const old = [200, 201, 202].map((days) => backup(now - days * dayMs));
   expect(kept(old, { days: 2, weeks: 1, months: 1 })).toEqual(
     old.slice(0, 2).map(({ at }) => at.slice(0, 10)),
   );
 });
 
-test('a proven one stays before later ones of its day that have failed', () => {
+test('a verified backup is preferred to later failed ones of its day', () => {
   const backups = [
     backup(now, 'failed'),
     backup(now - 1000, 'failed'),
@@ -46,12 +46,12 @@ test('a proven one stays before later ones of its day that have failed', () => {
   expect(expiredBackups(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[1], backups[3]]);
 });
 
-test('what was made by hand within a day stays beside the others', () => {
+test('manual backups of the last day remain beside the others', () => {
   const backups = [0, 1, 2, 23, 25].map((hours) => backup(now - hours * 3_600_000));
   expect(expiredBackups(backups, { days: 1, weeks: 0, months: 0 }, now)).toEqual([backups[4]]);
 });
 
-test('the last proven one and the newest stay, whatever the rule and the folder', () => {
+test('the last verified backup and the newest remain, whatever rule and folder', () => {
   const anyBackup = fc
     .tuple(
       fc.integer({ min: 0, max: 400 * dayMs }),

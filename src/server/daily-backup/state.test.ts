@@ -10,7 +10,7 @@ function backup(hoursAgo: number, outcome: Note['outcome'], problem?: string): B
   return { name: at, at, bytes: 1, note: { outcome, problem } };
 }
 
-test('one is due a day after the last, sooner after a failure; a moment to come counts for nothing', () => {
+test('a backup is due a day after the last, sooner after a failure; future dates are ignored', () => {
   expect(isDue([], now)).toBe(true);
   expect(isDue([backup(23, 'proven')], now)).toBe(false);
   expect(isDue([backup(24, 'proven')], now)).toBe(true);
@@ -19,7 +19,7 @@ test('one is due a day after the last, sooner after a failure; a moment to come 
   expect(isDue([backup(-999, 'proven'), backup(24, 'proven')], now)).toBe(true);
 });
 
-test('trouble is a failure, or two days without a proven backup', () => {
+test('the alert condition is a failure, or two days without a verified backup', () => {
   expect(troubleOf([], now)).toBeUndefined();
   expect(troubleOf([backup(0, 'made'), backup(47, 'proven')], now)).toBeUndefined();
   const failed = [backup(1, 'failed', 'The disk is full'), backup(25, 'proven')];

@@ -17,47 +17,47 @@ type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[]; 
 
 test.each<[string, StoredFile, number, Named, object]>([
   ['shown and public: stays', shown, dayMs, { inContent: [key], inHistory: [key] }, {}],
-  ['of a former state, public: leaves', shown, minuteMs, { inHistory: [key] }, { archive: [shown] }],
-  ['the same, just moved: is being restored', shown, 1000, { inHistory: [key] }, { isWaiting: true }],
-  ['named by nobody, public: a form may be open', shown, minuteMs, {}, {}],
-  ['the same after a day: goes', shown, dayMs + 1, {}, { remove: [shown] }],
-  ['shown, in the archive: comes back', archived, 1000, { inContent: [key] }, { recall: [shown] }],
-  ['of a former state, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
-  ['named by nobody, in the archive: stays for a day', archived, minuteMs, {}, {}],
-  ['the same after a day: goes', archived, dayMs + 1, {}, { remove: [archived] }],
+  ['of a former version, public: is archived', shown, minuteMs, { inHistory: [key] }, { archive: [shown] }],
+  ['of a former version, just moved: waits', shown, 1000, { inHistory: [key] }, { isWaiting: true }],
+  ['unreferenced, public: stays for a day', shown, minuteMs, {}, {}],
+  ['unreferenced, public for a day: is deleted', shown, dayMs + 1, {}, { remove: [shown] }],
+  ['shown, in the archive: is restored', archived, 1000, { inContent: [key] }, { recall: [shown] }],
+  ['of a former version, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
+  ['unreferenced, in the archive: stays for a day', archived, minuteMs, {}, {}],
+  ['unreferenced, in the archive for a day: is deleted', archived, dayMs + 1, {}, { remove: [archived] }],
   [
-    'with folders in its name',
+    'with folders in its name, in the archive: is restored',
     inFolder,
     minuteMs,
     { inContent: ['training-blog-pdfs/a/1-x.pdf'] },
     { recall: [{ bucket: 'training-blog-pdfs', path: 'a/1-x.pdf' }] },
   ],
-  ['of a draft: stays where it is private', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
+  ['of a draft, private: stays', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
   ['of a draft, in the archive: stays', archived, dayMs * 400, { inDrafts: [key] }, {}],
   [
-    'of a draft, public: leaves',
+    'of a draft, public: becomes private',
     shown,
     minuteMs,
     { inDrafts: [key], inHistory: [key] },
     { withdraw: [shown] },
   ],
   [
-    'of a draft that is published: comes',
+    'of a draft that is published: becomes public',
     ofDraft,
     1000,
     { inContent: [key], inDrafts: [key] },
     { recall: [shown] },
   ],
-  ['of a draft that was discarded: goes after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
+  ['of a discarded draft: is deleted after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
+  ['of a record deleted for good: is deleted at once', shown, 1000, { deleted: [key] }, { remove: [shown] }],
   [
-    'of a record that was deleted for good: goes at once',
+    'of a record deleted for good, shown by another: stays',
     shown,
     1000,
-    { deleted: [key] },
-    { remove: [shown] },
+    { inContent: [key], deleted: [key] },
+    {},
   ],
-  ['the same, named by another record: stays', shown, 1000, { inContent: [key], deleted: [key] }, {}],
-  ['in a bucket that is not ours: is left alone', { bucket: 'invoices', path: 'a.pdf' }, 9 * dayMs, {}, {}],
+  ['in a bucket of another application: stays', { bucket: 'invoices', path: 'a.pdf' }, 9 * dayMs, {}, {}],
 ])('%s', (_what, file, ageMs, { inContent = [], inDrafts = [], inHistory = [], deleted = [] }, expected) => {
   const files = [{ ...file, updatedAt: now - ageMs }];
   const inventory = {
@@ -92,7 +92,7 @@ function planPicture({ stored = [], named = [], ageMs }: Kept) {
   );
 }
 
-test('an original stays as long as its picture is anywhere', () => {
+test('an original stays while its picture is stored anywhere', () => {
   for (const [stored, named] of [
     [archived, [key]],
     [undefined, [key]],
@@ -103,12 +103,12 @@ test('an original stays as long as its picture is anywhere', () => {
   expect(planPicture({ stored: [shown], ageMs: minuteMs })).toEqual(nothing);
 });
 
-test('an original, and all that was kept, goes with its picture', () => {
+test('an original, metadata and rights are deleted with the picture', () => {
   const both = { ...nothing, remove: [ofDraft, kept], forget: [key] };
   expect(planPicture({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
   expect(planPicture({ ageMs: dayMs + 1 })).toEqual({ ...nothing, remove: [kept], forget: [key] });
 });
 
-test('what is kept with a picture may come before it', () => {
+test('metadata stored before its picture stays', () => {
   expect(planPicture({ ageMs: minuteMs })).toEqual(nothing);
 });

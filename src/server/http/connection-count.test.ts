@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConnectionCount } from './connection-count';
 
-test('connections are bounded in all, by network, and by /48; a closed one makes room', () => {
+test('connections are limited in total, per network and per /48; closing one frees its place', () => {
   const count = createConnectionCount({ maxTotal: 20, maxPerNetwork: 2 });
   const opened = (addresses: string[]) => addresses.map((address) => count.open(address) !== undefined);
   const close = count.open('192.0.2.1');

@@ -55,7 +55,7 @@ async function textOf(socket: Socket): Promise<string> {
   return text;
 }
 
-test('who asks for an answer and does not read it is cut', async () => {
+test('a client that does not read its response is disconnected', async () => {
   let closed: Promise<unknown> | undefined;
   const open = await listen((_, response) => {
     closed = once(response, 'close');
@@ -69,7 +69,7 @@ test('who asks for an answer and does not read it is cut', async () => {
   await closed;
 });
 
-test('who reads steadily gets everything, however long it takes', async () => {
+test('a client that reads steadily gets everything, however long it takes', async () => {
   const stallTimeoutMs = 3_000;
   const open = await listen(sendLarge, { stallTimeoutMs });
   const socket = open();
@@ -84,7 +84,7 @@ test('who reads steadily gets everything, however long it takes', async () => {
   expect(size).toBeGreaterThan(large.length);
 });
 
-test('who reads less than the slowest line would is cut', async () => {
+test('a client that reads below the minimum rate is disconnected', async () => {
   const open = await listen(sendLarge, { minBytesPerSecond: 1e12 });
   const socket = open();
   socket.write(get);
@@ -99,7 +99,7 @@ test('who reads less than the slowest line would is cut', async () => {
   expect(size).toBeLessThan(large.length);
 });
 
-test('an upload that stops arriving is cut, one that trickles on is taken', async () => {
+test('a stalled upload is disconnected, a slow steady one is accepted', async () => {
   const open = await listen(countBody);
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20\r\n\r\n';
   const stopped = open();
@@ -116,7 +116,7 @@ test('an upload that stops arriving is cut, one that trickles on is taken', asyn
   expect(await answer).toContain('20 bytes');
 });
 
-test('an upload slower than the slowest line is cut', async () => {
+test('an upload below the minimum rate is disconnected', async () => {
   const open = await listen(countBody, { minBytesPerSecond: 1000 });
   const socket = open();
   const answer = textOf(socket);
@@ -126,7 +126,7 @@ test('an upload slower than the slowest line is cut', async () => {
   clearInterval(trickle);
 });
 
-test('a head that never ends is cut', async () => {
+test('an endless request head is disconnected', async () => {
   const open = await listen(sendLarge);
   const socket = open();
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
@@ -135,12 +135,12 @@ test('a head that never ends is cut', async () => {
   clearInterval(trickle);
 });
 
-test('a connection that asks for nothing is cut', async () => {
+test('an idle connection is closed', async () => {
   const open = await listen(sendLarge);
   expect(await textOf(open())).not.toContain('200');
 });
 
-test('a server that thinks for long may do so', async () => {
+test('a slow handler is not disconnected', async () => {
   const open = await listen((_, response) => {
     void wait(4 * short.stallTimeoutMs).then(() => response.end('thought of'));
   });
@@ -150,9 +150,9 @@ test('a server that thinks for long may do so', async () => {
 });
 
 test.each([
-  ['everywhere', { maxConnections: 2 }],
+  ['all networks', { maxConnections: 2 }],
   ['one network', { maxPerNetwork: 2 }],
-])('more connections at once from %s than there may be are refused with a sentence', async (_, limits) => {
+])('connections over the limit of %s are refused with a message', async (_, limits) => {
   const open = await listen((__, response) => void response.end('welcome'), {
     headersTimeoutMs: 60_000,
     ...limits,
@@ -169,7 +169,7 @@ test.each([
   expect(await ask(open())).toContain('welcome');
 });
 
-test('a head far too large is answered before the connection is cut', async () => {
+test('a too large request head is answered before the connection is closed', async () => {
   const open = await listen(sendLarge);
   const { remotePort: port } = await connected(open());
   const answers: string[] = await inOtherProcess(sendLargeHeads, port);
@@ -204,14 +204,14 @@ async function connected(socket: Socket): Promise<Socket> {
   return socket;
 }
 
-test('what is no HTTP is answered', async () => {
+test('a request that is not HTTP is answered', async () => {
   const open = await listen(sendLarge);
   const socket = open();
   socket.write('HELLO\r\n\r\n');
   expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('who goes on sending after the answer for ever is cut', async () => {
+test('a client that keeps sending after the response is disconnected', async () => {
   const open = await listen((_, response) => void response.writeHead(413).end('zu groß'));
   const socket = open();
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n');

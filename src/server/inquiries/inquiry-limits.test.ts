@@ -4,7 +4,7 @@ import { createInquiryLimits } from './inquiry-limits';
 
 const minuteMs = 60_000;
 
-test('without a proof ten a minute pass and sixty an hour; who is stopped takes nothing from the others', async () => {
+test('without a proof ten messages a minute and sixty an hour pass; a refused client does not affect others', async () => {
   let time = 0;
   const limits = createInquiryLimits(createMemoryStore({ now: () => time }));
   const accepted = async (network: string, count: number) => {
@@ -20,7 +20,7 @@ test('without a proof ten a minute pass and sixty an hour; who is stopped takes 
   expect(await accepted('192.0.2.2', 50)).toBe(10);
 });
 
-test('all networks together have a limit of their own, and what was not stored is given back', async () => {
+test('all networks share a total limit, and messages that were not stored are refunded', async () => {
   const limits = createInquiryLimits(createMemoryStore({ now: () => 0 }));
   const network = (index: number) => `198.51.${index >> 8}.${index & 255}`;
   for (let index = 0; index < 600; index += 1) expect(await limits.take(network(index), false)).toBe(0);

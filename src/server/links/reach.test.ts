@@ -14,7 +14,7 @@ const face = (address: string, family: 'IPv4' | 'IPv6') => ({
   ...(family === 'IPv6' && { scopeid: 0 }),
 });
 
-test('addresses of interfaces and of the site are its own, closed ones stay closed', async () => {
+test('addresses of this machine and of the site are own, closed networks stay closed', async () => {
   vi.mocked(networkInterfaces).mockReturnValue({
     eth0: [face('8.8.4.4', 'IPv4'), face('2a01:4f8::1', 'IPv6'), face('10.0.0.5', 'IPv4')] as never,
   });

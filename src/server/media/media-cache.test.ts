@@ -28,7 +28,7 @@ async function fileCount(): Promise<number> {
     .length;
 }
 
-test('what was made is kept, also for the next start', async () => {
+test('a rendered picture is cached, also across restarts', async () => {
   made.length = 0;
   const first = await createMediaCache(folder).getOrMake('a', make('a'));
   const second = await createMediaCache(folder).getOrMake('a', make('b'));
@@ -36,7 +36,7 @@ test('what was made is kept, also for the next start', async () => {
   expect(made).toEqual(['a']);
 });
 
-test('asked for by many at once, a picture is made once', async () => {
+test('simultaneous requests render a picture once', async () => {
   made.length = 0;
   const cache = createMediaCache(folder);
   await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake('a', make('a'))));
@@ -44,17 +44,17 @@ test('asked for by many at once, a picture is made once', async () => {
 });
 
 test.each([
-  ['shorter than it was', (path: string) => truncate(path, 40)],
+  ['truncated', (path: string) => truncate(path, 40)],
   ['empty', (path: string) => truncate(path, 0)],
   [
-    'changed in one bit',
+    'damaged in one bit',
     async (path: string) => {
       const file = await readFile(path);
       file.writeUInt8(file.readUInt8(file.length - 1) ^ 1, file.length - 1);
       await writeFile(path, file);
     },
   ],
-])('a kept picture that is %s is made again, and kept', async (_, damage) => {
+])('a cached picture that is %s is rendered and cached again', async (_, damage) => {
   const first = await createMediaCache(folder).getOrMake('a', make('a'));
   const [kept = ''] = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
   await damage(join(folder, kept));
@@ -65,7 +65,7 @@ test.each([
   expect(await fileCount()).toBe(1);
 });
 
-test('the oldest go when the folder outgrows its limit', async () => {
+test('the oldest pictures are deleted when the folder exceeds its limit', async () => {
   const cache = createMediaCache(folder, 10 * fileBytes(10));
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
     await cache.getOrMake(name, make(name));
@@ -77,25 +77,25 @@ test('the oldest go when the folder outgrows its limit', async () => {
   expect(made).toEqual([]);
 });
 
-test('what another start left counts', async () => {
+test('files of an earlier start count towards the limit', async () => {
   for (const name of ['a', 'b', 'c']) await createMediaCache(folder, 1000).getOrMake(name, make(name, 30));
   await createMediaCache(folder, 3.5 * fileBytes(30)).getOrMake('d', make('d', 30));
   expect(await fileCount()).toBe(3);
 });
 
-test('what cannot be made is not kept, and a failure is not remembered', async () => {
+test('a failed rendering is not cached', async () => {
   const cache = createMediaCache(folder);
   expect(await cache.getOrMake('a', async () => undefined)).toBeUndefined();
   await expect(cache.getOrMake('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await cache.getOrMake('b', make('b')))?.bytes).toHaveLength(10);
 });
 
-test('a picture that cannot be kept is shown all the same', async () => {
+test('a picture that cannot be cached is served nevertheless', async () => {
   const cache = createMediaCache('/dev/null/nowhere');
   expect((await cache.getOrMake('a', make('a')))?.bytes).toHaveLength(10);
 });
 
-test('made by two processes at the same moment, it is never half there', async () => {
+test('two processes that render a picture at once never leave a partial file', async () => {
   const [small, large] = [1_000_000, 200_000_000];
   const isWritten = async () => {
     const [draft] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'));

@@ -31,7 +31,7 @@ async function timeOf(reading: Promise<string>): Promise<number> {
   return Date.now() - begin;
 }
 
-test('is read anew by the request after a failed one', async () => {
+test('the request after a failed one reads the revision again', async () => {
   respond = failure;
   await expect(revision.current()).rejects.toMatchObject({ code: '57014' });
   expect(revision.unreadableSince()).toBeDefined();
@@ -40,7 +40,7 @@ test('is read anew by the request after a failed one', async () => {
   expect(revision.unreadableSince()).toBeUndefined();
 });
 
-test('requests wait at most a quarter of a second for a reading that hangs, and not at all while it is known to', async () => {
+test('requests wait at most 250 ms for a hanging read, and not at all while it is known to hang', async () => {
   expect(await timeOf(revision.current())).toBe(5_000);
   await vi.advanceTimersByTimeAsync(999);
   expect(await timeOf(revision.current())).toBeLessThan(2);
@@ -51,7 +51,7 @@ test('requests wait at most a quarter of a second for a reading that hangs, and 
   expect(answers).toHaveLength(2);
 });
 
-test('an answer that comes late ends the outage, and never replaces a later one', async () => {
+test('a late response ends the outage and never replaces a later one', async () => {
   await timeOf(revision.current());
   await vi.advanceTimersByTimeAsync(1_000);
   const second = revision.current();

@@ -56,7 +56,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(row?.it).toEqual(expected);
   });
 
-  test('writes parameters as PostgreSQL reads them', async () => {
+  test("binds parameters in PostgreSQL's formats", async () => {
     const [row] = await database.transaction((tx) =>
       tx.query(
         'select $1::text[] as list, $2::bytea as bytes, $3::jsonb as json, $4::timestamptz as at, $5::int as number, $6::boolean as flag, $7::text as nothing, $8::bytea[] as many',
@@ -84,7 +84,7 @@ describe.each(backends)('%s', (_name, open) => {
     });
   });
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('rolls back a transaction that throws', async () => {
     await emptyNotes();
     const failing = database.transaction(async (tx) => {
       await tx.execute('insert into notes values (1, $1)', ['gone']);
@@ -104,7 +104,7 @@ describe.each(backends)('%s', (_name, open) => {
     ['a zero byte', () => ['select $1::text', ['a\0b']], '22021'],
     ['a second statement', () => ['select 1; select 2', []], '42601'],
   ] satisfies [string, () => [string, unknown[]], string][])(
-    '%s carries the code of PostgreSQL, and the next transaction works',
+    "%s has PostgreSQL's error code, and the next transaction works",
     async (_what, statement, code) => {
       await emptyNotes();
       await insert(1);
@@ -114,7 +114,7 @@ describe.each(backends)('%s', (_name, open) => {
     },
   );
 
-  test('a swallowed failure cannot pass for a commit', async () => {
+  test('does not commit a transaction whose error was caught', async () => {
     await emptyNotes();
     const swallowing = database.transaction(async (tx) => {
       await tx.execute('insert into notes values (1, $1)', ['lost']);
@@ -124,7 +124,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await count(database)).toBe(0);
   });
 
-  test('what fails at the commit itself is told', async () => {
+  test('reports an error of the commit itself', async () => {
     await emptyNotes();
     await database.transaction((tx) =>
       tx.execute('create table answers (note int references notes initially deferred)'),
@@ -134,7 +134,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await count(database)).toBe(0);
   });
 
-  test('counts the commits that wrote, and no others', async () => {
+  test('counts commits that wrote, and no others', async () => {
     await emptyNotes();
     const before = database.commits;
     await count(database);
@@ -144,7 +144,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(database.commits).toBe(before + 1);
   });
 
-  test('what a transaction set ends with it', async () => {
+  test('resets settings at the end of a transaction', async () => {
     const settings = () =>
       database.transaction((tx) =>
         tx.query(`select current_user as "user", current_setting('request.jwt.claims', true) as claims`),
@@ -157,14 +157,14 @@ describe.each(backends)('%s', (_name, open) => {
     expect(after).toEqual({ ...before[0], claims: '' });
   });
 
-  test('works in UTC', async () => {
+  test('uses UTC', async () => {
     const [row] = await database.transaction((tx) =>
       tx.query(`select current_setting('timezone') as timezone`),
     );
     expect(row).toEqual({ timezone: 'UTC' });
   });
 
-  test('keeps the order of what one transaction asks at the same time', async () => {
+  test('keeps the order of concurrent statements of one transaction', async () => {
     await emptyNotes();
     const rows = await database.transaction(async (tx) => {
       const [, , last] = await Promise.all([
@@ -177,7 +177,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(rows).toEqual([{ text: 'second' }]);
   });
 
-  test('many transactions at once lose no update', async () => {
+  test('loses no update in concurrent transactions', async () => {
     await emptyNotes();
     await insert(1, '0');
     const raise = () =>
@@ -186,7 +186,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await database.transaction((tx) => tx.query('select text from notes'))).toEqual([{ text: '40' }]);
   });
 
-  test('execute gives the rows touched and takes a script', async () => {
+  test('execute returns the number of affected rows and accepts a script', async () => {
     await emptyNotes();
     const touched = await database.transaction(async (tx) => [
       await tx.execute(
@@ -198,12 +198,12 @@ describe.each(backends)('%s', (_name, open) => {
     expect(touched).toEqual([3, 2, 0]);
   });
 
-  test('a finished transaction takes no more questions', async () => {
+  test('refuses statements in a finished transaction', async () => {
     const late = await database.transaction(async (tx) => tx);
     await expect(late.query('select 1')).rejects.toMatchObject({ status: 500, code: 'transaction_over' });
   });
 
-  test('a transaction that falls silent is rolled back and makes way', async () => {
+  test('rolls back an idle transaction and continues with the next', async () => {
     await emptyNotes();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let written: () => void;

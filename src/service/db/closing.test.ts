@@ -20,7 +20,7 @@ describe.each(backends)('%s', (_name, open) => {
     await backend.remove();
   });
 
-  test('closing refuses what waits, and waits only so long for what runs', async () => {
+  test('closing refuses waiting transactions, and waits a limited time for running ones', async () => {
     const backend = await open({ shutdownTimeoutMs: 50 });
     const tooMany = 12;
     let begun = 0;

@@ -18,7 +18,7 @@ test('a second lock on the folder is refused until the first is released', async
   expect(await readdir(join(dataDir, 'lock'))).toEqual([]);
 });
 
-test('of many that try at the same time exactly one holds the lock', async () => {
+test('exactly one of many simultaneous attempts gets the lock', async () => {
   const dataDir = await temporaryFolder();
   const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(dataDir)));
   const held = attempts.filter((attempt) => attempt.status === 'fulfilled');
@@ -26,7 +26,7 @@ test('of many that try at the same time exactly one holds the lock', async () =>
   await held[0]?.value.release();
 });
 
-test('tells where the server answers, to the owner of the folder alone, and only while it runs', async () => {
+test("reveals the server's address to the owner of the folder only, and only while it runs", async () => {
   const dataDir = await temporaryFolder();
   expect(await runningServer(dataDir)).toBeUndefined();
   const lock = await takeLock(dataDir);
@@ -40,7 +40,7 @@ test('tells where the server answers, to the owner of the folder alone, and only
   expect(await runningServer(dataDir)).toBeUndefined();
 });
 
-test('what a killed process leaves behind does not hold', async () => {
+test('files of a killed process do not hold the lock', async () => {
   const dataDir = await temporaryFolder();
   const lock = await takeLock(dataDir);
   await lock.announce('http://127.0.0.1:3000');
@@ -56,7 +56,7 @@ test('what a killed process leaves behind does not hold', async () => {
   expect(await readdir(join(remains, 'lock'))).toEqual([]);
 });
 
-test('a description of the holder that is damaged or gone does not change who holds the lock', async () => {
+test('a damaged or missing description of the holder does not affect the lock', async () => {
   const dataDir = await temporaryFolder();
   const holderFile = join(dataDir, 'lock/holder.json');
   await (await takeLock(dataDir)).release();
@@ -68,7 +68,7 @@ test('a description of the holder that is damaged or gone does not change who ho
   await lock.release();
 });
 
-test('a socket that listens without having taken the lock is waited for', async () => {
+test('a listening socket without the lock is awaited', async () => {
   const dataDir = await temporaryFolder();
   await (await takeLock(dataDir)).release();
   const contender = createServer();
@@ -84,7 +84,7 @@ test('a socket that listens without having taken the lock is waited for', async 
   await (await waiting).release();
 });
 
-test('a folder whose path is too long for a socket is locked all the same', async () => {
+test('a folder whose path is too long for a socket can be locked', async () => {
   const dataDir = join(await temporaryFolder(), 'x'.repeat(120));
   const lock = await takeLock(dataDir);
   await expect(takeLock(dataDir)).rejects.toThrow(`The data folder ${dataDir} is in use by process`);

@@ -39,7 +39,7 @@ describe.each(backends)('%s', (_name, open) => {
   const recorded = () =>
     ask('select version, name, statements from supabase_migrations.schema_migrations order by version');
 
-  test('runs what is missing in order, records it as the Supabase CLI does, and runs nothing twice', async () => {
+  test('runs missing migrations in order, records them like the Supabase CLI, and runs none twice', async () => {
     const folder = await folderWith(two);
     expect(await migrate(database, folder)).toEqual(['20260101000000', '20260102000000']);
     expect(await migrate(database, folder)).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(backends)('%s', (_name, open) => {
     ]);
   });
 
-  test('a migration that fails is named, and leaves nothing of itself or of those before it', async () => {
+  test('names a failed migration and rolls it back with those before it', async () => {
     const folder = await folderWith(two);
     await migrate(database, folder);
     const before = await recorded();
@@ -67,7 +67,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await migrate(database, folder)).toEqual(['20260102500000', '20260103000000']);
   });
 
-  test('says whether data in use lacks migrations', async () => {
+  test('reports whether existing data lacks migrations', async () => {
     const folder = await folderWith(two);
     expect(await isOutdated(database, folder)).toBe(false);
     await migrate(database, folder);
@@ -77,7 +77,7 @@ describe.each(backends)('%s', (_name, open) => {
     await expect(isOutdated(database, await folderWith({}))).rejects.toThrow(/^The database is newer/);
   });
 
-  test('refuses data that a newer program has migrated', async () => {
+  test('refuses data that a newer version has migrated', async () => {
     const folder = await folderWith(two);
     await migrate(database, folder);
     await rm(join(folder, '20260102000000_more_notes.sql'));
@@ -93,12 +93,12 @@ describe.each(backends)('%s', (_name, open) => {
     );
   });
 
-  test('refuses two files with one version: the second would be taken for done', async () => {
+  test('refuses two files with one version, because the second would count as applied', async () => {
     const folder = await folderWith({ ...two, '20260102000000_other_notes.sql': 'select 1' });
     await expect(migrate(database, folder)).rejects.toThrow('Two migrations have the version 20260102000000');
   });
 
-  test('a chain that was begun is finished, and the baseline recorded without running it', async () => {
+  test('finishes the former chain once begun, and records the baseline without running it', async () => {
     const baseline = { '20260201000000_baseline.sql': `create table notes (text text)` };
     const folder = await folderWith(baseline);
     await mkdir(join(folder, '0.1'));
@@ -112,7 +112,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await migrate(database, folder)).toEqual(['20260202000000']);
   });
 
-  test('a database without the chain gets the baseline alone', async () => {
+  test('runs only the baseline on a database without the former chain', async () => {
     const folder = await folderWith({ '20260201000000_baseline.sql': `create table notes (text text)` });
     await mkdir(join(folder, '0.1'));
     for (const [name, sql] of Object.entries(two)) await writeFile(join(folder, '0.1', name), sql);
@@ -122,7 +122,7 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await notes()).toEqual([]);
   });
 
-  test('several servers that start at the same time run each migration once', async () => {
+  test('runs each migration once when several servers start at the same time', async () => {
     const folder = await folderWith(two);
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
     expect(done.flat().sort()).toEqual(['20260101000000', '20260102000000']);
@@ -130,7 +130,7 @@ describe.each(backends)('%s', (_name, open) => {
   });
 });
 
-test.each(backends)('the schema of the product stands in %s', async (_name, open) => {
+test.each(backends)("the product's schema is at %s", async (_name, open) => {
   const backend = await open();
   expect(await migrate(backend.database, 'supabase/migrations')).not.toEqual([]);
   expect(await migrate(backend.database, 'supabase/migrations')).toEqual([]);

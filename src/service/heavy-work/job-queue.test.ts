@@ -4,7 +4,7 @@ import { createJobQueue, overloaded } from './job-queue';
 const refusal = 'Too many at once';
 const refuse = () => overloaded(refusal);
 
-test('never more jobs at once than allowed, and all of them run', async () => {
+test('runs all jobs, never more at once than allowed', async () => {
   const queue = createJobQueue({ concurrency: 2, maxWaiting: { any: 10 }, refuse });
   let running = 0;
   let maxRunning = 0;
@@ -31,7 +31,7 @@ test('never more jobs at once than allowed, and all of them run', async () => {
   expect(maxRunning).toBe(2);
 });
 
-test('who comes when too many wait is told so, and the queue goes on', async () => {
+test('a job over the queue limit is rejected, and the queue continues', async () => {
   const queue = createJobQueue({ concurrency: 1, maxWaiting: { any: 2, other: 1 }, refuse });
   const jobs = [1, 2, 3, 4].map((value) => queue.run(async () => value, 'any'));
   // A full lane does not block the others.
@@ -47,7 +47,7 @@ test('who comes when too many wait is told so, and the queue goes on', async () 
   expect(await queue.run(async () => 5, 'any')).toBe(5);
 });
 
-test('jobs of an earlier lane go first', async () => {
+test('jobs of an earlier lane run first', async () => {
   const queue = createJobQueue({ concurrency: 1, maxWaiting: { first: 2, second: 2, third: 2 }, refuse });
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);

@@ -6,7 +6,7 @@ import { solve } from '../../../tests/contract/proof';
 const minuteMs = 60_000;
 const message = { name: 'message', minMs: 0, maxMs: 120 * minuteMs };
 
-test('the memory of spent challenges is bounded, and forgets none that could come again', async () => {
+test('the store of spent challenges is bounded and forgets none before it expires', async () => {
   let time = 0;
   const now = () => time;
   const limitStore = createMemoryStore({ maxProofs: 20, now });
@@ -27,7 +27,7 @@ test('the memory of spent challenges is bounded, and forgets none that could com
   expect(await accepted(proofs)).toBe(0);
 });
 
-test('spent proofs of one purpose leave the memory for those of another', async () => {
+test('spent proofs of one purpose do not displace those of another', async () => {
   const limitStore = createMemoryStore({ maxProofs: 20 });
   const challengesFor = (name: string) =>
     createChallenges({ secret: 'a secret', purpose: { ...message, name }, limitStore });
@@ -38,7 +38,7 @@ test('spent proofs of one purpose leave the memory for those of another', async 
   expect(await accept(signIn)).toBe(true);
 });
 
-test('a proof for one purpose is none for another', async () => {
+test('a proof for one purpose is rejected for another', async () => {
   const parts = { secret: 'a secret', now: () => 0, limitStore: createMemoryStore() };
   const proof = solve(createChallenges({ ...parts, purpose: message }).issue());
   const signIn = createChallenges({ ...parts, purpose: { ...message, name: 'sign-in' } });

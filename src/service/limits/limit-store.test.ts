@@ -41,7 +41,7 @@ describe.each(backends)('allowances in %s', (_name, open) => {
     return (await Promise.all(asked)).filter((answer) => answer === 0 || answer === true).length;
   }
 
-  test('hold whoever counts, also at the same moment', async () => {
+  test('are enforced for simultaneous requests', async () => {
     expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'a' }]))).toBe(10);
     expect(await allowed(40, (store) => store.take([{ allowance: few, key: 'b' }]))).toBe(10);
     const wait = await backend.stores.at(-1)?.take([{ allowance: few, key: 'a' }]);
@@ -49,7 +49,7 @@ describe.each(backends)('allowances in %s', (_name, open) => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  test('are taken together or not at all, in whatever order they are named', async () => {
+  test('are taken together or not at all, in any order', async () => {
     const uses = [
       { allowance: few, key: 'c' },
       { allowance: fewer, key: 'c' },
@@ -59,7 +59,7 @@ describe.each(backends)('allowances in %s', (_name, open) => {
     expect(await allowed(20, (store) => store.take([{ allowance: few, key: 'c' }]))).toBe(6);
   });
 
-  test('are given back, and never more than was taken', async () => {
+  test('can be refunded, but not beyond the limit', async () => {
     const uses = [{ allowance: fewer, key: 'd' }];
     await backend.stores[0]?.giveBack(uses);
     expect(await allowed(5, (store) => store.take(uses))).toBe(4);
@@ -67,7 +67,7 @@ describe.each(backends)('allowances in %s', (_name, open) => {
     expect(await allowed(5, (store) => store.take(uses))).toBe(2);
   });
 
-  test('let a proof be spent once', async () => {
+  test('accept a proof once', async () => {
     const spend = (proof: string) => (store: LimitStore) => store.spend({ purpose: 'x', proof, seconds: 60 });
     expect(await allowed(10, spend('a proof'))).toBe(1);
     expect(await allowed(10, spend('another'))).toBe(1);
@@ -84,7 +84,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
 
   const rows = () => database.transaction((tx) => tx.query('select place from auth.used_allowances'));
 
-  test('what has ended counts no more and goes; nothing in it tells whom it was about', async () => {
+  test('expired rows are ignored and deleted; rows do not reveal their client', async () => {
     const uses = [{ allowance: fewer, key: '192.0.2.1' }];
     const store = createSharedLimitStore(database, 'a secret');
     for (let count = 0; count < 4; count += 1) expect(await store.take(uses)).toBe(0);

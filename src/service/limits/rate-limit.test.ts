@@ -20,7 +20,7 @@ function clock(): { now: () => number; pass: (seconds: number) => void } {
 }
 
 describe('a rate limit', () => {
-  it('allows so many, then says how long to wait', () => {
+  it('allows a number of calls, then returns the time to wait', () => {
     const { now, pass } = clock();
     const limit = createRateLimit({ limit: 2, seconds: 60, now });
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60]);
@@ -30,13 +30,13 @@ describe('a rate limit', () => {
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 60]);
   });
 
-  it('counts each key for itself', () => {
+  it('counts each key separately', () => {
     const limit = createRateLimit({ limit: 1, seconds: 60 });
     expect([limit.take('a'), limit.take('b')]).toEqual([0, 0]);
     expect(limit.take('a')).toBeGreaterThan(0);
   });
 
-  it('takes back what was welcome, and never more than was taken', () => {
+  it('refunds calls, but not beyond those taken', () => {
     const limit = createRateLimit({ limit: 1, seconds: 60 });
     limit.giveBack('a');
     expect(limit.take('a')).toBe(0);
@@ -46,7 +46,7 @@ describe('a rate limit', () => {
     expect(limit.take('a')).toBeGreaterThan(0);
   });
 
-  it('says how long to wait without taking anything', () => {
+  it('returns the time to wait without taking anything', () => {
     const limit = createRateLimit({ limit: 1, seconds: 60 });
     expect([limit.wait('a'), limit.wait('a')]).toEqual([0, 0]);
     limit.take('a');
@@ -55,28 +55,28 @@ describe('a rate limit', () => {
     expect(limit.wait('a')).toBe(0);
   });
 
-  it('takes amounts: what is begun below the limit may end above it', () => {
+  it('takes amounts: a call that starts below the limit may exceed it', () => {
     const limit = createRateLimit({ limit: 100, seconds: 60 });
     expect([limit.take('a', 99), limit.take('a', 500), limit.take('a', 1)]).toEqual([0, 0, 60]);
   });
 });
 
-describe('with more keys than are remembered', () => {
-  it('a full window is never forgotten, however many others come', () => {
+describe('with more keys than its memory holds', () => {
+  it('a full window is never evicted, however many others come', () => {
     const limit = createRateLimit({ limit: 3, seconds: 60, maxKeys: 100 });
     take(limit, 'guessed', 3);
     for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
     expect(limit.take('guessed')).toBeGreaterThan(0);
   });
 
-  it('the emptiest window goes first', () => {
+  it('the emptiest window is evicted first', () => {
     const limit = createRateLimit({ limit: 3, seconds: 60, maxKeys: 100 });
     take(limit, 'almost full', 2);
     for (let other = 0; other < 10_000; other += 1) limit.take(`other ${other}`);
     expect([limit.take('almost full'), limit.take('almost full')]).toEqual([0, 60]);
   });
 
-  it('windows that have ended make room', () => {
+  it('expired windows free their memory', () => {
     const { now, pass } = clock();
     const limit = createRateLimit({ limit: 1, seconds: 60, maxKeys: 100, now });
     for (let other = 0; other < 100; other += 1) limit.take(`other ${other}`);
@@ -84,7 +84,7 @@ describe('with more keys than are remembered', () => {
     for (let key = 0; key < 100; key += 1) expect(limit.take(`key ${key}`)).toBe(0);
   });
 
-  it('where all are full, newcomers are still let in, and still only so often', () => {
+  it('with full windows only, new keys share windows', () => {
     const { now, pass } = clock();
     const limit = createRateLimit({ limit: 2, seconds: 60, maxKeys: 100, now });
     for (let other = 0; other < 100; other += 1) take(limit, `other ${other}`, 2);
@@ -148,7 +148,7 @@ describe('the address of a client', () => {
     expect(await response.text()).toBe(address);
   });
 
-  it('is that of the line, whatever the client claims', async () => {
+  it('is that of the connection, whatever the client claims', async () => {
     const app = new Hono().get('/', (context) => context.text(clientAddress(context, false)));
     const answer = getRequestListener(app.fetch);
     const server = createServer((...call) => void answer(...call)).listen(0, '127.0.0.1');
@@ -191,11 +191,11 @@ describe('a limit by network', () => {
     ['198.51.100.7', undefined],
     ['::ffff:198.51.100.7', undefined],
     ['local', undefined],
-  ])('counts %s also for the site %s', (address, site) => {
+  ])('counts %s also for the /48 %s', (address, site) => {
     expect(siteOf(address)).toBe(site);
   });
 
-  it('gives a /48 four times as much, however many networks it has', () => {
+  it('allows a /48 four times as much, however many networks it has', () => {
     const limit = createNetworkLimit({ limit: 3, seconds: 60 });
     const take = (address: string) => limit.take(address) === 0;
     const own = ['1::1', '1::2', '1::3', '1::4'].map((end) => take(`2001:db8:1:${end}`));

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { yieldBetweenRequests } from './yield-between-requests';
 
-test('between two requests of a crowd the event loop does what else there is', async () => {
+test('the event loop does other work between two of many requests', async () => {
   const events: string[] = [];
   const app = new Hono();
   app.use(yieldBetweenRequests());

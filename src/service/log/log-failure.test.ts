@@ -21,7 +21,7 @@ async function logged(error: Error) {
   return JSON.parse(String(lines.read()));
 }
 
-test('a full queue leaves one line without a stack', async () => {
+test('a full queue logs one line without a stack', async () => {
   expect(await logged(overloaded('Too much at once'))).toEqual({
     level: 40,
     time: expect.any(String),
@@ -32,7 +32,7 @@ test('a full queue leaves one line without a stack', async () => {
   });
 });
 
-test('a fault of the program leaves its stack', async () => {
+test('a program error logs its stack', async () => {
   const line = await logged(new AppError(503, 'not_stored', 'Not stored'));
   expect(line).toMatchObject({ level: 50, err: { stack: expect.stringContaining('log-failure.test.ts') } });
 });

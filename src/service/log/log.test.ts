@@ -10,7 +10,7 @@ function logged(err: unknown) {
   return { text, line: JSON.parse(text) };
 }
 
-test('a failure is written down with its stack and all its causes', () => {
+test('an error is logged with its stack and all its causes', () => {
   const cause = new Error('outer', { cause: new AggregateError([new Error('refused')], 'inner') });
   const { line } = logged(new AppError(500, 'PGRSTX00', 'failed', { cause }));
   expect(line).toMatchObject({
@@ -30,7 +30,7 @@ test('a failure is written down with its stack and all its causes', () => {
   });
 });
 
-test('what drivers attach to a failure stays out, and so do addresses and logins in its text', () => {
+test('properties added by drivers are omitted, and addresses and credentials are removed from messages', () => {
   const failure = Object.assign(new Error('550 <ada@example.org> via smtp://firma:geheim@mail.example'), {
     detail: 'Failing row contains (Ada, 0123)',
     params: ['Ada'],
@@ -41,7 +41,7 @@ test('what drivers attach to a failure stays out, and so do addresses and logins
   expect(text).not.toMatch(/Ada|ada@|geheim|0123/);
 });
 
-test('whatever was thrown is written down', () => {
+test('any thrown value is logged', () => {
   const circular = new Error('one');
   circular.cause = circular;
   expect(logged(circular).line.err.cause.message).toBe('one');

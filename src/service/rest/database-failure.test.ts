@@ -22,7 +22,7 @@ test.each([
   ['P0001', 400],
   ['PT402', 402],
   ['PT409', 409],
-])("%s is the caller's affair: %d", (code, status) => {
+])('%s is a client error: %d', (code, status) => {
   expect(databaseFailure(postgresError(code), 'authenticated')).toMatchObject({
     status,
     code,
@@ -44,13 +44,13 @@ test.each([
   ['PT999', 500],
   ['PT4XX', 500],
   ['XX000', 500],
-])('%s is our affair and says nothing: %d', (code, status) => {
+])('%s is a server error without details: %d', (code, status) => {
   const failure = databaseFailure(postgresError(code), 'authenticated');
   expect(failure).toMatchObject({ status, code, message: 'The request could not be processed' });
   expect(failure).not.toHaveProperty('extra.details');
 });
 
-test('a statement that took too long says so', () => {
+test('a statement timeout has its own message', () => {
   expect(databaseFailure(postgresError('57014'), 'anon')).toMatchObject({
     status: 500,
     message: 'words of PostgreSQL',
@@ -61,12 +61,12 @@ test.each([
   ['anon', 401],
   ['authenticated', 403],
   ['service_role', 403],
-] as const)('what %s may not do answers %d', (role, status) => {
+] as const)('missing rights of %s answer %d', (role, status) => {
   expect(databaseFailure(postgresError('42501'), role)).toMatchObject({ status, code: '42501' });
 });
 
 test.each([postgresError('EPIPE'), new Error('no code'), new AppError(503, '57P03', 'closed'), 'text'])(
-  'what does not come from PostgreSQL stays as it is: %s',
+  'an error not from PostgreSQL is passed on: %s',
   (error) => {
     expect(databaseFailure(error, 'anon')).toBe(error);
   },

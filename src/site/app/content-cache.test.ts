@@ -32,7 +32,7 @@ function heldSource() {
   return { source, asked, held };
 }
 
-it('asks the same once, and again only when the answer is half a minute old', async () => {
+it('requests equal data once, and again when it is 30 seconds old', async () => {
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source);
   expect(cache.collection(services)).toBe(cache.collection(services));
@@ -52,7 +52,7 @@ it('asks the same once, and again only when the answer is half a minute old', as
   expect(asked).toHaveLength(3);
 });
 
-it('tells nobody of an answer that says the same', async () => {
+it('does not notify about an unchanged response', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source, { footer: { data: { phone: '1' } } });
   const heard = vi.fn();
@@ -66,7 +66,7 @@ it('tells nobody of an answer that says the same', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('shows a failure of the server until it may ask again, and keeps what is here when that fails', async () => {
+it("shows a server's failure until the next attempt, and keeps existing data when that fails", async () => {
   const { source, asked, held } = heldSource();
   const error = new Error('disk full');
   const cache = createContentCache(source, { footer: { error } });
@@ -89,7 +89,7 @@ it('shows a failure of the server until it may ask again, and keeps what is here
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
 });
 
-it('takes no notice of what was asked before the content changed', async () => {
+it('ignores responses to requests sent before the content changed', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source);
   const query = cache.single(footer);
@@ -101,7 +101,7 @@ it('takes no notice of what was asked before the content changed', async () => {
   expect(query.answer()).toEqual({ data: { phone: 'new' } });
 });
 
-it('asks anew for what was renewed between being rendered and being shown', async () => {
+it('requests again if data was invalidated between rendering and display', async () => {
   const { source, held } = heldSource();
   const cache = createContentCache(source);
   const query = cache.single(footer);
@@ -114,7 +114,7 @@ it('asks anew for what was renewed between being rendered and being shown', asyn
   expect(query.answer()).toEqual({ data: { phone: 'new' } });
 });
 
-it('reads a long list again as long as it has become', async () => {
+it('reloads a paginated list at its current length', async () => {
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source);
   const query = cache.part(references, 2);
@@ -129,7 +129,7 @@ it('reads a long list again as long as it has become', async () => {
   ]);
 });
 
-it('asks about all pictures that are shown together at once, and about none again that it knows', async () => {
+it('requests the metadata of all shown pictures at once, and none again that it has', async () => {
   const { source, asked, held } = heldSource();
   const cache = createContentCache(source, { 'picture known.jpg': { data: null } });
   const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>

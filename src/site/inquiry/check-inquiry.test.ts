@@ -8,11 +8,11 @@ const fields: readonly InquiryField[] = [
 ];
 
 describe('checkInquiry', () => {
-  it('accepts a complete inquiry, the optional field left empty', () => {
+  it('accepts a complete inquiry with an empty optional field', () => {
     expect(checkInquiry(fields, { name: 'Ada', email: 'ada@example.org', phone: '' })).toEqual({});
   });
 
-  it('names each missing field by its label, blanks included', () => {
+  it('reports each missing field by its label, blanks included', () => {
     expect(checkInquiry(fields, { name: '   ' })).toEqual({
       name: 'Bitte füllen Sie das Feld „Name“ aus.',
       email: 'Bitte füllen Sie das Feld „E-Mail“ aus.',
@@ -20,7 +20,7 @@ describe('checkInquiry', () => {
   });
 
   it.each(['ada', 'ada@', '@example.org', 'ada@example', 'ada b@example.org', 'ada@example..org'])(
-    'refuses %s as an e-mail address',
+    'rejects %s as an email address',
     (email) => {
       expect(checkInquiry(fields, { name: 'Ada', email })).toEqual({
         email: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.',

@@ -6,7 +6,7 @@ import { germanPrice } from './german-price';
 const dates = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 const prices = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-it('writes every day as the language asks for it, its parts on one line', () => {
+it('writes every date in German format without line breaks', () => {
   const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (day) => {
@@ -16,7 +16,7 @@ it('writes every day as the language asks for it, its parts on one line', () => 
   expect(germanDate('2026-03-01')).toBe('1.\u00a0März\u00a02026');
 });
 
-it('writes every price as the language asks for it', () => {
+it('writes every price in German format', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
       expect(germanPrice(cents / 100)).toBe(prices.format(cents / 100));

@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   );
 
   test.each(surfaces.flatMap((surface) => lines.map((line) => [line, surface] as const)))(
-    '%s can be told from %s',
+    '%s is distinguishable from %s',
     (...pair) => expect(contrast(tokens, pair)).toBeGreaterThanOrEqual(3),
   );
 });
@@ -65,7 +65,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'site/services/dealer-logos.module.css .source': 'below a logo, on white in both themes',
 };
 
-test('a style sheet colours text with these tokens, and on these backgrounds', () => {
+test('style sheets set text colours from these tokens on these backgrounds only', () => {
   const unknown = rules().flatMap(({ place, color, background }) => {
     if (!color || color === 'inherit' || place in exceptions) return [];
     const text = tokenIn(color);

@@ -21,7 +21,7 @@ test.each(
   ['archivo', 'source-serif'].flatMap((family) =>
     Object.entries(letters).map(([part, text]) => [`${family}${part}`, text] as const),
   ),
-)('the styles name the letters that %s.woff2 is made with', (name, text) => {
+)('the style sheet declares the code points of %s.woff2', (name, text) => {
   const face = faces.find((rule) => rule.includes(`/${name}.woff2`));
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(face ?? '') ?? [];
   const made = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);

@@ -19,12 +19,12 @@ const whole = {
 };
 const fragment = (values: Record<string, string>) => `#${new URLSearchParams(values)}`;
 
-test('an address without a link is none', () => {
+test('a URL without a session is no link', () => {
   for (const address of ['/login', '/admin/references?search=x', '/login#main', '/login?access_token=a'])
     expect(read(address)).toBeUndefined();
 });
 
-test.each(['/login', '/admin/references', '/login/confirm'])('a whole session is read at %s', (path) => {
+test.each(['/login', '/admin/references', '/login/confirm'])('a complete session is parsed at %s', (path) => {
   const session = { kind: 'session', accessToken: whole.access_token, refreshToken: 'r' };
   expect(read(path + fragment(whole))).toEqual({ ...session, setsPassword: false });
   for (const type of ['recovery', 'invite'])
@@ -32,7 +32,7 @@ test.each(['/login', '/admin/references', '/login/confirm'])('a whole session is
 });
 
 test.each(['access_token', 'expires_in', 'refresh_token', 'token_type'])(
-  'one whose %s is missing or empty is none',
+  'a link whose %s is missing or empty is ignored',
   (name) => {
     expect(read(`/login${fragment({ ...whole, access_token: 'a', [name]: '' })}`)).toEqual({
       kind: 'failed',
@@ -48,11 +48,11 @@ test.each(['access_token', 'expires_in', 'refresh_token', 'token_type'])(
 test.each([
   ['by its token', { access_token: tokenOf(seconds - 121) }],
   ['by its expiry', { expires_at: String(seconds + 3600 - 121) }],
-])('one issued over 120 s ago %s is too old', (_how, values) => {
+])('a link issued over 120 s ago %s is too old', (_how, values) => {
   expect(read(`/admin${fragment({ ...whole, ...values })}`)).toEqual({ kind: 'failed', reason: 'tooOld' });
 });
 
-test('one issued 120 s ago, or in the future by the clock of this device, is not', () => {
+test("a link issued 120 s ago, or in the future by this device's clock, is valid", () => {
   for (const age of [120, -300]) {
     const values = { access_token: tokenOf(seconds - age), expires_at: String(seconds + 3600 - age) };
     expect(read(`/admin${fragment({ ...whole, ...values })}`)).toMatchObject({ kind: 'session' });
@@ -63,7 +63,7 @@ test.each(['error', 'error_code', 'error_description'])('a link refused with an 
   expect(read(`/login#${name}=x`)).toEqual({ kind: 'failed', reason: 'tooOld' });
 });
 
-test('a token hash is read at its own address, with a type the service has', () => {
+test('a token hash is parsed at the confirm page only, with a type of the service', () => {
   expect(read('/login/confirm?token_hash=abc&type=invite')).toEqual({
     kind: 'token',
     tokenHash: 'abc',

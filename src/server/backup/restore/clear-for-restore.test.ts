@@ -16,7 +16,7 @@ const insert = (tx: Transaction) =>
   tx.execute(`insert into public.services (title, short_description, full_description, icon_name)
     values ('Dienst', 'Kurz', 'Lang', 'Zap')`);
 
-test('what migrations have made is no content, until somebody has worked on it', async () => {
+test('rows inserted by migrations do not count as content until they change', async () => {
   await look();
   await database.transaction(async (tx) => {
     await insert(tx);

@@ -21,7 +21,7 @@ describe('codes', () => {
     ['30 seconds early', -30, true],
     ['a minute late', 60, false],
     ['a minute early', -60, false],
-  ])('%s a code is taken: %s', (_name, seconds, taken) => {
+  ])('%s a code is accepted: %s', (_name, seconds, taken) => {
     const step = totpStep(secret, '005924', (1234567890 + seconds) * 1000);
     expect(step).toBe(taken ? 41152263 : undefined);
   });
@@ -31,12 +31,12 @@ describe('codes', () => {
   });
 });
 
-it('makes a new secret of 160 bits each time', () => {
+it('a new secret has 160 random bits', () => {
   expect(createTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(createTotpSecret()).not.toBe(createTotpSecret());
 });
 
-it('writes the address authenticator apps read', () => {
+it('the otpauth URL has the format of authenticator apps', () => {
   const uri = new URL(totpUri({ secret, issuer: 'Muster & Söhne', account: 'a@b.de' }));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toContain('Muster & Söhne:a@b.de');

@@ -35,7 +35,7 @@ test('at most two passwords are hashed at once', async () => {
   expect(state.mostRunning).toBe(2);
 });
 
-test('a known client goes before strangers, and a stranger with a proof before one without', async () => {
+test('known clients precede unknown ones, and unknown ones with a proof precede others', async () => {
   const passwords = createPasswordHasher({ ln: 10, r: 8, p: 1 });
   const order: string[] = [];
   const job = (name: string) => async () => void order.push(name);

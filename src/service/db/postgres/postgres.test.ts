@@ -8,7 +8,7 @@ import { openPostgres } from './postgres';
 
 /** Cases of an external PostgreSQL only; for the common ones see backends.test.ts. */
 
-test('a server that is not there is said at the start, without its password', async () => {
+test('an unreachable server is reported at the start, without the password', async () => {
   await expect(openPostgres('postgres://web:secret@127.0.0.1:1/site')).rejects.toMatchObject({
     status: 503,
     code: 'database_unavailable',
@@ -24,7 +24,7 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
   });
   afterAll(() => backend.remove());
 
-  test('a statement gets as long as who asks may wait', async () => {
+  test('a statement has the timeout of its caller class', async () => {
     const shown = (callerClass?: CallerClass) =>
       backend.database.transaction((tx) => tx.query('show statement_timeout'), { callerClass });
     expect(await shown()).toEqual([{ statement_timeout: '5s' }]);
@@ -33,7 +33,7 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
     expect(await shown('server')).toEqual([{ statement_timeout: '0' }]);
   });
 
-  test('connections that break are replaced', async () => {
+  test('broken connections are replaced', async () => {
     const breaking = backend.database.transaction((tx) =>
       tx.query('select pg_terminate_backend(pg_backend_pid())'),
     );
@@ -49,7 +49,7 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
     for (const rows of await Promise.all(work)) expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('transactions run side by side', async () => {
+  test('transactions run in parallel', async () => {
     const rows = await backend.database.transaction(() =>
       backend.database.transaction((tx) => tx.query('select 2 as two')),
     );
@@ -63,7 +63,7 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
       (user) => [`alter database ${user} owner to ${user}`],
       /^(create role .*)?grant anon, [^;]+$/,
     ],
-    ['has nothing', () => [], /grant anon, .+; alter database \w+ owner to \w+$/],
+    ['has no database', () => [], /grant anon, .+; alter database \w+ owner to \w+$/],
     [
       'has a database with another’s schema',
       (user) => [`alter database ${user} owner to ${user}`, 'alter schema public owner to current_user'],
@@ -72,7 +72,7 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
   ];
 
   test.each(owners)(
-    'a user who %s and few rights is told the SQL that suffices',
+    'a user who %s and few rights gets the SQL that suffices',
     async (_who, before, wanted) => {
       const user = `user_${randomUUID().replaceAll('-', '')}`;
       const base = new URL(process.env.TEST_DATABASE_URL ?? '');

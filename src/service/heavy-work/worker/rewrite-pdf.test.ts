@@ -70,17 +70,17 @@ test.each([
   expect(await textOf(Buffer.from(text, 'latin1'))).toBe(text);
 });
 
-test('what nothing refers to is not served', async () => {
+test('unreferenced objects are removed', async () => {
   expect(await textOf(pdf(catalog(), '9 0 obj (Geheimnis) endobj'))).not.toContain('Geheimnis');
 });
 
-test('a signature ends, and what it looks like stays', async () => {
+test('a signature is removed and its appearance stays', async () => {
   const text = await textOf(signed);
   expect(text).toContain('(shown)');
   expect(text).not.toMatch(/Sig|ByteRange|DocMDP/);
 });
 
-test('text about PDF is compressed, so that no viewer takes it for objects', async () => {
+test('text about PDF is compressed, so that no viewer reads it as objects', async () => {
   const content = '5 0 obj (old) endobj';
   const text = await textOf(pdf(catalog('/X 7 0 R'), stream('', content)));
   expect(text).not.toContain('5 0 obj');
@@ -176,7 +176,7 @@ test.each([
 const danger =
   /alert|MZ|evil|file:|script:|\/(Launch|Movie|Embedded|FileAttachment|URL|OpenAction|AA\b|F \(a\)\s[^]{0,30}stream)/;
 
-test('a keyword in the wrong place makes no file pass with what is dangerous in it', async () => {
+test('a misplaced keyword does not get dangerous content accepted', async () => {
   // Excludes files that hide objects in text: a keyword inside leaves harmless text.
   const files = dangerous
     .filter(([what]) => !/^hides|bomb/.test(what))
@@ -207,7 +207,7 @@ test.each([
   ['spaces', `1${' '.repeat(3_000_000)}0 obj`],
   ['words that never end', 'stream\n'.repeat(50_000)],
   ['a table that is longer than it says', stream('/Type /XRef /Size 99999999999 /W [1 0 0]', '')],
-])('%s cost no more time than their size allows', async (_, objects) => {
+])('%s take time proportional to their size at most', async (_, objects) => {
   // About a second; on a regression it takes minutes, longer than the test timeout.
   expect(await refusalOf(pdf(objects))).toBeDefined();
 });

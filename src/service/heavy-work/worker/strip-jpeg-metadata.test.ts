@@ -28,7 +28,7 @@ const density = [1, 0, 72, 0, 96];
 const bareJfif = segment(jfif, 'JFIF\0', version, density, [0, 0]);
 const bareAdobe = segment(adobe, 'Adobe', [0, 100, 0, 0, 0, 0, 0]);
 
-test('colours stay where JFIF and Adobe tell of them differently', async () => {
+test('colours stay when JFIF and Adobe segments contradict each other', async () => {
   const both = jpeg(bareJfif, bareAdobe);
   // Without JFIF a decoder reads the same data as RGB.
   expect(await pixels(jpeg(bareAdobe))).not.toEqual(await pixels(both));
@@ -46,7 +46,7 @@ test.each([
   ['also behind another note', [segment(0xfe, 'Geheimnis'), bareJfif], [bareJfif]],
   ['also behind Adobe', [bareAdobe, bareJfif], [bareAdobe, bareJfif]],
   ['only once', [bareJfif, bareJfif], [bareJfif]],
-])('of JFIF is kept the note itself: %s', (_, notes, kept) => {
+])('of JFIF only the header remains: %s', (_, notes, kept) => {
   expect(bare(...notes)).toEqual(jpeg(...kept));
 });
 
@@ -59,11 +59,11 @@ test.each([
   ],
   ['not when it is too short', [segment(adobe, 'Adobe', [0, 100])], []],
   ['not what is called otherwise', [segment(adobe, 'Geheimnis und mehr')], []],
-])('of Adobe is kept how colours are meant: %s', (_, notes, kept) => {
+])('of Adobe only the colour transform remains: %s', (_, notes, kept) => {
   expect(bare(...notes)).toEqual(jpeg(...kept));
 });
 
-test('colours stay where JFIF comes after Adobe', async () => {
+test('colours stay when JFIF follows Adobe', async () => {
   const both = jpeg(bareAdobe, bareJfif);
   expect(await pixels(both)).not.toEqual(await pixels(jpeg(bareAdobe)));
   expect(await pixels(stripJpegMetadata(both) ?? Buffer.alloc(0))).toEqual(await pixels(both));
@@ -74,7 +74,7 @@ test.each([
   ['tables', segment(0xdb, [0], 'Geheimnis'.padEnd(64))],
   ['notes', segment(adobe, bareAdobe.toString('latin1', 4), 'Geheimnis')],
   ['a profile', segment(icc, 'ICC_PROFILE\0', [1, 1], 'Geheimnis')],
-])('%s after the last scan are left out', (_, hidden) => {
+])('%s after the last scan are removed', (_, hidden) => {
   const end = jpeg().subarray(-2);
   expect(stripJpegMetadata(Buffer.concat([jpeg().subarray(0, -2), hidden, end]))).toEqual(jpeg());
 });
@@ -90,12 +90,12 @@ test.each([
     ],
   ],
   ['half said', [[1]]],
-])('a colour profile of which parts are missing (%s) is no profile', (_, numbers) => {
+])('a colour profile with missing parts (%s) is ignored', (_, numbers) => {
   const parts = numbers.map((number) => segment(icc, 'ICC_PROFILE\0', number, 'Geheimnis'));
   expect(bare(...parts)).toEqual(jpeg());
 });
 
-test('a colour profile that is built differently leads to a new encoding', () => {
+test('an unusual colour profile causes re-encoding', () => {
   expect(bare(segment(icc, 'ICC_PROFILE\0', [1, 1], 'Geheimnis'.padEnd(200)))).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ test.each(['srgb', 'p3', 'cmyk'])('colours stay with a profile %s, without its t
   expect(stripJpegMetadata(cleaned)).toEqual(cleaned);
 });
 
-test('unused bytes and private tags of a colour profile are left out', async () => {
+test('unused bytes and private tags of a colour profile are removed', async () => {
   const image = await sharp(red).withIccProfile('p3').jpeg().toBuffer();
   const { icc: profile = Buffer.alloc(0) } = await sharp(image).metadata();
   const secret = Buffer.concat([profile, Buffer.from('Geheimnis')]);

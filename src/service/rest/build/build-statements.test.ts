@@ -99,7 +99,7 @@ test.each([
   expect(read('topics', address)).toEqual({ text, values });
 });
 
-test('the size is known before any row is built', () => {
+test('the response size is checked before rows are built', () => {
   const query = parseQuery(new URLSearchParams('select=title,price,images(id)&limit=5'));
   const shape = parseAccept(undefined);
   const { text, values } = render(
@@ -183,7 +183,7 @@ test.each([
   );
 });
 
-test('a change reads back no more than the answer shows', () => {
+test('a change returns only the selected columns', () => {
   const insert = (prefer: string, address: string) =>
     render(buildInsert(schema, topics, { ...write(prefer, address), payload: payload({ title: 'x' }) })).text;
   expect(insert('return=minimal', 'select=title')).toContain('returning null::boolean as pgrst_new)');
@@ -193,7 +193,7 @@ test('a change reads back no more than the answer shows', () => {
   );
 });
 
-test('an update and a delete touch only what is filtered', () => {
+test('update and delete affect filtered rows only', () => {
   const update = { ...write('', 'id=eq.1'), payload: payload({ title: 'x' }) };
   expect(render(buildUpdate(schema, topics, update)).text).toContain(
     'update "public"."topics" as "pgrst_row_0" set "title" = pgrst_body."title" from json_to_record($1::text::json)' +
@@ -204,7 +204,7 @@ test('an update and a delete touch only what is filtered', () => {
   );
 });
 
-test('an update and a delete of everything are refused', () => {
+test('update and delete without a filter are refused', () => {
   const failure = (statement: string) =>
     expect.objectContaining({ status: 400, code: '21000', message: `${statement} requires a WHERE clause` });
   expect(() => buildUpdate(schema, topics, { ...write(''), payload: payload({ title: 'x' }) })).toThrow(
@@ -213,7 +213,7 @@ test('an update and a delete of everything are refused', () => {
   expect(() => buildDelete(schema, topics, write(''))).toThrow(failure('DELETE'));
 });
 
-test('a body names columns of the table only', () => {
+test('a body may contain columns of the table only', () => {
   const insert = { ...write(''), payload: payload({ [hostile]: 1 }) };
   expect(() => buildInsert(schema, topics, insert)).toThrow(expect.objectContaining({ code: 'PGRST204' }));
   const upsert = {

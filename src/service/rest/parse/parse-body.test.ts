@@ -17,7 +17,7 @@ test.each([
   expect(parsePayload(bytes(json), columns)).toEqual({ json, ...expected });
 });
 
-test('numbers reach the database as they were written', () => {
+test('numbers reach the database as written', () => {
   const json = '{"price":12345678901234567890.10}';
   expect(parsePayload(bytes(json), undefined).json).toBe(json);
 });
@@ -40,23 +40,23 @@ test.each([
   );
 });
 
-test('refuses bytes that are no UTF-8', () => {
+test('refuses invalid UTF-8', () => {
   expect(() => parsePayload(new Uint8Array([0x7b, 0xff, 0x7d]).buffer, undefined)).toThrow(
     expect.objectContaining({ code: 'PGRST102' }),
   );
 });
 
-test('a large body with one long text is read', () => {
+test('accepts a large body with one long text', () => {
   const json = JSON.stringify({ a: '\\"['.repeat(200_000) });
   expect(parsePayload(bytes(json), undefined).keys).toEqual(['a']);
 });
 
-test('a call needs no body', () => {
+test('accepts a call without a body', () => {
   expect(parseArguments(new ArrayBuffer(0))).toEqual({ json: '{}', isArray: false, keys: [] });
 });
 
 test.each([undefined, '', 'application/json', 'Application/JSON; charset=utf-8'])(
-  'takes content of type %s',
+  'accepts content of type %s',
   (type) => {
     expect(() => refuseContentType(type)).not.toThrow();
   },

@@ -32,7 +32,7 @@ test.each([
   expect(parsePrefer(header)).toEqual(expected);
 });
 
-test('handling=strict refuses what is not understood', () => {
+test('handling=strict refuses unknown preferences', () => {
   expect(() => parsePrefer('handling=strict, return=all, x')).toThrow(
     expect.objectContaining({
       status: 400,

@@ -3,7 +3,7 @@ import { parseNames, parseQuery } from './parse-query';
 
 const parse = (address: string) => parseQuery(new URLSearchParams(address));
 
-test('an empty address asks for everything', () => {
+test('an empty query selects everything', () => {
   expect(parse('')).toEqual({
     columns: [{ column: '*' }],
     embeds: [],
@@ -13,7 +13,7 @@ test('an empty address asks for everything', () => {
   });
 });
 
-test('filters, order and page of the table itself', () => {
+test('parses filters, order and page of the table itself', () => {
   expect(
     parse('title=eq.A&order=date.desc&limit=5&offset=10&or=(a.eq.1,b.eq.2)&not.and=(a.eq.1)'),
   ).toMatchObject({
@@ -43,12 +43,12 @@ test.each(['gallery', 'reference_images'])('an embedded table is addressed as %s
   });
 });
 
-test('an alias wins over a table of that name', () => {
+test('an alias takes precedence over a table of that name', () => {
   const { embeds } = parse('select=b:a(*),b(*)&b.limit=1');
   expect(embeds.map((embed) => embed.page.limit)).toEqual([1, undefined]);
 });
 
-test('what is not embedded cannot be addressed', () => {
+test('a table that is not embedded cannot be addressed', () => {
   expect(() => parse('gallery.order=order')).toThrow(
     expect.objectContaining({
       code: 'PGRST108',

@@ -52,7 +52,7 @@ test.each([
   );
 });
 
-test('two ways need a hint', () => {
+test('two relations need a hint', () => {
   expect(() => findRelation(schema, table('people'), { target: 'letters' })).toThrow(
     expect.objectContaining({
       status: 300,

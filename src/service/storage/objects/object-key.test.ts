@@ -7,7 +7,7 @@ test.each([
   ["It's (a) file, & more!.pdf"],
   ['a..b/c.pdf'],
   ['a'.repeat(1024)],
-])('%s is a key', (key) => {
+])('%s is a valid key', (key) => {
   expect(checkKey(key)).toBe(key);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['a%2Fb.jpg'],
   ['a\nb.jpg'],
   ['a'.repeat(1025)],
-])('%j is none', (key) => {
+])('%j is invalid', (key) => {
   expect(() => checkKey(key)).toThrow('Invalid key');
 });

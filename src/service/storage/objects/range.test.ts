@@ -16,10 +16,10 @@ test.each([
   ['bytes=0-1,3-4', undefined],
   ['lines=0-1', undefined],
   ['bytes=a-b', undefined],
-] as const)('of ten bytes, %s asks for %j', (header, range) => {
+] as const)('%s of ten bytes requests %j', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range);
 });
 
-test('of nothing, nothing can be asked', () => {
+test('no range of an empty file is satisfiable', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
 });
