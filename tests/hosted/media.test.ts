@@ -53,11 +53,11 @@ test('a picture replaced under its name appears in its new version', async () =>
 
 test.each<[what: string, part: string, answer: () => Response]>([
   ['the project fails', '/rest/', () => new Response('bad gateway', { status: 502 })],
-  ['the project takes no more requests', '/rest/', () => new Response('slow down', { status: 429 })],
-  ['the key holds no longer', '/rest/', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
-  ['the file does not come', '/storage/', () => new Response('bad gateway', { status: 502 })],
-  ['the file breaks off', '/storage/', () => broken()],
-])('503 when %s, and the picture as soon as that is over', async (what, part, answer) => {
+  ['the project limits requests', '/rest/', () => new Response('slow down', { status: 429 })],
+  ['the key is invalid', '/rest/', () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+  ['the storage fails', '/storage/', () => new Response('bad gateway', { status: 502 })],
+  ['the download is interrupted', '/storage/', () => broken()],
+])('a picture answers 503 while %s, and 200 afterwards', async (what, part, answer) => {
   const site = await startSite(project.env);
   onTestFinished(() => {
     project.trouble = () => undefined;

@@ -138,11 +138,11 @@ test('a file of a draft can be published, unpublished and deleted', async () => 
 });
 
 test.each<[who: string, token: () => Promise<string | undefined>, code: string]>([
-  ['somebody with an account alone', () => tokenOf(nonAdmin), '403'],
+  ['a user without rights', () => tokenOf(nonAdmin), '403'],
   ['a visitor', async () => undefined, '401'],
-  ['who brings the secret key', async () => project.keys.secretKey, '401'],
-  ['an editor whose session is over', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],
-  ['who makes a token up', async () => 'a.b.c', '403'],
+  ['a client with the secret key', async () => project.keys.secretKey, '401'],
+  ['an editor with an expired session', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],
+  ['a client with an invented token', async () => 'a.b.c', '403'],
 ])('%s is refused', async (_who, token, code) => {
   const site = await startSite(project.env);
   const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');

@@ -34,20 +34,20 @@ describe('a trailing slash is redirected to the URL without it', () => {
   });
 });
 
-const strange = {
-  'read by a browser as another host, were it sent back as a location': `
+const malformedPaths = {
+  'a path that browsers would follow to another host': `
     //evil.example/ //evil.example ///evil.example/ /%09/evil.example/ /%0a/evil.example/ /%0d/evil.example/
     /%0d%0aLocation:%20//evil.example/ /%00/ /%5cevil.example/ /%5c/ /%2f/evil.example/ /%2fevil.example/
     /%2F%2Fevil.example/ /.//evil.example/ /x//evil.example/ /services/..//evil.example/
     /%e2%80%a8/evil.example/ /;/evil.example//%09/`,
-  'with characters that are in no address, or encodings that are none': `
+  'a path with invalid characters or encodings': `
     /%00 /%09 /%0a /%0d /%1f /%7f /% /%2 /%zz /%E0%A4%A /%ff%fe /%c0%af /services%00 /references/%00
     /references/a%0ab /references/%ed%a0%80 /media/%00/a.jpg?w=160 /media/references/%00.jpg?w=160
     /media/references/%ff.jpg?w=160 /media/%2e%2e/keys.json?w=160
     /media/references/..%2f..%2fkeys.json?w=160 /preview/%00.jpg /preview/%2e%2e%2fkeys.jpg
     /trainings/%00.ics /trainings/..%2f.ics /map%00 /map/%0a /assets/%00 /assets/..%2f..%2fkeys.json
     /assets/%2e%2e/%2e%2e/package.json /icon.svg%00 /%2e%2e/package.json`,
-  'a second spelling of an address that exists': `
+  'another spelling of an existing path': `
     /SERVICES /Services /References/reederei /%73ervices /services%2f /%72eferences/reederei
     /references//reederei //services /admin%2freferences /Admin /ADMIN/references /%61dmin /Login /log%69n
     /LOGIN /Sitemap.xml /sitemap%2exml /%66eed.xml /Feed.xml /FEED.XML /trainings.ICS /icon.SVG /%69con.svg
@@ -56,7 +56,7 @@ const strange = {
 };
 
 describe('a malformed path answers 404 and nothing worse', () => {
-  const targets = Object.entries(strange).flatMap(([what, list]) =>
+  const targets = Object.entries(malformedPaths).flatMap(([what, list]) =>
     list
       .split(/\s+/)
       .filter(Boolean)

@@ -83,9 +83,9 @@ test.each([
     '<ul><li>eins<ul><li>zwei</li></ul></li><li><p>drei</p></li></ul>',
     '• eins\n• zwei\n• drei',
   ],
-  ['asterisks of its own', '<p><b>149 €*</b> netto</p>', '149 €* netto'],
+  ['literal asterisks', '<p><b>149 €*</b> netto</p>', '149 €* netto'],
   ['lines', 'eins<br>zwei<br><br>drei', 'eins\nzwei\n\ndrei'],
-  ['a mail', '<div>Guten Tag</div><div><br></div><div>Danke</div>', 'Guten Tag\n\nDanke'],
+  ['an email', '<div>Guten Tag</div><div><br></div><div>Danke</div>', 'Guten Tag\n\nDanke'],
   [
     'Google Docs',
     '<b style="font-weight:normal"><p><span style="font-weight:700">fett</span> nicht</p></b>',
@@ -97,7 +97,7 @@ test.each([
     'Strom 16 A\nNetz TN-S',
   ],
   [
-    'what is no text',
+    'style, script and images',
     '<style>p{}</style><script>alert(1)</script><p>Text<img src=x onerror=alert(1)></p>',
     'Text',
   ],

@@ -10,12 +10,12 @@ export function replaceBytes({ manifest, entries }: Unpacked, bytes: Buffer): vo
 
 export const manipulations: [what: string, change: (unpacked: Unpacked) => void, sentence: RegExp][] = [
   [
-    'HTML in the place of a picture',
+    'HTML instead of a picture',
     (unpacked) => replaceBytes(unpacked, html),
     /^Nothing was restored: topic-images\/picture\.png would not be accepted as an upload \(.+\)\. Replace or remove this file .+, and back up again; docs\/backup\.md .+\n$/,
   ],
   [
-    'a PDF in the place of a picture',
+    'a PDF instead of a picture',
     (unpacked) => replaceBytes(unpacked, Buffer.from('%PDF-1.7\n%%EOF\n')),
     /^Nothing was restored: topic-images\/picture\.png would not be accepted as an upload \(.+\)\. Replace or remove this file .+, and back up again; docs\/backup\.md .+\n$/,
   ],
@@ -59,12 +59,12 @@ export const manipulations: [what: string, change: (unpacked: Unpacked) => void,
     /^The backup is damaged: a row of public\.admins refers to a row that is not in the backup \(23503\)\n$/,
   ],
   [
-    'a row twice',
+    'a duplicate row',
     (unpacked) => editRows(unpacked, 'public.admins', (rows) => [...rows, ...rows]),
     /^The backup is damaged: a row of public\.admins is there twice \(23505\)\n$/,
   ],
   [
-    'a row that is no JSON',
+    'a row that is not JSON',
     ({ entries }) => entries.set('tables/public.admins.jsonl', Buffer.from('{"user_id": \n')),
     /^The backup is damaged: a row of public\.admins cannot be read \(22\w{3}\)\n$/,
   ],

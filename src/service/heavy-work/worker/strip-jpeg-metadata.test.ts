@@ -37,13 +37,13 @@ test('colours stay when JFIF and Adobe segments contradict each other', async ()
 });
 
 test.each([
-  ['as it is', [bareJfif], [bareJfif]],
+  ['unchanged', [bareJfif], [bareJfif]],
   ['without its thumbnail', [segment(jfif, 'JFIF\0', version, density, [1, 1], 'RGB')], [bareJfif]],
-  ['without what follows', [segment(jfif, 'JFIF\0', version, density, [0, 0], 'Geheimnis')], [bareJfif]],
-  ['not when it is too short', [segment(jfif, 'JFIF\0', version, density)], []],
-  ['not its extension', [bareJfif, segment(jfif, 'JFXX\0', [0x10], 'Geheimnis')], [bareJfif]],
-  ['not what is called otherwise', [segment(jfif, 'Geheimnis und mehr')], []],
-  ['also behind another note', [segment(0xfe, 'Geheimnis'), bareJfif], [bareJfif]],
+  ['without trailing data', [segment(jfif, 'JFIF\0', version, density, [0, 0], 'Geheimnis')], [bareJfif]],
+  ['removed if too short', [segment(jfif, 'JFIF\0', version, density)], []],
+  ['without its extension', [bareJfif, segment(jfif, 'JFXX\0', [0x10], 'Geheimnis')], [bareJfif]],
+  ['removed under another name', [segment(jfif, 'Geheimnis und mehr')], []],
+  ['also behind another segment', [segment(0xfe, 'Geheimnis'), bareJfif], [bareJfif]],
   ['also behind Adobe', [bareAdobe, bareJfif], [bareAdobe, bareJfif]],
   ['only once', [bareJfif, bareJfif], [bareJfif]],
 ])('of JFIF only the header remains: %s', (_, notes, kept) => {
@@ -51,14 +51,14 @@ test.each([
 });
 
 test.each([
-  ['as it is', [bareAdobe], [bareAdobe]],
+  ['unchanged', [bareAdobe], [bareAdobe]],
   [
-    'without what follows',
+    'without trailing data',
     [segment(adobe, bareAdobe.toString('latin1', 4), 'x'.repeat(60_000))],
     [bareAdobe],
   ],
-  ['not when it is too short', [segment(adobe, 'Adobe', [0, 100])], []],
-  ['not what is called otherwise', [segment(adobe, 'Geheimnis und mehr')], []],
+  ['removed if too short', [segment(adobe, 'Adobe', [0, 100])], []],
+  ['removed under another name', [segment(adobe, 'Geheimnis und mehr')], []],
 ])('of Adobe only the colour transform remains: %s', (_, notes, kept) => {
   expect(bare(...notes)).toEqual(jpeg(...kept));
 });
