@@ -1,4 +1,4 @@
-import { agbs, agbsHeader } from '../../src/content/types/agbs';
+import { agbs, agbsHeader } from '../../src/content/types/agbs/type';
 import { records } from '../row';
 
 const example =

@@ -4,7 +4,7 @@ import {
   attestHeader,
   attestIntroTexts,
   attestSteps,
-} from '../../src/content/types/attest';
+} from '../../src/content/types/attest/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 

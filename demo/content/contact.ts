@@ -1,5 +1,5 @@
-import { contact } from '../../src/content/types/contact';
-import { footer } from '../../src/content/types/footer';
+import { contact } from '../../src/content/types/contact/type';
+import { footer } from '../../src/content/types/footer/type';
 import { records } from '../row';
 import { company, name } from './company';
 

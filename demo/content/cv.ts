@@ -4,7 +4,7 @@ import {
   cvExperience,
   cvProfile,
   cvStandards,
-} from '../../src/content/types/cv';
+} from '../../src/content/types/cv/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 import { appointment, company } from './company';

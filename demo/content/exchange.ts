@@ -5,7 +5,7 @@ import {
   exchangeInstallationSteps,
   exchangeIntroTexts,
   exchangeSteps,
-} from '../../src/content/types/exchange';
+} from '../../src/content/types/exchange/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,5 +1,5 @@
-import { hero } from '../../src/content/types/hero';
-import { latestTopics } from '../../src/content/types/latest-topics';
+import { hero } from '../../src/content/types/hero/type';
+import { latestTopics } from '../../src/content/types/latest-topics/type';
 import { day } from '../day';
 import { records } from '../row';
 import { lines } from '../typeset';

@@ -1,4 +1,4 @@
-import { imprint, privacyPolicy } from '../../src/content/types/legal';
+import { imprint, privacyPolicy } from '../../src/content/types/legal/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 import { appointment, company, name } from './company';

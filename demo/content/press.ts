@@ -1,4 +1,4 @@
-import { pressArticles, pressHeader } from '../../src/content/types/press';
+import { pressArticles, pressHeader } from '../../src/content/types/press/type';
 import { day } from '../day';
 import { records } from '../row';
 import { lines } from '../typeset';

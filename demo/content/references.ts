@@ -1,4 +1,4 @@
-import { references, referencesHeader } from '../../src/content/types/references';
+import { references, referencesHeader } from '../../src/content/types/references/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,4 +1,4 @@
-import { dealerLogos, services, servicesHeader } from '../../src/content/types/services';
+import { dealerLogos, services, servicesHeader } from '../../src/content/types/services/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,4 +1,4 @@
-import { shopHeader, shopProducts } from '../../src/content/types/shop';
+import { shopHeader, shopProducts } from '../../src/content/types/shop/type';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,4 +1,4 @@
-import { trainingBlog } from '../../src/content/types/training-blog';
+import { trainingBlog } from '../../src/content/types/training-blog/type';
 import { day } from '../day';
 import { records } from '../row';
 import { lines } from '../typeset';

@@ -1,5 +1,5 @@
-import { trainingProgramTexts, trainingPrograms } from '../../src/content/types/training-programs';
-import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
+import { trainingProgramTexts, trainingPrograms } from '../../src/content/types/training-programs/type';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { day } from '../day';
 import { records } from '../row';
 import { lines } from '../typeset';

@@ -1,6 +1,6 @@
-import { inLanguage } from '../content/german/in-language';
+import { inLanguage } from '../content/in-language';
 import type { Collection, ContentType, Single } from '../content/model';
-import { agbs, agbsHeader, agbsTexts } from '../content/types/agbs';
+import { agbs, agbsHeader, agbsTexts } from '../content/types/agbs/type';
 import {
   attestAdvantages,
   attestFaqs,
@@ -8,8 +8,8 @@ import {
   attestIntroTexts,
   attestSteps,
   attestTexts,
-} from '../content/types/attest';
-import { contact, contactTexts } from '../content/types/contact';
+} from '../content/types/attest/type';
+import { contact, contactTexts } from '../content/types/contact/type';
 import {
   cvCertifications,
   cvEducation,
@@ -17,7 +17,7 @@ import {
   cvProfile,
   cvStandards,
   cvTexts,
-} from '../content/types/cv';
+} from '../content/types/cv/type';
 import {
   exchangeAdvantages,
   exchangeFaqs,
@@ -25,18 +25,22 @@ import {
   exchangeInstallationSteps,
   exchangeIntroTexts,
   exchangeSteps,
-} from '../content/types/exchange';
-import { footer } from '../content/types/footer';
-import { hero } from '../content/types/hero';
-import { latestTopics } from '../content/types/latest-topics';
-import { imprint, privacyPolicy } from '../content/types/legal';
-import { pressArticles, pressHeader, pressTexts } from '../content/types/press';
-import { references, referencesHeader, referencesTexts } from '../content/types/references';
-import { dealerLogos, services, servicesHeader, servicesTexts } from '../content/types/services';
-import { shopHeader, shopProducts, shopTexts } from '../content/types/shop';
-import { trainingBlog } from '../content/types/training-blog';
-import { trainingPrograms, trainingProgramTexts, trainingsTexts } from '../content/types/training-programs';
-import { upcomingTrainings } from '../content/types/upcoming-trainings';
+} from '../content/types/exchange/type';
+import { footer } from '../content/types/footer/type';
+import { hero } from '../content/types/hero/type';
+import { latestTopics } from '../content/types/latest-topics/type';
+import { imprint, privacyPolicy } from '../content/types/legal/type';
+import { pressArticles, pressHeader, pressTexts } from '../content/types/press/type';
+import { references, referencesHeader, referencesTexts } from '../content/types/references/type';
+import { dealerLogos, services, servicesHeader, servicesTexts } from '../content/types/services/type';
+import { shopHeader, shopProducts, shopTexts } from '../content/types/shop/type';
+import { trainingBlog } from '../content/types/training-blog/type';
+import {
+  trainingPrograms,
+  trainingProgramTexts,
+  trainingsTexts,
+} from '../content/types/training-programs/type';
+import { upcomingTrainings } from '../content/types/upcoming-trainings/type';
 import { screenTexts } from './screen-texts';
 
 export type Screen = {

@@ -1,8 +1,8 @@
 import type { ContentType, RowOf, Single } from './model';
-import { contact } from './types/contact';
-import { cvProfile } from './types/cv';
-import { footer } from './types/footer';
-import { imprint, privacyPolicy } from './types/legal';
+import { contact } from './types/contact/type';
+import { cvProfile } from './types/cv/type';
+import { footer } from './types/footer/type';
+import { imprint, privacyPolicy } from './types/legal/type';
 
 /** Column of another type that repeats a field of the company details. */
 export type SyncedField = {

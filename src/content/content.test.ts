@@ -11,12 +11,11 @@ import {
   fieldEntries,
   type RowOf,
 } from './model';
-import type { agbs } from './types/agbs';
-import type { references } from './types/references';
-import type { referencesHeader } from './types/references';
-import type { services } from './types/services';
-import type { trainingBlog } from './types/training-blog';
-import type { upcomingTrainings } from './types/upcoming-trainings';
+import type { agbs } from './types/agbs/type';
+import type { references, referencesHeader } from './types/references/type';
+import type { services } from './types/services/type';
+import type { trainingBlog } from './types/training-blog/type';
+import type { upcomingTrainings } from './types/upcoming-trainings/type';
 
 const collections = contentTypes.filter((type) => type.rows === 'many');
 const children = contentTypes.flatMap((type) => childEntries(type).map(([, field]) => field));
@@ -26,7 +25,7 @@ const fields = contentTypes.flatMap((type) =>
 
 describe('the model', () => {
   test('contains every content type that a file declares', () => {
-    const modules = import.meta.glob<Record<string, unknown>>('./types/*.ts', { eager: true });
+    const modules = import.meta.glob<Record<string, unknown>>('./types/*/type.ts', { eager: true });
     const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isDeclaration));
     expect([...contentTypes].sort(byName)).toEqual(declared.sort(byName));
   });

@@ -1,19 +1,19 @@
-import * as agbs from './types/agbs';
-import * as attest from './types/attest';
-import * as contact from './types/contact';
-import * as cv from './types/cv';
-import * as exchange from './types/exchange';
-import * as footer from './types/footer';
-import * as hero from './types/hero';
-import * as latestTopics from './types/latest-topics';
-import * as legal from './types/legal';
-import * as press from './types/press';
-import * as references from './types/references';
-import * as services from './types/services';
-import * as shop from './types/shop';
-import * as trainingBlog from './types/training-blog';
-import * as trainingPrograms from './types/training-programs';
-import * as upcomingTrainings from './types/upcoming-trainings';
+import * as agbs from './types/agbs/type';
+import * as attest from './types/attest/type';
+import * as contact from './types/contact/type';
+import * as cv from './types/cv/type';
+import * as exchange from './types/exchange/type';
+import * as footer from './types/footer/type';
+import * as hero from './types/hero/type';
+import * as latestTopics from './types/latest-topics/type';
+import * as legal from './types/legal/type';
+import * as press from './types/press/type';
+import * as references from './types/references/type';
+import * as services from './types/services/type';
+import * as shop from './types/shop/type';
+import * as trainingBlog from './types/training-blog/type';
+import * as trainingPrograms from './types/training-programs/type';
+import * as upcomingTrainings from './types/upcoming-trainings/type';
 import type { ContentType } from './model';
 
 const modules = [

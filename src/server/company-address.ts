@@ -1,4 +1,4 @@
-import { contact } from '../content/types/contact';
+import { contact } from '../content/types/contact/type';
 import { readSingle } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
 

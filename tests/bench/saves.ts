@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '../../src/content/record/draft';
 import { contentOf } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
 import { saveContent } from '../../src/data/records/save-rpc';
 import type { Tables } from '../../src/data/client/tables';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toFormValues } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { forgetRecord } from '../../src/data/records/history';
 import { removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';

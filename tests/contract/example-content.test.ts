@@ -5,7 +5,7 @@ import { demoId } from '../../demo/demo-id';
 import { loadDemoContent } from '../../demo/load';
 import type { Row } from '../../src/content/record/draft';
 import { childEntries } from '../../src/content/model';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';
 import {
   type Example,

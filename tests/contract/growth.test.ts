@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { unreferencedAmong } from '../../src/data/files/file-references';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormValues, Row } from '../../src/content/record/draft';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import { readVersions, restoreVersion, type Version } from '../../src/data/records/history';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';
 import { forgetRecord } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Content, Row, Draft } from '../../src/content/record/draft';
 import { rowOf } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
-import { agbs } from '../../src/content/types/agbs';
-import { cvProfile } from '../../src/content/types/cv';
-import { references } from '../../src/content/types/references';
-import { services } from '../../src/content/types/services';
-import { trainingBlog } from '../../src/content/types/training-blog';
-import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
+import { agbs } from '../../src/content/types/agbs/type';
+import { cvProfile } from '../../src/content/types/cv/type';
+import { references } from '../../src/content/types/references/type';
+import { services } from '../../src/content/types/services/type';
+import { trainingBlog } from '../../src/content/types/training-blog/type';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { bucketsOf, filesIn, storedRows } from './admin-content';

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
-import { cvProfile } from '../../src/content/types/cv';
-import { trainingBlog } from '../../src/content/types/training-blog';
+import { cvProfile } from '../../src/content/types/cv/type';
+import { trainingBlog } from '../../src/content/types/training-blog/type';
 import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { bucketsOf, filesIn, storedRows } from './admin-content';

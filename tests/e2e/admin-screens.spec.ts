@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Screen, screens } from '../../src/admin/screens';
-import { inGerman } from '../../src/content/german/in-language';
+import { inGerman } from '../../src/content/in-language';
 import type { ContentType } from '../../src/content/model';
 import { expectAccessible } from './accessibility';
 import { storedRows } from './admin-content';

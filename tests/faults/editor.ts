@@ -4,7 +4,7 @@ import type { FormValues, Picture, Row, Draft, StoredRecord } from '../../src/co
 import { mainPictureId } from '../../src/content/fields/file/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
-import { references as type } from '../../src/content/types/references';
+import { references as type } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
 import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/records/drafts';
 import { readVersions, restoreDeleted, restoreVersion } from '../../src/data/records/history';

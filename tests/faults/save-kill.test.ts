@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import { contentOf } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import { readVersions } from '../../src/data/records/history';

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { textLimits } from '../../src/content/fields/typed';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { proposedSlug } from '../../src/content/fields/slug';
 import { emptyFormValues } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references';
+import { references } from '../../src/content/types/references/type';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';

@@ -1,7 +1,7 @@
 import type { EditorProps } from '../fields/editor-props';
 import { syncedFields, syncedTextParts } from '../../content/company-record';
-import { inLanguage } from '../../content/german/in-language';
-import { contact } from '../../content/types/contact';
+import { inLanguage } from '../../content/in-language';
+import { contact } from '../../content/types/contact/type';
 import { FollowersNote } from './followers-note';
 import { PartsNote } from './parts-note';
 import { RecordNote } from './record-note';

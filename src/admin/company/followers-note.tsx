@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SyncedField, hasPart, syncedTextParts, partOf } from '../../content/company-record';
-import { inLanguage } from '../../content/german/in-language';
-import { contact } from '../../content/types/contact';
+import { inLanguage } from '../../content/in-language';
+import { contact } from '../../content/types/contact/type';
 import { singleQuery } from '../../data/records/queries';
 import { editLink } from '../edit-link/use-edit-link';
 import { singles } from '../screens';

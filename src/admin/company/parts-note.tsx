@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasPart, partOf } from '../../content/company-record';
-import { contact } from '../../content/types/contact';
+import { contact } from '../../content/types/contact/type';
 import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';

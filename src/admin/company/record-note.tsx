@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SyncedField } from '../../content/company-record';
-import { contact } from '../../content/types/contact';
+import { contact } from '../../content/types/contact/type';
 import { singleQuery } from '../../data/records/queries';
 import { Button } from '../../ui/button';
 import type { EditorProps } from '../fields/editor-props';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../content/model';
-import { referencesHeader } from '../../content/types/references';
+import { referencesHeader } from '../../content/types/references/type';
 import { singleQuery } from '../../data/records/queries';
 import { recordSummariesQuery } from '../../data/records/summaries';
 import { editLink } from '../edit-link/use-edit-link';

@@ -1,10 +1,10 @@
-import { inLanguage } from '../../content/german/in-language';
+import { inLanguage } from '../../content/in-language';
 import { kindOf } from '../../content/fields';
 import { fieldEntries, type Single } from '../../content/model';
-import { agbs } from '../../content/types/agbs';
-import { hero } from '../../content/types/hero';
-import { imprint as declared } from '../../content/types/legal';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import { agbs } from '../../content/types/agbs/type';
+import { hero } from '../../content/types/hero/type';
+import { imprint as declared } from '../../content/types/legal/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { Screen } from '../screens';
 import { texts } from './texts';
 import type { Content } from './use-contents';

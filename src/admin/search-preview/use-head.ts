@@ -5,7 +5,7 @@ import { typedText } from '../../content/fields/typed';
 import type { ContentType } from '../../content/model';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../content/page-head';
 import { pageHeadedBy, pageNamed } from '../../content/pages';
-import { footer } from '../../content/types/footer';
+import { footer } from '../../content/types/footer/type';
 import { companyName } from '../../data/site/company-name';
 import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ContentType } from '../../content/model';
-import { agbs } from '../../content/types/agbs';
-import { cvExperience, cvProfile } from '../../content/types/cv';
-import { privacyPolicy } from '../../content/types/legal';
-import { references } from '../../content/types/references';
-import { servicesHeader } from '../../content/types/services';
+import { agbs } from '../../content/types/agbs/type';
+import { cvExperience, cvProfile } from '../../content/types/cv/type';
+import { privacyPolicy } from '../../content/types/legal/type';
+import { references } from '../../content/types/references/type';
+import { servicesHeader } from '../../content/types/services/type';
 import type { Example } from '../../data/operations/example-content';
 import type { Content } from '../overview/use-contents';
 import { collections, singles } from '../screens';

@@ -1,11 +1,17 @@
 import type { ContentType } from '../../content/model';
-import { agbs } from '../../content/types/agbs';
-import { contact } from '../../content/types/contact';
-import { cvCertifications, cvEducation, cvExperience, cvProfile, cvStandards } from '../../content/types/cv';
-import { footer } from '../../content/types/footer';
-import { hero } from '../../content/types/hero';
-import { imprint, privacyPolicy } from '../../content/types/legal';
-import { references } from '../../content/types/references';
+import { agbs } from '../../content/types/agbs/type';
+import { contact } from '../../content/types/contact/type';
+import {
+  cvCertifications,
+  cvEducation,
+  cvExperience,
+  cvProfile,
+  cvStandards,
+} from '../../content/types/cv/type';
+import { footer } from '../../content/types/footer/type';
+import { hero } from '../../content/types/hero/type';
+import { imprint, privacyPolicy } from '../../content/types/legal/type';
+import { references } from '../../content/types/references/type';
 import type { BackupReport } from '../../data/operations/backups';
 import type { Finding } from '../../data/operations/doctor/finding';
 import { findingText } from '../../data/operations/doctor/finding-text';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
-import { inLanguage } from '../../content/german/in-language';
+import { inLanguage } from '../../content/in-language';
 import type { ContentType } from '../../content/model';
 import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
 import { withEditLink } from '../edit-link/use-edit-link';

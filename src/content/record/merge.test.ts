@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
 import { conflictsOf, mergeFormValues } from './merge';
 import { emptyFormValues } from './record';
-import { references as type } from '../types/references';
+import { references as type } from '../types/references/type';
 
 const base: FormValues = {
   ...emptyFormValues(type),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { FormValues, Row } from './draft';
 import { withUnpublished, typedRecord } from './overlay';
 import { toFormValues, emptyFormValues } from './record';
-import { hero } from '../types/hero';
-import { pressArticles } from '../types/press';
-import { references } from '../types/references';
-import { services } from '../types/services';
-import { upcomingTrainings } from '../types/upcoming-trainings';
+import { hero } from '../types/hero/type';
+import { pressArticles } from '../types/press/type';
+import { references } from '../types/references/type';
+import { services } from '../types/services/type';
+import { upcomingTrainings } from '../types/upcoming-trainings/type';
 
 const service = (id: string, order: number): Row => ({ id, order, title: id, created_at: '2026-01-01' });
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
 import { childRows, columnsOf, toFormValues, emptyFormValues } from './record';
-import { agbs } from '../types/agbs';
-import { attestAdvantages } from '../types/attest';
-import { cvExperience } from '../types/cv';
-import { exchangeAdvantages } from '../types/exchange';
-import { latestTopics } from '../types/latest-topics';
-import { pressArticles } from '../types/press';
-import { references } from '../types/references';
-import { services } from '../types/services';
-import { shopProducts } from '../types/shop';
-import { trainingBlog } from '../types/training-blog';
-import { trainingPrograms } from '../types/training-programs';
-import { upcomingTrainings } from '../types/upcoming-trainings';
+import { agbs } from '../types/agbs/type';
+import { attestAdvantages } from '../types/attest/type';
+import { cvExperience } from '../types/cv/type';
+import { exchangeAdvantages } from '../types/exchange/type';
+import { latestTopics } from '../types/latest-topics/type';
+import { pressArticles } from '../types/press/type';
+import { references } from '../types/references/type';
+import { services } from '../types/services/type';
+import { shopProducts } from '../types/shop/type';
+import { trainingBlog } from '../types/training-blog/type';
+import { trainingPrograms } from '../types/training-programs/type';
+import { upcomingTrainings } from '../types/upcoming-trainings/type';
 
 const article = {
   id: 'article-1',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './draft';
 import { emptyFormValues, validate } from './record';
-import { contact } from '../types/contact';
-import { latestTopics } from '../types/latest-topics';
-import { agbs } from '../types/agbs';
-import { cvProfile } from '../types/cv';
-import { footer } from '../types/footer';
-import { imprint } from '../types/legal';
-import { pressArticles } from '../types/press';
-import { references } from '../types/references';
-import { services } from '../types/services';
-import { shopProducts } from '../types/shop';
-import { upcomingTrainings } from '../types/upcoming-trainings';
+import { contact } from '../types/contact/type';
+import { latestTopics } from '../types/latest-topics/type';
+import { agbs } from '../types/agbs/type';
+import { cvProfile } from '../types/cv/type';
+import { footer } from '../types/footer/type';
+import { imprint } from '../types/legal/type';
+import { pressArticles } from '../types/press/type';
+import { references } from '../types/references/type';
+import { services } from '../types/services/type';
+import { shopProducts } from '../types/shop/type';
+import { upcomingTrainings } from '../types/upcoming-trainings/type';
 import type { ContentType } from '../model';
 
 /** Returns the messages for a new record with these texts, by control. */

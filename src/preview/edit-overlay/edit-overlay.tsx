@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { contentTypeNamed } from '../../content';
 import type { Row } from '../../content/record/draft';
-import { inLanguage } from '../../content/german/in-language';
+import { inLanguage } from '../../content/in-language';
 import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';

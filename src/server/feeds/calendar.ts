@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { RowOf } from '../../content/model';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 
 type Training = RowOf<typeof upcomingTrainings>;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { RowOf } from '../../content/model';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 import type { Rendered } from '../ssr/document-cache';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { pageUrl, pageSize } from '../../content/pagination';
-import { footer } from '../../content/types/footer';
-import { pressArticles } from '../../content/types/press';
-import { trainingBlog } from '../../content/types/training-blog';
+import { footer } from '../../content/types/footer/type';
+import { pressArticles } from '../../content/types/press/type';
+import { trainingBlog } from '../../content/types/training-blog/type';
 import { companyName } from '../../data/site/company-name';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';

@@ -3,7 +3,7 @@ import { contentTypeNamed } from '../../content';
 import type { ContentType } from '../../content/model';
 import { pageNamed, pageNames, type SitePage } from '../../content/pages';
 import { pageUrl, pageSize } from '../../content/pagination';
-import { references } from '../../content/types/references';
+import { references } from '../../content/types/references/type';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
 import { readAll } from '../../data/client/read-all';

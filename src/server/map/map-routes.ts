@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { contact } from '../../content/types/contact';
+import { contact } from '../../content/types/contact/type';
 import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 import { barePage } from '../http/bare-page';

@@ -1,4 +1,4 @@
-import { footer } from '../../content/types/footer';
+import { footer } from '../../content/types/footer/type';
 import { companyName } from '../../data/site/company-name';
 import { readSingle } from '../../data/records/read';
 import { keyOf } from '../../data/files/file-inventory';

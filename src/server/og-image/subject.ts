@@ -1,7 +1,7 @@
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
 import { pageNamed, pageNames } from '../../content/pages';
-import { references } from '../../content/types/references';
+import { references } from '../../content/types/references/type';
 import { unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs';
+import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';

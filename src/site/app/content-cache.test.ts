@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { footer } from '../../content/types/footer';
-import { references } from '../../content/types/references';
-import { services } from '../../content/types/services';
+import { footer } from '../../content/types/footer/type';
+import { references } from '../../content/types/references/type';
+import { services } from '../../content/types/services/type';
 import { castUnchecked } from '../../data/client/response';
 import type { ContentSource } from '../../data/site/content-source';
 import { createContentCache } from './content-cache';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/page-head';
-import { footer } from '../../content/types/footer';
+import { footer } from '../../content/types/footer/type';
 import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';

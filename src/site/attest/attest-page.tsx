@@ -1,6 +1,6 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { attestHeader } from '../../content/types/attest';
+import { attestHeader } from '../../content/types/attest/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';

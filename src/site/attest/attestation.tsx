@@ -4,7 +4,7 @@ import {
   attestIntroTexts,
   attestSteps,
   attestTexts,
-} from '../../content/types/attest';
+} from '../../content/types/attest/type';
 import { buttonClass } from '../../ui/button';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';

@@ -1,7 +1,7 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { contact, contactTexts } from '../../content/types/contact';
+import { contact, contactTexts } from '../../content/types/contact/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';

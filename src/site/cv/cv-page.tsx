@@ -8,7 +8,7 @@ import {
   cvProfile,
   cvStandards,
   cvTexts,
-} from '../../content/types/cv';
+} from '../../content/types/cv/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';

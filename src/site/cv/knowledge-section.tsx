@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { cvCertifications, cvStandards } from '../../content/types/cv';
+import type { cvCertifications, cvStandards } from '../../content/types/cv/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { ListSection } from '../layout/list-section';

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { telephoneUrl } from '../../content/text/telephone';
 import type { RowOf } from '../../content/model';
-import type { cvProfile } from '../../content/types/cv';
+import type { cvProfile } from '../../content/types/cv/type';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';

@@ -7,7 +7,7 @@ import {
   exchangeInstallationSteps,
   exchangeIntroTexts,
   exchangeSteps,
-} from '../../content/types/exchange';
+} from '../../content/types/exchange/type';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
-import type { contactTexts } from '../../content/types/contact';
-import { footer } from '../../content/types/footer';
+import type { contactTexts } from '../../content/types/contact/type';
+import { footer } from '../../content/types/footer/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContactForm } from '../inquiry/contact-form';

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/page-head';
-import { footer } from '../../content/types/footer';
-import type { hero } from '../../content/types/hero';
+import { footer } from '../../content/types/footer/type';
+import type { hero } from '../../content/types/hero/type';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { focalPoint } from '../../ui/picture/focal-point';

@@ -1,8 +1,8 @@
-import { contactTexts } from '../../content/types/contact';
-import { hero } from '../../content/types/hero';
-import { latestTopics } from '../../content/types/latest-topics';
-import { references } from '../../content/types/references';
-import { services } from '../../content/types/services';
+import { contactTexts } from '../../content/types/contact/type';
+import { hero } from '../../content/types/hero/type';
+import { latestTopics } from '../../content/types/latest-topics/type';
+import { references } from '../../content/types/references/type';
+import { services } from '../../content/types/services/type';
 import { usePageNumber } from '../app/route-context';
 import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
 import { ErrorSummary } from '../layout/states/error-summary';

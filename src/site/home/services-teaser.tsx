@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
-import type { services } from '../../content/types/services';
+import type { services } from '../../content/types/services/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { QueryResult } from '../layout/states/query-result';

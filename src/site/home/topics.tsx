@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { pageUrl, pageSize } from '../../content/pagination';
-import type { latestTopics } from '../../content/types/latest-topics';
+import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,6 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { imprint } from '../../content/types/legal';
+import { imprint } from '../../content/types/legal/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';

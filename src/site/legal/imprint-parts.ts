@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { imprint } from '../../content/types/legal';
+import type { imprint } from '../../content/types/legal/type';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 
 type Imprint = RowOf<typeof imprint>;

@@ -1,6 +1,6 @@
 import { pages } from '../../content/pages';
 import { derivedHeadTexts, headTexts } from '../../content/page-head';
-import { privacyPolicy } from '../../content/types/legal';
+import { privacyPolicy } from '../../content/types/legal/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { privacyPolicy } from '../../content/types/legal';
+import type { privacyPolicy } from '../../content/types/legal/type';
 import { inquiryRetentionDays } from '../../content/record/retention';
 import { germanDate } from '../text/german-date';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';

@@ -2,7 +2,7 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { pressArticles, pressHeader, pressTexts } from '../../content/types/press';
+import { pressArticles, pressHeader, pressTexts } from '../../content/types/press/type';
 import { fileUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';

@@ -1,6 +1,6 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { references } from '../../content/types/references';
+import { references } from '../../content/types/references/type';
 import { useParam } from '../app/route-context';
 import { useRecord } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,6 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { references, referencesHeader, referencesTexts } from '../../content/types/references';
+import { references, referencesHeader, referencesTexts } from '../../content/types/references/type';
 import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

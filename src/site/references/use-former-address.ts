@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { references } from '../../content/types/references';
+import { references } from '../../content/types/references/type';
 import { useAnswer, useCache } from '../app/content-hooks';
 import { failureText } from '../app/failure';
 

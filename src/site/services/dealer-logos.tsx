@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { dealerLogos } from '../../content/types/services';
+import type { dealerLogos } from '../../content/types/services/type';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { type ContentList, useImageMetadata } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

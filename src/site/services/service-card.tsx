@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
-import type { services } from '../../content/types/services';
+import type { services } from '../../content/types/services/type';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';

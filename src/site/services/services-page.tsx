@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services';
+import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';

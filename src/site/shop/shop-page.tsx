@@ -1,7 +1,7 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop';
+import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop/type';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
+import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv/type';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
-import type { trainingBlog } from '../../content/types/training-blog';
+import type { trainingBlog } from '../../content/types/training-blog/type';
 import { fileUrl } from '../../data/files/urls';
 import { EditAnchor } from '../app/edit-anchor';
 import { RecordGallery } from '../media/record-gallery';

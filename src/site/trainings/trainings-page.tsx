@@ -1,13 +1,13 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
-import { trainingBlog } from '../../content/types/training-blog';
+import { trainingBlog } from '../../content/types/training-blog/type';
 import {
   trainingPrograms,
   trainingProgramTexts,
   trainingsTexts,
-} from '../../content/types/training-programs';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings';
+} from '../../content/types/training-programs/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { usePageNumber } from '../app/route-context';
 import {
   type ContentList,

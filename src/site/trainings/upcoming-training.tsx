@@ -1,8 +1,8 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import type { trainingsTexts } from '../../content/types/training-programs';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
+import type { trainingsTexts } from '../../content/types/training-programs/type';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass } from '../../ui/button';
 import { EditAnchor } from '../app/edit-anchor';
 import { RecordGallery } from '../media/record-gallery';

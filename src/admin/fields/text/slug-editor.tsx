@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields/slug';
 import { pages } from '../../../content/pages';
-import { references } from '../../../content/types/references';
+import { references } from '../../../content/types/references/type';
 import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
 import { TextInput } from '../../../ui/field';
 import { useSession } from '../../session/session-context';

@@ -1,4 +1,4 @@
-import { footer } from '../../../content/types/footer';
+import { footer } from '../../../content/types/footer/type';
 import { useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';

@@ -1,0 +1,45 @@
+import type { DeclaredType } from '.';
+
+/**
+ * German texts of the content types that a module `type.ts` declares. Separate from the types, because visitors load the types but not these texts. A
+ * missing or surplus text does not compile.
+ */
+export type GermanTexts<Types> = {
+  readonly [T in Extract<Types[keyof Types], DeclaredType> as T['name']]: TypeTexts<T>;
+};
+
+type TypeTexts<T extends DeclaredType> = Noun &
+  NamesOf<T> & {
+    readonly fields: { readonly [Column in keyof T['fields']]: FieldTexts<T['fields'][Column]> };
+  };
+
+type Noun = { readonly noun: string; readonly gender: 'm' | 'f' | 'n' | 'p' };
+
+type NamesOf<T> = T extends { readonly rows: 'one' }
+  ? { readonly region: string; readonly edit: string }
+  : { readonly singular: string; readonly plural: string };
+
+type FieldTexts<F> = { readonly label: string } & HintOf<F> & ItemOf<F> & OptionsOf<F>;
+
+type HintOf<F> = F extends { readonly hint: string } ? { readonly hint: string } : unknown;
+type ItemOf<F> = F extends { readonly item: string } ? { readonly item: string } : unknown;
+
+type OptionsOf<F> = F extends { readonly names: infer Names }
+  ? { readonly names: { readonly [Option in keyof Names]: string } }
+  : unknown;
+
+/** The same for a type whose name is known only at run time. */
+export type AnyTexts = Noun & {
+  readonly region?: string;
+  readonly edit?: string;
+  readonly singular?: string;
+  readonly plural?: string;
+  readonly fields: {
+    readonly [column: string]: {
+      readonly label: string;
+      readonly hint?: string;
+      readonly item?: string;
+      readonly names?: Readonly<Record<string, string>>;
+    };
+  };
+};

@@ -1,0 +1,18 @@
+import { single } from '../../model';
+import { searchTexts } from '../shared/search-texts';
+
+export const hero = single({
+  name: 'hero',
+  table: 'hero_content',
+  noun: 'hero content',
+  region: 'Hero',
+  edit: 'Edit Content',
+  bucket: 'hero-images',
+  failures: { save: 'An error occurred while saving' },
+  fields: {
+    image_url: { kind: 'image', label: 'Background image', ratio: 16 / 9, optional: true },
+    title: { kind: 'markup', label: 'Title', hint: 'Line breaks and bold are kept.' },
+    subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
+    ...searchTexts,
+  },
+});

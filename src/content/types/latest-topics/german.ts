@@ -1,0 +1,18 @@
+import type { GermanTexts } from '../../german-texts';
+import type * as types from './type';
+
+export const german: GermanTexts<typeof types> = {
+  'latest-topics': {
+    noun: 'Thema',
+    gender: 'n',
+    singular: 'Thema',
+    plural: 'Themen',
+    fields: {
+      image_url: { label: 'Hauptbild' },
+      title: { label: 'Titel' },
+      description: { label: 'Beschreibung' },
+      date: { label: 'Datum' },
+      gallery: { label: 'Weitere Bilder' },
+    },
+  },
+};

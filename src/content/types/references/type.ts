@@ -1,0 +1,43 @@
+import { collection } from '../../model';
+import { header } from '../shared/header';
+import { pageTexts, whenEmpty } from '../shared/page-texts';
+import { searchTexts } from '../shared/search-texts';
+
+export const referencesHeader = header('references-header', 'references_header');
+
+export const references = collection({
+  name: 'references',
+  table: 'client_references',
+  noun: 'reference',
+  singular: 'Reference',
+  plural: 'References',
+  bucket: 'references',
+  heading: 'company',
+  facts: ['project'],
+  sort: { column: 'created_at', ascending: false },
+  failures: { load: 'An error occurred while fetching references' },
+  fields: {
+    image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
+    company: { kind: 'text', label: 'Company' },
+    project: { kind: 'text', label: 'Project' },
+    testimonial: { kind: 'markup', label: 'Testimonial' },
+    contact_name: { kind: 'text', label: 'Contact name', optional: true },
+    contact_title: { kind: 'text', label: 'Contact title', optional: true },
+    slug: {
+      kind: 'slug',
+      label: 'Address',
+      from: ['company', 'project'],
+      optional: true,
+    },
+    ...searchTexts,
+    gallery: {
+      kind: 'gallery',
+      label: 'Additional images',
+      ratio: 16 / 9,
+      table: 'reference_images',
+      parent: 'reference_id',
+    },
+  },
+});
+
+export const referencesTexts = pageTexts('references-texts', 'references_texts', { empty_text: whenEmpty });

@@ -1,0 +1,23 @@
+import type { Fields } from '../../model';
+import { single } from '../../model';
+
+/** Declares the texts around a page's records. The schema inserts the initial texts. */
+export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
+  name: Name,
+  table: Table,
+  fields: F,
+) {
+  return single({ name, table, noun: 'texts', region: 'Texts of this page', edit: 'Edit Texts', fields });
+}
+
+export const whenEmpty = {
+  kind: 'multiline',
+  label: 'While the list is empty',
+  hint: 'Stands in the place of the list, above a button to the contact page.',
+} as const;
+
+export const inquiryPreset = {
+  kind: 'multiline',
+  label: 'Beginning of an inquiry',
+  hint: 'Already written when a visitor opens the form; visitors may change it.',
+} as const;
