@@ -5,28 +5,28 @@ import type { Illustration } from './row';
 import type { Scene } from './scenes';
 
 /** Illustration and the aspect ratio of its field (width divided by height). */
-export type Wish = { picture: Illustration; ratio: number };
+export type PaintRequest = { picture: Illustration; ratio: number };
 
-export type Painted = (wish: Wish) => File;
+export type Painted = (request: PaintRequest) => File;
 
 /**
  * Renders illustrations as JPEG files. Renders each SVG once, for all its parts, and only two at a time, because a
  * rendered one takes several megabytes.
  */
-export async function paint(root: string, wishes: readonly Wish[]): Promise<Painted> {
+export async function paint(root: string, requests: readonly PaintRequest[]): Promise<Painted> {
   const files = new Map<string, File>();
-  const scenes = new Set(wishes.map((wish) => wish.picture.scene));
+  const scenes = new Set(requests.map((request) => request.picture.scene));
   await inParallel(2, [...scenes], async (scene) => {
     const drawing = await render(root, scene);
-    for (const wish of wishes.filter(({ picture }) => picture.scene === scene)) {
-      const key = keyOf(wish);
+    for (const request of requests.filter(({ picture }) => picture.scene === scene)) {
+      const key = keyOf(request);
       if (!files.has(key))
-        files.set(key, new File([await cut(drawing, wish)], `${scene}.jpg`, { type: 'image/jpeg' }));
+        files.set(key, new File([await cut(drawing, request)], `${scene}.jpg`, { type: 'image/jpeg' }));
     }
   });
-  return (wish) => {
-    const file = files.get(keyOf(wish));
-    if (!file) throw new Error(`Never painted: ${keyOf(wish)}`);
+  return (request) => {
+    const file = files.get(keyOf(request));
+    if (!file) throw new Error(`Never painted: ${keyOf(request)}`);
     return file;
   };
 }
@@ -41,7 +41,10 @@ function render(root: string, scene: Scene): Promise<Drawing> {
 }
 
 /** Crops the given part, or the largest centred part with the aspect ratio. */
-async function cut({ data, info }: Drawing, { picture, ratio }: Wish): Promise<Uint8Array<ArrayBuffer>> {
+async function cut(
+  { data, info }: Drawing,
+  { picture, ratio }: PaintRequest,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, channels } = info;
   const part = picture.part ?? middle(width, height, ratio);
   const jpeg = await sharp(data, { raw: { width, height, channels } })
@@ -61,6 +64,6 @@ function middle(width: number, height: number, ratio: number): { x: number; y: n
   return { x: Math.round((width - widest) / 2), y: Math.round((height - widest / ratio) / 2), width: widest };
 }
 
-function keyOf({ picture, ratio }: Wish): string {
+function keyOf({ picture, ratio }: PaintRequest): string {
   return JSON.stringify([picture.scene, picture.part, ratio]);
 }

@@ -10,13 +10,13 @@ import { createStorage } from '../src/data/client/storage';
 import { type Upload, uploadFile } from '../src/data/files/upload';
 import { resolveDay } from './day';
 import { demoId, demoTime } from './demo-id';
-import type { Painted, Wish } from './paint';
+import type { Painted, PaintRequest } from './paint';
 import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
 
 /** Returns all images of the records with the aspect ratios of their fields. */
-export function wishesOf({ type, rows }: DemoRecords): Wish[] {
+export function wishesOf({ type, rows }: DemoRecords): PaintRequest[] {
   return fieldEntries(type).flatMap(([name, field]) =>
     'ratio' in field
       ? rows.flatMap((row) =>

@@ -208,8 +208,8 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
       page,
       count: types.filter(({ name }) => page.contentTypes.some((shown) => shown === name)).length,
     }));
-  const most = Math.max(1, ...counted.map(({ count }) => count));
-  return counted.filter(({ count }) => count === most).map(({ page }) => page);
+  const maxTypes = Math.max(1, ...counted.map(({ count }) => count));
+  return counted.filter(({ count }) => count === maxTypes).map(({ page }) => page);
 }
 
 /** Returns the page whose search texts come from a record of this type, if any. */

@@ -7,7 +7,7 @@ import { lineComplaint } from './typed';
 export type ListField = Common & { readonly kind: 'list'; readonly item: string };
 
 /** Maximum number of items; the database has the same limit (supabase/schemas). */
-export const longestList = 100;
+export const maxListItems = 100;
 
 export const list: Kind<ListField> = {
   empty: () => [''],
@@ -21,7 +21,7 @@ export const list: Kind<ListField> = {
       ...lines.flatMap((line, index) =>
         problem(`${name}.${index}`, `${field.item} ${index + 1}`, complaintOf(line.trim())),
       ),
-      ...problem(`${name}.${longestList}`, field.label, tooMany(lines.length)),
+      ...problem(`${name}.${maxListItems}`, field.label, tooMany(lines.length)),
     ];
   },
   plain: (value) => linesOf(value).join(', '),
@@ -37,5 +37,5 @@ function complaintOf(line: string): string | undefined {
 }
 
 function tooMany(count: number): string | undefined {
-  return count > longestList ? validationMessages.tooMany(longestList) : undefined;
+  return count > maxListItems ? validationMessages.tooMany(maxListItems) : undefined;
 }

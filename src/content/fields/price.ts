@@ -6,13 +6,13 @@ import { textOf, typed } from './typed';
 export type PriceField = Common & { readonly kind: 'price' };
 
 /** Maximum of the column, `numeric(10,2)`. */
-const most = 99_999_999.99;
+const maxEuros = 99_999_999.99;
 
 const amount = typed<PriceField & { optional: true }>({
   complaint: (text) => {
     const value = amountOf(text);
     if (Number.isNaN(value)) return validationMessages.noAmount;
-    return value > most ? validationMessages.atMost(most) : undefined;
+    return value > maxEuros ? validationMessages.atMost(maxEuros) : undefined;
   },
   value: amountOf,
   shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),

@@ -14,12 +14,12 @@ export type SlugField = Common & {
 };
 
 /** Longer slugs are truncated where links are displayed. */
-const most = 100;
+const maxLength = 100;
 
 const address = typed<SlugField>({
   complaint: (text) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return validationMessages.noSlug(slugOf(text));
-    return text.length > most ? validationMessages.tooLong(most) : undefined;
+    return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
 });
 
@@ -50,10 +50,10 @@ function slugOf(text: string): string {
   const words = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
   const ascii = words.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   const dashed = trimmed(ascii.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase());
-  return trimmed(dashed.slice(0, longestProposed)) || 'referenz';
+  return trimmed(dashed.slice(0, maxProposedLength)) || 'referenz';
 }
 
-const longestProposed = 80;
+const maxProposedLength = 80;
 
 /* prettier-ignore */
 const plainLetters = new Map([
