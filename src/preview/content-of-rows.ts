@@ -17,6 +17,6 @@ export function contentOfRows(
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
     // Previews resolve no slug redirects.
-    formerAddress: async () => null,
+    slugRedirect: async () => null,
   };
 }

@@ -37,7 +37,7 @@ end
 $$;
 
 -- Tells all servers on one database at commit, so that they need not poll.
-create function private.tell_content_revision() returns trigger
+create function private.notify_content_revision() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_notify('content_revision', '');
@@ -45,8 +45,8 @@ begin
 end
 $$;
 
-revoke all on function public.bump_content_revision(), private.tell_content_revision()
+revoke all on function public.bump_content_revision(), private.notify_content_revision()
   from public, anon, authenticated, service_role;
 
-create trigger tell_content_revision after update on public.content_revision
-  for each statement execute function private.tell_content_revision();
+create trigger notify_content_revision after update on public.content_revision
+  for each statement execute function private.notify_content_revision();

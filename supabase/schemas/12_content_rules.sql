@@ -1,5 +1,13 @@
 -- Rules that all content tables share. A table is created, then passed to one of the two procedures at the end.
 
+-- Columns that every content table begins with.
+create table private.content_row (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+revoke all on private.content_row from public, anon, authenticated, service_role;
+
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (
   table_name text primary key,
@@ -80,7 +88,7 @@ begin
 end
 $$;
 
-create procedure private.watch_rows(content text)
+create procedure private.add_revision_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger bump_content_revision_on_insert after insert on public.%I
@@ -95,7 +103,7 @@ end
 $$;
 
 -- Registers a table as content, with its parent table, and records its changes.
-create procedure private.remember_content(content text)
+create procedure private.register_content(content text)
 language plpgsql set search_path = '' as $$
 begin
   insert into private.content_tables (table_name, parent_table, parent_column)
@@ -108,22 +116,35 @@ begin
     ) on conrelid = format('public.%I', content)::regclass and contype = 'f' and confdeltype = 'c';
   execute format('create trigger record_change after insert or update or delete on public.%I
     for each row execute function public.record_change()', content);
-  call private.track_files(content);
+  call private.add_file_triggers(content);
 end
 $$;
 
-create procedure private.watch(content text)
+create procedure private.add_content_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger set_updated_at before update on public.%I
     for each row execute function public.set_updated_at()', content);
-  call private.watch_rows(content);
-  call private.remember_content(content);
+  call private.add_revision_triggers(content);
+  call private.register_content(content);
+end
+$$;
+
+-- Administrators write. A policy for reading is up to each table.
+create procedure private.add_write_policies(content text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy "admins insert" on public.%I
+    for insert to authenticated with check ((select public.is_admin()))', content);
+  execute format('create policy "admins update" on public.%I
+    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
+  execute format('create policy "admins delete" on public.%I
+    for delete to authenticated using ((select public.is_admin()))', content);
 end
 $$;
 
 -- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
-create procedure private.open_to_readers_and_admins(content text)
+create procedure private.add_content_policies(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
@@ -135,12 +156,7 @@ begin
 
   execute format('create policy "everyone reads" on public.%I
     for select to anon, authenticated using (true)', content);
-  execute format('create policy "admins insert" on public.%I
-    for insert to authenticated with check ((select public.is_admin()))', content);
-  execute format('create policy "admins update" on public.%I
-    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
-  execute format('create policy "admins delete" on public.%I
-    for delete to authenticated using ((select public.is_admin()))', content);
+  call private.add_write_policies(content);
 end
 $$;
 
@@ -149,8 +165,8 @@ create procedure private.content_collection(content text, long_texts text[] defa
 language plpgsql set search_path = '' as $$
 begin
   call private.check_texts(content, long_texts);
-  call private.watch(content);
-  call private.open_to_readers_and_admins(content);
+  call private.add_content_triggers(content);
+  call private.add_content_policies(content);
 end
 $$;
 
@@ -166,7 +182,8 @@ end
 $$;
 
 revoke all on procedure
-  private.check_texts(text, text[]), private.watch_rows(text), private.remember_content(text), private.watch(text),
-  private.open_to_readers_and_admins(text), private.content_collection(text, text[]),
+  private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
+  private.add_content_triggers(text),
+  private.add_write_policies(text), private.add_content_policies(text), private.content_collection(text, text[]),
   private.content_single(text, text[])
   from public;

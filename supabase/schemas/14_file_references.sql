@@ -113,7 +113,7 @@ end
 $$;
 
 -- Adds the triggers to a table of rows with an `id`.
-create procedure private.track_files(content text)
+create procedure private.add_file_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger update_content_files after insert or update or delete on public.%I
@@ -146,7 +146,7 @@ revoke all on function
   private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files()
   from public;
 grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
-revoke all on procedure private.track_files(text), private.rebuild_file_references() from public;
+revoke all on procedure private.add_file_triggers(text), private.rebuild_file_references() from public;
 
 create trigger update_history_files_on_insert after insert on public.content_history
   referencing new table as added for each statement execute function private.update_history_files();

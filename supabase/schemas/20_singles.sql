@@ -1,98 +1,29 @@
 -- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are for
 -- search engines and shared links, where the page's own texts do not fit.
 
-create table public.services_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('services_header', long_texts => array['subtitle']);
-
-create table public.references_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('references_header', long_texts => array['subtitle']);
-
-create table public.press_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('press_header', long_texts => array['subtitle']);
-
-create table public.exchange_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('exchange_header', long_texts => array['subtitle']);
-
-create table public.attest_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('attest_header', long_texts => array['subtitle']);
-
-create table public.agbs_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('agbs_header', long_texts => array['subtitle']);
-
-create table public.shop_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('shop_header', long_texts => array['subtitle']);
-
-create table public.training_program_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('training_program_texts', long_texts => array['subtitle']);
+-- Page headers, all with the same columns.
+do $$
+declare
+  header text;
+begin
+  foreach header in array array[
+    'services_header', 'references_header', 'press_header', 'exchange_header', 'attest_header', 'agbs_header',
+    'shop_header', 'training_program_texts'
+  ] loop
+    execute format('create table public.%I (
+      like private.content_row including all,
+      title text not null,
+      subtitle text not null,
+      search_title text,
+      search_description text
+    )', header);
+    call private.content_single(header, long_texts => array['subtitle']);
+  end loop;
+end
+$$;
 
 create table public.hero_content (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   title text not null,
@@ -103,9 +34,7 @@ create table public.hero_content (
 call private.content_single('hero_content', long_texts => array['title', 'subtitle']);
 
 create table public.contact_info (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   address_street text not null,
   address_city text not null,
   address_postal text not null,
@@ -120,9 +49,7 @@ create table public.contact_info (
 call private.content_single('contact_info', long_texts => array['business_hours']);
 
 create table public.footer_content (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   company_description text not null,
   phone text not null,
   email text not null,
@@ -137,9 +64,7 @@ create table public.footer_content (
 call private.content_single('footer_content', long_texts => array['company_description', 'business_hours']);
 
 create table public.cv_profile (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   name text not null,

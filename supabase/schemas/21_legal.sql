@@ -1,9 +1,7 @@
 -- Legal pages that German and Austrian law require: imprint and privacy policy.
 
 create table public.imprint (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   country text not null default 'DE' constraint imprint_country_known check (country in ('DE', 'AT')),
   company text not null,
   legal_form text,
@@ -38,9 +36,7 @@ create table public.imprint (
 call private.content_single('imprint', long_texts => array['insurer', 'dispute_resolution', 'text']);
 
 create table public.privacy_policy (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   country text not null default 'DE' constraint privacy_policy_country_known check (country in ('DE', 'AT')),
   controller text not null,
   email text not null,

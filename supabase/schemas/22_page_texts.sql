@@ -2,9 +2,7 @@
 -- content_single adds the triggers, so that they are no changes.
 
 create table public.contact_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   intro text not null,
   invitation text not null,
   search_title text,
@@ -17,9 +15,7 @@ insert into public.contact_texts (intro, invitation) values (
 call private.content_single('contact_texts', long_texts => array['intro', 'invitation']);
 
 create table public.services_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   consultation_title text not null,
   consultation_text text not null,
   consultation_button text not null,
@@ -44,9 +40,7 @@ Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.',
 call private.content_single('services_texts', long_texts => array['consultation_text', 'inquiry_preset', 'empty_text']);
 
 create table public.trainings_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   custom_title text not null,
   custom_text text not null,
   custom_button text not null,
@@ -81,9 +75,7 @@ Bitte senden Sie uns ein Angebot. Vielen Dank.',
 call private.content_single('trainings_texts', long_texts => array['custom_text', 'inquiry_preset', 'no_dates']);
 
 create table public.press_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   attestation_text text not null,
   empty_text text not null
 );
@@ -94,9 +86,7 @@ insert into public.press_texts (attestation_text, empty_text) values (
 call private.content_single('press_texts', long_texts => array['attestation_text', 'empty_text']);
 
 create table public.shop_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   order_text text not null,
   order_button text not null,
   empty_text text not null
@@ -109,9 +99,7 @@ insert into public.shop_texts (order_text, order_button, empty_text) values (
 call private.content_single('shop_texts', long_texts => array['order_text', 'empty_text']);
 
 create table public.attest_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   inquiry_preset text not null
 );
 insert into public.attest_texts (inquiry_preset) values (
@@ -128,9 +116,7 @@ Bitte nennt mir Ablauf und Kosten. Vielen Dank.'
 call private.content_single('attest_texts', long_texts => array['inquiry_preset']);
 
 create table public.references_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.references_texts (empty_text) values (
@@ -139,9 +125,7 @@ insert into public.references_texts (empty_text) values (
 call private.content_single('references_texts', long_texts => array['empty_text']);
 
 create table public.cv_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.cv_texts (empty_text) values (
@@ -150,9 +134,7 @@ insert into public.cv_texts (empty_text) values (
 call private.content_single('cv_texts', long_texts => array['empty_text']);
 
 create table public.agbs_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.agbs_texts (empty_text) values (

@@ -1,9 +1,7 @@
 -- Services, logos of dealers, and the shop. Indexes named `…_list` read a page of a long list in its order, without sorting.
 
 create table public.services (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -19,9 +17,7 @@ create index services_order on public.services ("order");
 call private.content_collection('services', long_texts => array['short_description', 'full_description']);
 
 create table public.dealer_logos (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   logo_url text,
   alt text not null default '',
@@ -31,9 +27,7 @@ create index dealer_logos_order on public.dealer_logos ("order");
 call private.content_collection('dealer_logos');
 
 create table public.shop_products (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -45,9 +39,7 @@ create index shop_products_list on public.shop_products ("order", created_at, id
 call private.content_collection('shop_products', long_texts => array['description']);
 
 create table public.shop_product_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   product_id uuid not null references public.shop_products on delete cascade,
   "order" integer not null default 0,
   image_url text not null,

@@ -1,9 +1,7 @@
 -- References, each with a page of its own. Its slug is made once and then kept; former slugs redirect.
 
 create table public.client_references (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   slug text not null
     constraint client_references_slug_key unique
     constraint client_references_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -21,9 +19,7 @@ create index client_references_list on public.client_references (created_at desc
 call private.content_collection('client_references', long_texts => array['testimonial']);
 
 create table public.reference_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   reference_id uuid not null references public.client_references on delete cascade,
   "order" integer not null default 0,
   image_url text not null,

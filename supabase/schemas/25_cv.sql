@@ -1,9 +1,7 @@
 -- The expert: experience, education, standards, certifications. The profile is a single.
 
 create table public.cv_experience (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   company text not null,
   role text not null,
@@ -15,9 +13,7 @@ create index cv_experience_order on public.cv_experience ("order");
 call private.content_collection('cv_experience', long_texts => array['description']);
 
 create table public.cv_education (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   degree text not null,
   institution text not null,
@@ -27,9 +23,7 @@ create index cv_education_order on public.cv_education ("order");
 call private.content_collection('cv_education');
 
 create table public.cv_standards (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -38,9 +32,7 @@ create index cv_standards_order on public.cv_standards ("order");
 call private.content_collection('cv_standards', long_texts => array['description']);
 
 create table public.cv_certifications (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   name text not null
 );

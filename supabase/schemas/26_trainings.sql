@@ -1,9 +1,7 @@
 -- Training programs, upcoming trainings, and the blog of past trainings.
 
 create table public.training_programs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -18,9 +16,7 @@ create index training_programs_order on public.training_programs ("order");
 call private.content_collection('training_programs', long_texts => array['short_description', 'description']);
 
 create table public.upcoming_trainings (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -45,9 +41,7 @@ create index upcoming_trainings_list on public.upcoming_trainings ("startDate", 
 call private.content_collection('upcoming_trainings', long_texts => array['description']);
 
 create table public.training_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   training_id uuid not null references public.upcoming_trainings on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -57,9 +51,7 @@ create index training_images_order on public.training_images (training_id, "orde
 call private.content_collection('training_images');
 
 create table public.training_blog (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   title text not null,
@@ -72,9 +64,7 @@ create index training_blog_list on public.training_blog (date desc, created_at d
 call private.content_collection('training_blog', long_texts => array['content']);
 
 create table public.training_blog_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   post_id uuid not null references public.training_blog on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -84,9 +74,7 @@ create index training_blog_images_order on public.training_blog_images (post_id,
 call private.content_collection('training_blog_images');
 
 create table public.training_blog_files (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   post_id uuid not null references public.training_blog on delete cascade,
   "order" integer not null default 0,
   title text not null,

@@ -1,9 +1,7 @@
 -- Latest topics of the home page and press articles, with images and documents.
 
 create table public.latest_topics (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -15,9 +13,7 @@ create index latest_topics_list on public.latest_topics (date desc, created_at d
 call private.content_collection('latest_topics', long_texts => array['description']);
 
 create table public.latest_topic_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   topic_id uuid not null references public.latest_topics on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -27,9 +23,7 @@ create index latest_topic_images_order on public.latest_topic_images (topic_id, 
 call private.content_collection('latest_topic_images');
 
 create table public.press_articles (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -43,9 +37,7 @@ create index press_articles_list on public.press_articles (date desc, created_at
 call private.content_collection('press_articles', long_texts => array['excerpt']);
 
 create table public.press_article_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   article_id uuid not null references public.press_articles on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -55,9 +47,7 @@ create index press_article_images_order on public.press_article_images (article_
 call private.content_collection('press_article_images');
 
 create table public.press_files (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   article_id uuid not null references public.press_articles on delete cascade,
   sort_order integer not null default 0,
   title text not null,

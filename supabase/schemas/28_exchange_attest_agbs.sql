@@ -1,9 +1,7 @@
 -- Two pages of the same structure, battery exchange and electrical certificate, and the terms (AGB).
 
 create table public.exchange_intro_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   content text not null
 );
@@ -11,9 +9,7 @@ create index exchange_intro_texts_order on public.exchange_intro_texts ("order")
 call private.content_collection('exchange_intro_texts', long_texts => array['content']);
 
 create table public.exchange_advantages (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,
@@ -25,9 +21,7 @@ create index exchange_advantages_order on public.exchange_advantages ("order");
 call private.content_collection('exchange_advantages', long_texts => array['description']);
 
 create table public.exchange_faqs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   question text not null,
   answer text not null
@@ -36,9 +30,7 @@ create index exchange_faqs_order on public.exchange_faqs ("order");
 call private.content_collection('exchange_faqs', long_texts => array['answer']);
 
 create table public.exchange_installation_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -47,9 +39,7 @@ create index exchange_installation_steps_order on public.exchange_installation_s
 call private.content_collection('exchange_installation_steps', long_texts => array['description']);
 
 create table public.exchange_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -58,9 +48,7 @@ create index exchange_steps_order on public.exchange_steps ("order");
 call private.content_collection('exchange_steps', long_texts => array['description']);
 
 create table public.attest_intro_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   content text not null
 );
@@ -68,9 +56,7 @@ create index attest_intro_texts_order on public.attest_intro_texts ("order");
 call private.content_collection('attest_intro_texts', long_texts => array['content']);
 
 create table public.attest_advantages (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,
@@ -82,9 +68,7 @@ create index attest_advantages_order on public.attest_advantages ("order");
 call private.content_collection('attest_advantages', long_texts => array['description']);
 
 create table public.attest_faqs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   question text not null,
   answer text not null
@@ -93,9 +77,7 @@ create index attest_faqs_order on public.attest_faqs ("order");
 call private.content_collection('attest_faqs', long_texts => array['answer']);
 
 create table public.attest_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -104,9 +86,7 @@ create index attest_steps_order on public.attest_steps ("order");
 call private.content_collection('attest_steps', long_texts => array['description']);
 
 create table public.agbs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,

@@ -1,9 +1,7 @@
 -- Inquiries of visitors: personal data, no content. The server inserts them, administrators process them.
 
 create table public.inquiries (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   topic text not null
     constraint inquiries_topic_known check (topic in ('contact', 'services', 'trainings', 'attest')),
   name text not null

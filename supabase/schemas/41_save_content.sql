@@ -133,26 +133,33 @@ $$;
 
 -- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
-create function private.take_turns(record_id uuid) returns void
+create function private.lock_record(record_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
 $$;
 
-create function private.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
+-- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
+-- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
+-- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
+-- state is stored than the form began with; the detail is that state, and missing when the record is gone.
+create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
 returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  record_id constant uuid := "row" ->> 'id';
+  record_id uuid;
   locked integer;
   wanted jsonb;
   stored jsonb;
   list record;
 begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children');
   perform private.require_record_table(content_table);
+  record_id := "row" ->> 'id';
   if record_id is null then
     raise invalid_parameter_value using message = 'The record has no id';
   end if;
-  perform private.take_turns(record_id);
+  perform private.lock_record(record_id);
   wanted := private.content_of(content_table, record_id, jsonb_build_object('row', "row", 'children', children));
 
   execute format('select from public.%I where id = $1 for update', content_table) using record_id;
@@ -184,26 +191,15 @@ begin
 end
 $$;
 
--- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
--- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
--- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
--- state is stored than the form began with; the detail is that state, and missing when the record is gone.
-create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
-returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, base -> 'children');
-  return private.save_content(content_table, "row", children, base);
-end
-$$;
-
-create function private.order_content(content_table text, ids uuid[]) returns void
+-- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
+create function public.order_content(content_table text, ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   known integer;
   locked integer;
 begin
+  perform private.require_editor();
+  perform private.require_count(cardinality(ids), 20000);
   perform private.require_record_table(content_table);
   execute format('select from public.%I where id = any ($1) order by id for update', content_table) using ids;
   get diagnostics locked = row_count;
@@ -217,26 +213,12 @@ begin
 end
 $$;
 
--- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
-create function public.order_content(content_table text, ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_count(cardinality(ids), 20000);
-  perform private.order_content(content_table, ids);
-end
-$$;
-
 revoke all on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb) from public;
 grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
   to authenticated, service_role;
 revoke all on function
-  private.take_turns(uuid),
-  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
-  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
   from public, anon;
 grant execute on function
-  private.take_turns(uuid),
-  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
-  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
   to authenticated, service_role;

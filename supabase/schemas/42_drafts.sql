@@ -36,12 +36,7 @@ grant select, insert, update, delete on public.content_drafts to authenticated, 
 
 create policy "admins read" on public.content_drafts
   for select to authenticated using ((select public.is_admin()));
-create policy "admins insert" on public.content_drafts
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "admins update" on public.content_drafts
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.content_drafts
-  for delete to authenticated using ((select public.is_admin()));
+call private.add_write_policies('content_drafts');
 
 -- Security definer: reads the person's address.
 create function public.sign_draft() returns trigger
@@ -62,35 +57,41 @@ revoke all on function public.sign_draft() from public, anon, authenticated, ser
 
 create trigger sign_draft before insert or update on public.content_drafts
   for each row execute function public.sign_draft();
-call private.track_files('content_drafts');
+call private.add_file_triggers('content_drafts');
 
 -- Locks the draft of a record and returns it; all null when there is none.
 create function private.locked_draft(content_table text, of_record uuid) returns public.content_drafts
 language sql set search_path = '' as $$
-  select private.take_turns(of_record);
+  select private.lock_record(of_record);
   -- A second statement sees what was committed while the first one waited.
   select * from public.content_drafts where content_type = content_table and record_id = of_record for update
 $$;
 
 -- Signs the changes of this transaction with the person who scheduled them, when the caller is the server and the
 -- schedule is due. Must be called before anything is written.
-create function private.carry_out(plan public.content_drafts, due timestamptz) returns void
+create function private.sign_as_scheduled(plan public.content_drafts, due timestamptz) returns void
 language sql set search_path = '' as $$
   select set_config('history.plan', jsonb_build_object('person', plan.person, 'email', plan.email)::text, true)
   where due <= now() and (select auth.uid()) is null
 $$;
 
-create function private.save_draft(
+-- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
+-- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
+-- when somebody else saved another one meanwhile. Returns the draft as stored.
+create function public.save_draft(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   publish_at timestamptz default null, unpublish_at timestamptz default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  of_record constant uuid := "row" ->> 'id';
+  of_record uuid;
   wanted constant jsonb := jsonb_build_object('row', "row", 'children', children);
   kept public.content_drafts;
 begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, draft);
   perform private.require_record_table(content_table);
+  of_record := "row" ->> 'id';
   if of_record is null then
     raise invalid_parameter_value using message = 'The record has no id';
   end if;
@@ -112,33 +113,26 @@ begin
 end
 $$;
 
--- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
--- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
--- when somebody else saved another one meanwhile. Returns the draft as stored.
-create function public.save_draft(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  publish_at timestamptz default null, unpublish_at timestamptz default null
-) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, draft);
-  return private.save_draft(content_table, "row", children, base, draft, publish_at, unpublish_at);
-end
-$$;
-
-create function private.publish_content(
+-- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
+-- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
+-- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
+-- published record. Returns {row, children} as stored.
+create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   unpublish_at timestamptz default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  of_record constant uuid := "row" ->> 'id';
-  kept constant public.content_drafts := private.locked_draft(content_table, of_record);
+  of_record uuid;
+  kept public.content_drafts;
   stored jsonb;
   wanted jsonb;
 begin
-  perform private.carry_out(kept, kept.publish_at);
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children', draft);
+  of_record := "row" ->> 'id';
+  kept := private.locked_draft(content_table, of_record);
+  perform private.sign_as_scheduled(kept, kept.publish_at);
   if kept.content is distinct from draft then
     if kept.content is not null then
       raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
@@ -169,23 +163,8 @@ begin
 end
 $$;
 
--- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
--- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
--- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
--- published record. Returns {row, children} as stored.
-create function public.publish_content(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  unpublish_at timestamptz default null
-) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, base -> 'children', draft);
-  return private.publish_content(content_table, "row", children, base, draft, unpublish_at);
-end
-$$;
-
-create function private.unpublish_content(content_table text, record_id uuid) returns void
+-- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
+create function public.unpublish_content(content_table text, record_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   of_record constant uuid := record_id;
@@ -193,9 +172,10 @@ declare
   stored jsonb;
   gone integer;
 begin
+  perform private.require_editor();
   perform private.require_record_table(content_table);
   kept := private.locked_draft(content_table, of_record);
-  perform private.carry_out(kept, kept.unpublish_at);
+  perform private.sign_as_scheduled(kept, kept.unpublish_at);
   execute format('select from public.%I where id = $1 for update', content_table) using of_record;
   stored := private.stored_content(content_table, of_record);
   if stored is not null then
@@ -216,28 +196,15 @@ begin
 end
 $$;
 
--- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
-create function public.unpublish_content(content_table text, record_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.unpublish_content(content_table, record_id);
-end
-$$;
-
 revoke all on function
-  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
-  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
-  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  public.unpublish_content(text, uuid)
   from public, anon;
 grant execute on function
-  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
-  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
-  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  public.unpublish_content(text, uuid)
   to authenticated, service_role;

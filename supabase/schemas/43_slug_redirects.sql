@@ -1,26 +1,26 @@
 -- Slug redirects: every slug a reference was published at keeps leading to it, whoever changes or deletes the reference.
 
 -- If several references used a slug, the last one gets the redirect.
-create table public.former_addresses (
+create table public.slug_redirects (
   slug text primary key,
   -- No foreign key: a deleted reference answers 410.
   record_id uuid not null,
-  left_at timestamptz not null default now(),
+  retired_at timestamptz not null default now(),
   -- Of a reference deleted for good: no other reference can take it, because links would lead to another company.
   is_reserved boolean not null default false
 );
-create index former_addresses_record on public.former_addresses (record_id);
+create index slug_redirects_record on public.slug_redirects (record_id);
 
 -- Only the functions below read it: it holds names of clients that were deleted.
-alter table public.former_addresses enable row level security;
+alter table public.slug_redirects enable row level security;
 
-revoke all on public.former_addresses from public, anon, authenticated, service_role;
+revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
 -- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
 create function private.is_reserved_slug(slug text, for_record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.former_addresses as former
+    select from public.slug_redirects as former
     where former.slug = is_reserved_slug.slug and former.is_reserved and former.record_id is distinct from for_record
   )
 $$;
@@ -37,7 +37,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_reserved_slug(new.slug, new.id) then
     raise unique_violation using
-      message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
+      message = 'duplicate key value violates unique constraint "slug_redirects_pkey"',
       detail = format('Key (slug)=(%s) already exists.', new.slug);
   end if;
   return null;
@@ -45,23 +45,23 @@ end
 $$;
 
 -- Security definer: nobody can write former slugs directly.
-create function public.keep_former_address() returns trigger
+create function public.record_slug_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.former_addresses (slug, record_id) values (old.slug, old.id)
-  on conflict (slug) do update set record_id = excluded.record_id, left_at = excluded.left_at;
+  insert into public.slug_redirects (slug, record_id) values (old.slug, old.id)
+  on conflict (slug) do update set record_id = excluded.record_id, retired_at = excluded.retired_at;
   return null;
 end
 $$;
 
 -- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
 -- for an unknown slug or a draft. One slug at a time: nobody can list all that was ever deleted.
-create function public.former_address(slug text) returns jsonb
+create function public.resolve_slug(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('slug', present.slug)
-  from public.former_addresses as former
+  from public.slug_redirects as former
     left join public.client_references as present on present.id = former.record_id
-  where former.slug = former_address.slug and (
+  where former.slug = resolve_slug.slug and (
     present.id is not null or not exists (
       select from public.content_drafts as waiting
       where waiting.content_type = 'client_references' and waiting.record_id = former.record_id
@@ -70,17 +70,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke all on function
-  private.is_reserved_slug(text, uuid), private.refuse_reserved_slug(), public.keep_former_address()
+  private.is_reserved_slug(text, uuid), private.refuse_reserved_slug(), public.record_slug_redirect()
   from public, anon, authenticated, service_role;
 grant execute on function private.is_reserved_slug(text, uuid) to authenticated, service_role;
 revoke all on function public.is_reserved_slug(text) from public, anon, service_role;
 grant execute on function public.is_reserved_slug(text) to authenticated;
-revoke all on function public.former_address(text) from public, service_role;
-grant execute on function public.former_address(text) to anon, authenticated;
+revoke all on function public.resolve_slug(text) from public, service_role;
+grant execute on function public.resolve_slug(text) to anon, authenticated;
 
 create trigger refuse_reserved_slug after insert or update of slug on public.client_references
   for each row execute function private.refuse_reserved_slug();
-create trigger keep_former_address after update on public.client_references
-  for each row when (old.slug <> new.slug) execute function public.keep_former_address();
-create trigger keep_address_of_deleted after delete on public.client_references
-  for each row execute function public.keep_former_address();
+create trigger record_slug_redirect after update on public.client_references
+  for each row when (old.slug <> new.slug) execute function public.record_slug_redirect();
+create trigger record_slug_redirect_on_delete after delete on public.client_references
+  for each row execute function public.record_slug_redirect();

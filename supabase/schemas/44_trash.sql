@@ -1,27 +1,27 @@
 -- Deleted records: the trash, deletion for good, undo, and retention of the history.
 
-create function private.deleted_content() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
-  from (
-    select id, at, transaction, person, email, table_name, record_id, before
-    from public.content_history as deletion
-    where is_record and after is null and not exists (
-      select from public.content_history as later
-      where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
-    ) and not exists (
-      select from public.content_drafts as draft
-      where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
-    )
-  ) as gone
-$$;
-
 -- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
 -- that was unpublished and is a draft now is not in the trash.
 create function public.deleted_content() returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when public.is_admin() then private.deleted_content() else '[]' end;
+  if not public.is_admin() then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
+    from (
+      select id, at, transaction, person, email, table_name, record_id, before
+      from public.content_history as deletion
+      where is_record and after is null and not exists (
+        select from public.content_history as later
+        where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
+      ) and not exists (
+        select from public.content_drafts as draft
+        where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
+      )
+    ) as gone
+  );
 end
 $$;
 
@@ -40,7 +40,7 @@ begin
   on conflict (file) do update set deleted_at = now();
   delete from private.deleted_files where deleted_at < now() - interval '1 day';
   delete from public.content_history as history where history.record_id = forget_content.record_id;
-  update public.former_addresses as former set is_reserved = true
+  update public.slug_redirects as former set is_reserved = true
   where former.record_id = forget_content.record_id and not exists (
     select from public.client_references as present where present.id = former.record_id or present.slug = former.slug
   );
@@ -100,11 +100,9 @@ begin
 end
 $$;
 
-revoke all on function
-  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+revoke all on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
   from public, anon, service_role;
-grant execute on function
-  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+grant execute on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
   to authenticated;
 revoke all on function public.prune_history(timestamptz, integer) from public, anon, authenticated;
 grant execute on function public.prune_history(timestamptz, integer) to service_role;

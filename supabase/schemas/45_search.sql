@@ -82,17 +82,25 @@ language sql immutable set search_path = '' as $$
   select coalesce(private.telephone_pattern(words), private.words_pattern(words))
 $$;
 
-create function private.search_content(words text, headings jsonb default '{}') returns jsonb
+-- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
+-- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
+-- table. Finds nothing for callers who are no administrators.
+create function public.search_content(words text, headings jsonb default '{}') returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  pattern constant text := private.search_pattern(words);
+  pattern text;
   every_text text;
   found jsonb;
 begin
+  if not public.is_admin() then
+    return '{"count": 0, "places": []}';
+  end if;
   if char_length(words) > 200 then
     raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
   end if;
-  if pattern is null or not public.is_admin() then
+  perform private.require_size(headings::text, 10000);
+  pattern := private.search_pattern(words);
+  if pattern is null then
     return '{"count": 0, "places": []}';
   end if;
 
@@ -168,23 +176,6 @@ begin
       )
     )' into found using pattern, headings;
   return found;
-end
-$$;
-
--- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
--- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
--- table. Finds nothing for callers who are no administrators.
-create function public.search_content(words text, headings jsonb default '{}') returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  if not public.is_admin() then
-    return '{"count": 0, "places": []}';
-  end if;
-  if char_length(words) > 200 then
-    raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
-  end if;
-  perform private.require_size(headings::text, 10000);
-  return private.search_content(words, headings);
 end
 $$;
 
@@ -269,10 +260,8 @@ grant execute on function
   private.german_day(date)
   to authenticated, service_role;
 revoke all on function
-  private.search_content(text, jsonb), public.search_content(text, jsonb),
-  public.find_records(text, text, text, boolean, integer, integer)
+  public.search_content(text, jsonb), public.find_records(text, text, text, boolean, integer, integer)
   from public, anon, service_role;
 grant execute on function
-  private.search_content(text, jsonb), public.search_content(text, jsonb),
-  public.find_records(text, text, text, boolean, integer, integer)
+  public.search_content(text, jsonb), public.find_records(text, text, text, boolean, integer, integer)
   to authenticated;

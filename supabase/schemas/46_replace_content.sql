@@ -57,7 +57,7 @@ begin
   if jsonb_array_length(changes) > 1000 then
     raise invalid_parameter_value using message = 'At most 1000 places can be changed at once.';
   end if;
-  perform private.take_turns(record_id)
+  perform private.lock_record(record_id)
   from (select distinct record_id from jsonb_to_recordset(changes) as one (record_id uuid) order by record_id) as records;
   -- Turns off the synchronisation of company details.
   perform set_config('content.are_chosen', 'true', true);

@@ -11,8 +11,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- For administrators: every stored file (`files`), every place that names one (`uses`: column, description, record;
--- `is_draft` when not published), who used a file first (`versions`), and the metadata of images (`pictures`; null where a table has no
--- row). `headings` names by table the column that titles a record. Security definer: reads the accounts.
+-- `is_draft` when not published), who used a file first (`versions`), and metadata and rights of images (`pictures`; null
+-- where a table has no row). `headings` names by table the column that titles a record. Security definer: reads accounts.
 create function public.media(headings jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,7 +66,7 @@ begin
         'file', file, 'focal_x', focal_x, 'focal_y', focal_y, 'credit', credit, 'is_ai', is_ai,
         'people', people, 'consent_until', consent_until, 'licence', licence, 'original', original
       )), '[]')
-      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+      from public.image_metadata as metadata full join public.image_rights as rights using (file)
     ),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -118,7 +118,9 @@ begin
 end
 $$;
 
-create function private.replace_file(former text, latter text) returns integer
+-- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
+-- records and drafts changed.
+create function public.replace_file(former text, latter text) returns integer
 language plpgsql set search_path = '' as $$
 declare
   ended constant text := '/storage/v1/object/public/' || former || '"';
@@ -131,9 +133,9 @@ declare
   records integer := 0;
   drafts integer;
 begin
-  if not public.is_admin() then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_editor();
+  perform private.require_size(former, 2000);
+  perform private.require_size(latter, 2000);
   for content in
     select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column
     from private.content_tables
@@ -149,7 +151,7 @@ begin
     select distinct table_name, record_id from jsonb_to_recordset(found) as one (table_name text, record_id uuid)
     order by record_id
   loop
-    perform private.take_turns(content.record_id);
+    perform private.lock_record(content.record_id);
     stored := private.stored_content(content.table_name, content.record_id);
     continue when stored is null;
     changed := replace(stored::text, ended, wanted)::jsonb;
@@ -162,18 +164,6 @@ begin
   where strpos(concat(draft.content, draft.base), ended) > 0;
   get diagnostics drafts = row_count;
   return records + drafts;
-end
-$$;
-
--- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
--- records and drafts changed.
-create function public.replace_file(former text, latter text) returns integer
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_size(former, 2000);
-  perform private.require_size(latter, 2000);
-  return private.replace_file(former, latter);
 end
 $$;
 
@@ -193,9 +183,9 @@ language sql stable security definer set search_path = '' as $$
     'deleted', (select coalesce(jsonb_agg(file), '[]') from private.deleted_files),
     'pictures', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'file', file, 'original', original, 'updated_at', greatest(notes.updated_at, papers.updated_at)
+        'file', file, 'original', original, 'updated_at', greatest(metadata.updated_at, rights.updated_at)
       )), '[]')
-      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+      from public.image_metadata as metadata full join public.image_rights as rights using (file)
     ),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'path', name, 'updated_at', updated_at)), '[]')
@@ -227,10 +217,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke all on function private.addresses_in(jsonb) from public;
-revoke all on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
-  from public, anon, service_role;
-grant execute on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
-  to authenticated;
+revoke all on function public.media(jsonb), public.replace_file(text, text) from public, anon, service_role;
+grant execute on function public.media(jsonb), public.replace_file(text, text) to authenticated;
 revoke all on function public.files_in_use(text[], boolean), public.misplaced_files(text[]) from public, anon;
 grant execute on function public.files_in_use(text[], boolean), public.misplaced_files(text[])
   to authenticated, service_role;

@@ -1,25 +1,25 @@
 -- Presence: who has the form of a record open. Each open form sends a heartbeat. No content, so no history and no
 -- revision. Unlogged: a heartbeat costs no write to the disk, and a crash may lose it.
 
-create unlogged table public.open_forms (
+create unlogged table public.editor_presence (
   person uuid not null references auth.users on delete cascade,
   -- Id of the open form: a person may have two of one record.
   form uuid not null,
   content_type text not null references private.content_tables (table_name),
   record_id uuid not null,
-  since timestamptz not null default now(),
-  heard_at timestamptz not null default now(),
+  opened_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
   primary key (person, form)
 );
 
 -- Only the functions below read and write it.
-alter table public.open_forms enable row level security;
+alter table public.editor_presence enable row level security;
 
-revoke all on public.open_forms from public, anon, authenticated, service_role;
+revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
 -- without a heartbeat for a minute. Security definer: reads addresses, and nobody may write for somebody else.
-create function public.keep_form_open(form uuid, content_table text, record_id uuid) returns jsonb
+create function public.presence_heartbeat(form uuid, content_table text, record_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -29,35 +29,35 @@ begin
   end if;
   perform private.require_record_table(content_table);
   -- Skips rows that another heartbeat is deleting, instead of waiting for them.
-  delete from public.open_forms where ctid = any (array(
-    select silent.ctid from public.open_forms as silent
-    where heard_at < now() - interval '1 minute' for update skip locked
+  delete from public.editor_presence where ctid = any (array(
+    select silent.ctid from public.editor_presence as silent
+    where last_seen_at < now() - interval '1 minute' for update skip locked
   ));
-  insert into public.open_forms (person, form, content_type, record_id)
-  values (caller, keep_form_open.form, content_table, keep_form_open.record_id)
-  on conflict on constraint open_forms_pkey do update set
-    content_type = excluded.content_type, record_id = excluded.record_id, heard_at = now();
+  insert into public.editor_presence (person, form, content_type, record_id)
+  values (caller, presence_heartbeat.form, content_table, presence_heartbeat.record_id)
+  on conflict on constraint editor_presence_pkey do update set
+    content_type = excluded.content_type, record_id = excluded.record_id, last_seen_at = now();
   return (
     select coalesce(
       jsonb_agg(
-        jsonb_build_object('email', users.email, 'since', other.since, 'is_own', other.person = caller)
-        order by other.since, other.form
+        jsonb_build_object('email', users.email, 'opened_at', other.opened_at, 'is_own', other.person = caller)
+        order by other.opened_at, other.form
       ), '[]')
-    from public.open_forms as other join auth.users on users.id = other.person
-    where other.content_type = content_table and other.record_id = keep_form_open.record_id
-      and (other.person, other.form) <> (caller, keep_form_open.form)
-      and other.heard_at >= now() - interval '1 minute'
+    from public.editor_presence as other join auth.users on users.id = other.person
+    where other.content_type = content_table and other.record_id = presence_heartbeat.record_id
+      and (other.person, other.form) <> (caller, presence_heartbeat.form)
+      and other.last_seen_at >= now() - interval '1 minute'
   );
 end
 $$;
 
 -- Ends the presence of a form of the caller.
-create function public.leave_form(form uuid) returns void
+create function public.presence_leave(form uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from public.open_forms as own
-  where own.person = (select auth.uid()) and own.form = leave_form.form and public.is_admin()
+  delete from public.editor_presence as own
+  where own.person = (select auth.uid()) and own.form = presence_leave.form and public.is_admin()
 $$;
 
-revoke all on function public.keep_form_open(uuid, text, uuid), public.leave_form(uuid)
+revoke all on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid)
   from public, anon, service_role;
-grant execute on function public.keep_form_open(uuid, text, uuid), public.leave_form(uuid) to authenticated;
+grant execute on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid) to authenticated;

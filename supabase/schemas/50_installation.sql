@@ -19,17 +19,24 @@ create policy "admins read" on public.installation
 create policy "admins update" on public.installation
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
-create function private.example_content() returns jsonb
+-- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
+-- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
+-- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+create function public.example_content() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
-  started constant timestamptz := (select first_started_at from public.installation);
+  started timestamptz;
   moments constant text[] := '{created_at,updated_at}';
   came record;
   stored jsonb;
   lists jsonb;
   examples jsonb := '[]';
 begin
+  if not public.is_admin() then
+    return '[]';
+  end if;
+  started := (select first_started_at from public.installation);
   for came in
     select table_name, record_id, after - moments as "row"
     from public.content_history
@@ -71,16 +78,6 @@ begin
 end
 $$;
 
--- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
--- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
--- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
-create function public.example_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when public.is_admin() then private.example_content() else '[]' end;
-end
-$$;
-
 -- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
 create function public.remove_example_content() returns jsonb
@@ -94,7 +91,7 @@ begin
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   -- Waits for saves of these records, which then count as edited.
-  perform private.take_turns(record_id)
+  perform private.lock_record(record_id)
   from jsonb_to_recordset(public.example_content()) as untouched (record_id uuid, is_edited boolean)
   where not is_edited order by record_id;
   for example in
@@ -113,10 +110,8 @@ begin
 end
 $$;
 
-revoke all on function private.example_content(), public.example_content(), public.remove_example_content()
-  from public, anon, service_role;
-grant execute on function private.example_content(), public.example_content(), public.remove_example_content()
-  to authenticated;
+revoke all on function public.example_content(), public.remove_example_content() from public, anon, service_role;
+grant execute on function public.example_content(), public.remove_example_content() to authenticated;
 
 -- Result of the last link check, and what is known of external addresses, so that none is requested too often. One row,
 -- which several servers lock to begin a check.
@@ -138,7 +133,7 @@ grant select, update on public.link_check to service_role;
 
 -- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
 -- Volatile, because the table API runs other functions in read-only transactions.
-create function public.takes_messages() returns boolean
+create function public.can_store_inquiries() returns boolean
 language sql volatile set search_path = '' as $$
   select not current_setting('transaction_read_only')::boolean and has_table_privilege('public.inquiries', 'insert')
 $$;
@@ -159,5 +154,5 @@ exception
 end
 $$;
 
-revoke all on function public.takes_messages(), public.applied_migrations() from public, anon, authenticated;
-grant execute on function public.takes_messages(), public.applied_migrations() to service_role;
+revoke all on function public.can_store_inquiries(), public.applied_migrations() from public, anon, authenticated;
+grant execute on function public.can_store_inquiries(), public.applied_migrations() to service_role;

@@ -138,20 +138,20 @@ const forEditors = [
 ];
 
 test.each([
-  ['anon', ['former_address']],
+  ['anon', ['resolve_slug']],
   [
     'authenticated',
     [
       ...forEditors,
       'deleted_content',
-      'describe_picture',
+      'save_image_metadata',
       'example_content',
       'find_records',
       'forget_content',
-      'former_address',
+      'resolve_slug',
       'is_reserved_slug',
-      'keep_form_open',
-      'leave_form',
+      'presence_heartbeat',
+      'presence_leave',
       'media',
       'remove_example_content',
       'replace_content',
@@ -169,7 +169,7 @@ test.each([
       'file_inventory',
       'prune_history',
       'public_file',
-      'takes_messages',
+      'can_store_inquiries',
     ].sort(),
   ],
 ])('%s may call these functions of public: %j', async (role, expected) => {

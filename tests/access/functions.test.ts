@@ -20,9 +20,9 @@ const refused = '42501';
 const answers: Record<string, unknown> = {
   is_admin: false,
   // Any visitor may read one row by its key.
-  former_address: null,
+  resolve_slug: null,
   is_reserved_slug: false,
-  leave_form: null,
+  presence_leave: null,
   must_enroll_factor: false,
   find_records: { total: 0, ids: [] },
   search_content: { count: 0, places: [] },

@@ -15,14 +15,14 @@ export const tableRights: Record<string, Rights> = {
   // Drafts
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
   // Image metadata, visible to visitors, and image rights, which are not
-  picture_notes:               ['r---', 'r---', 'rcud', 'rcud'],
-  picture_papers:              ['----', '----', 'rcud', 'rcud'],
+  image_metadata:              ['r---', 'r---', 'rcud', 'rcud'],
+  image_rights:                ['----', '----', 'rcud', 'rcud'],
   // Presence, through functions only
-  open_forms:                  ['----', '----', '----', '----'],
+  editor_presence:             ['----', '----', '----', '----'],
   // Users who must enroll a second factor: written by a restore, read through a function
   required_factors:            ['----', '----', '----', 'r---'],
   // Slug redirects, read one by one through a function
-  former_addresses:            ['----', '----', '----', '----'],
+  slug_redirects:              ['----', '----', '----', '----'],
   // State of the server
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],

@@ -78,7 +78,7 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `publish_at = '2099-01-01'`,
       prepare: nothing,
     },
-    picture_notes: {
+    image_metadata: {
       row: { file: 'references/1-main.jpg', credit: 'Ada' },
       key: 'file',
       change: 'is_ai = true',
@@ -88,16 +88,16 @@ function ofOwnKind(table: string): Kind | undefined {
           logo_url: '/storage/v1/object/public/references/1-main.jpg',
         }),
     },
-    picture_papers: {
+    image_rights: {
       row: { file: 'references/1-main.jpg', people: 'Ada' },
       key: 'file',
       change: `consent_until = '2099-01-01'`,
       prepare: nothing,
     },
-    open_forms: {
+    editor_presence: {
       row: { person: userId, form: randomUUID(), content_type: 'services', record_id: randomUUID() },
       key: 'form',
-      change: 'heard_at = now()',
+      change: 'last_seen_at = now()',
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     required_factors: {
@@ -106,10 +106,10 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'user_id = user_id',
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
-    former_addresses: {
+    slug_redirects: {
       row: { slug: 'werft-faehre', record_id: randomUUID() },
       key: 'slug',
-      change: 'left_at = now()',
+      change: 'retired_at = now()',
       prepare: nothing,
     },
     inquiry_recipient: {

@@ -63,7 +63,7 @@ export async function createPictureHarness(): Promise<PictureHarness> {
       return rows.map(({ name }) => name);
     },
     async clear() {
-      for (const table of ['picture_notes', 'picture_papers'])
+      for (const table of ['image_metadata', 'image_rights'])
         await createTables(server).from(table).delete().neq('file', '').throwOnError();
       asked.length = 0;
     },

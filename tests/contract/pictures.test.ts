@@ -98,7 +98,7 @@ test('empty metadata and rights delete their rows', async () => {
     rights: emptyImageRights,
   });
   expect(await readImageMetadata(tables, [file])).toEqual(new Map());
-  for (const table of ['picture_notes', 'picture_papers'])
+  for (const table of ['image_metadata', 'image_rights'])
     expect(unwrapResponse(await tables.from(table).select())).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('metadata of many pictures is requested in batches, once each, and of none 
   const { admin, server, asked } = harness;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   for (const one of [files[0], files[119]])
-    await createTables(server).from('picture_notes').insert({ file: one, is_ai: true }).throwOnError();
+    await createTables(server).from('image_metadata').insert({ file: one, is_ai: true }).throwOnError();
   asked.length = 0;
   const found = await readImageMetadata(createTables(admin), [...files, ...files, 'references/"a".jpg']);
   expect([...found.keys()].sort()).toEqual([files[0], files[119]].sort());

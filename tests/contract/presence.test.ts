@@ -33,11 +33,11 @@ function open(record_id: string = randomUUID(), content_table = 'services'): Ope
 }
 
 async function told({ tables }: Person, form: OpenForm): Promise<Record<string, unknown>[]> {
-  return (await tables.rpc('keep_form_open', form).throwOnError()).data;
+  return (await tables.rpc('presence_heartbeat', form).throwOnError()).data;
 }
 
 function left({ tables }: Person, { form }: OpenForm) {
-  return tables.rpc('leave_form', { form }).throwOnError();
+  return tables.rpc('presence_leave', { form }).throwOnError();
 }
 
 const query = (sql: string, values: unknown[] = []) =>
@@ -46,7 +46,7 @@ const query = (sql: string, values: unknown[] = []) =>
 /** Dates the form's last heartbeat back by so many seconds. */
 function silence({ form }: OpenForm, seconds: number) {
   return query(
-    `update public.open_forms set heard_at = heard_at - make_interval(secs => $2) where form = $1 returning form`,
+    `update public.editor_presence set last_seen_at = last_seen_at - make_interval(secs => $2) where form = $1 returning form`,
     [form, seconds],
   );
 }
@@ -57,10 +57,10 @@ test('each form gets the other forms of its record, the earliest first, with the
   const before = Date.now();
   expect(await told(anna, first)).toEqual([]);
   const [one] = await told(bert, second);
-  expect(one).toEqual({ email: anna.email, since: expect.any(String), is_own: false });
+  expect(one).toEqual({ email: anna.email, opened_at: expect.any(String), is_own: false });
   // Both clocks belong to one machine; rounding allows a second.
-  expect(Date.parse(String(one?.since))).toBeGreaterThan(before - 1000);
-  const two = { email: bert.email, since: expect.any(String), is_own: false };
+  expect(Date.parse(String(one?.opened_at))).toBeGreaterThan(before - 1000);
+  const two = { email: bert.email, opened_at: expect.any(String), is_own: false };
   expect(await told(await person({ admin: true }), third)).toEqual([one, two]);
   expect(await told(anna, first)).toMatchObject([two, {}]);
 });
@@ -113,7 +113,7 @@ test('a form without a heartbeat for a minute disappears', async () => {
   expect(await told(bert, other)).toHaveLength(1);
   await silence(form, 20);
   expect(await told(bert, other)).toEqual([]);
-  expect(await query('select from public.open_forms where form = $1', [form.form])).toEqual([]);
+  expect(await query('select from public.editor_presence where form = $1', [form.form])).toEqual([]);
 });
 
 test('the forms of a deleted account disappear', async () => {
@@ -125,7 +125,7 @@ test('the forms of a deleted account disappear', async () => {
 });
 
 test.each(['inquiries', 'reference_images', 'pg_class'])('%s has no forms', async (table) => {
-  const { error } = await anna.tables.rpc('keep_form_open', open(randomUUID(), table));
+  const { error } = await anna.tables.rpc('presence_heartbeat', open(randomUUID(), table));
   expect(error?.message).toBe(`"${table}" is no table of content`);
 });
 
@@ -150,14 +150,14 @@ test('visitors, users without rights and sessions at aal1 neither send heartbeat
   const callers = [tablesClient(contract), nonAdmin.tables, half.tables, tablesClient(contract, { token })];
   for (const tables of callers) {
     const mine = open(form.record_id);
-    const { data, error } = await tables.rpc('keep_form_open', mine);
+    const { data, error } = await tables.rpc('presence_heartbeat', mine);
     expect([data, error?.code]).toEqual([null, '42501']);
-    expect(await query('select from public.open_forms where form = $1', [mine.form])).toEqual([]);
-    expect((await tables.from('open_forms').select()).error).not.toBeNull();
+    expect(await query('select from public.editor_presence where form = $1', [mine.form])).toEqual([]);
+    expect((await tables.from('editor_presence').select()).error).not.toBeNull();
   }
-  expect((await tablesClient(contract).rpc('leave_form', { form: form.form })).error).not.toBeNull();
+  expect((await tablesClient(contract).rpc('presence_leave', { form: form.form })).error).not.toBeNull();
   // The user's own row from before can still be deleted.
-  await half.tables.rpc('leave_form', { form: halfOpen.form });
+  await half.tables.rpc('presence_leave', { form: halfOpen.form });
   expect(await told(bert, open(form.record_id))).toHaveLength(2);
 });
 
@@ -171,6 +171,6 @@ test('an open form changes neither revision nor history nor backups', async () =
   expect(await query(counts)).toEqual(before);
   for (const withSecrets of [false, true]) {
     const tables = await contract.database.transaction((tx) => listTables(tx, withSecrets));
-    expect(tables.map(({ name }) => name)).not.toContain('public.open_forms');
+    expect(tables.map(({ name }) => name)).not.toContain('public.editor_presence');
   }
 });

@@ -154,7 +154,7 @@ test('the overview announces a consent that ends and links to the picture', asyn
   await openDetails(page);
   await dialog.getByLabel('Consent until').fill(inDays(40));
   await saveDetails(page);
-  const asked = page.waitForResponse(/picture_papers/);
+  const asked = page.waitForResponse(/image_rights/);
   await page.goto('/admin/overview');
   await asked;
   await expect(page.getByText(/^Loading/)).toHaveCount(0);

@@ -113,7 +113,7 @@ test('leaving during a slow upload of the original reports the record as saved',
   await page.getByRole('button', { name: 'Cancel' }).click();
   await says(page, 'Reference saved.');
   expect(questions).toEqual([]);
-  const kept = page.waitForResponse(/picture_papers/);
+  const kept = page.waitForResponse(/image_rights/);
   goOn();
   await kept;
   await edit(page, 'Langsamwerft');

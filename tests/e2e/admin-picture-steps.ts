@@ -7,7 +7,7 @@ import { says } from './message';
 
 /** Deletes all image metadata and image rights. */
 export async function forgetDetails(operator: Service): Promise<void> {
-  for (const table of ['picture_notes', 'picture_papers'])
+  for (const table of ['image_metadata', 'image_rights'])
     await createTables(operator).from(table).delete().neq('file', '').throwOnError();
 }
 

@@ -10,7 +10,7 @@ import { says } from './message';
 /** Presence: an open form shows who else has it open and since when. */
 
 const anna = { email: 'anna@example.com', password: 'Annas-Zugang-2026' };
-const signsOfLife = '**/rpc/keep_form_open';
+const signsOfLife = '**/rpc/presence_heartbeat';
 /** Seconds between heartbeats, less than the lifetime of a presence row. */
 const nextSign = 20;
 
@@ -111,7 +111,7 @@ test('drafts and singles send heartbeats, new records do not', async ({ page, op
   await openAdminScreen('references');
   let signs = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('keep_form_open')) signs += 1;
+    if (request.url().endsWith('presence_heartbeat')) signs += 1;
   });
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Neue Werft');
@@ -137,7 +137,7 @@ test('a hidden form stops its heartbeats and resumes when it is visible', async 
   await openAdminScreen('references');
   let signs = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('keep_form_open')) signs += 1;
+    if (request.url().endsWith('presence_heartbeat')) signs += 1;
   });
   await edit(page, 'Vergessene Werft');
   await expect.poll(() => signs).toBe(1);

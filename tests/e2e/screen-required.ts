@@ -34,7 +34,7 @@ export async function expectRequiredFields(page: Page, region: Locator, type: Co
 /** The presence heartbeat is not a write of form values. */
 function isWrite(request: Request): boolean {
   const isReading = ['GET', 'HEAD'].includes(request.method());
-  return !isReading && !/\/auth\/|\/rpc\/(keep_form_open|leave_form)$/.test(request.url());
+  return !isReading && !/\/auth\/|\/rpc\/(presence_heartbeat|presence_leave)$/.test(request.url());
 }
 
 async function empty(form: Locator): Promise<void> {

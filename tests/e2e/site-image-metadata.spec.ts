@@ -15,7 +15,7 @@ test.beforeEach(async ({ product }) => {
   tables = createTables(await operatorOf(product));
 });
 test.afterEach(async () => {
-  await tables.from('picture_notes').delete().neq('file', '').throwOnError();
+  await tables.from('image_metadata').delete().neq('file', '').throwOnError();
 });
 
 type Said = { credit?: string; is_ai?: boolean; focal_x?: number };
@@ -31,7 +31,7 @@ async function say(
   const file = parsePublicUrl(String(row?.[column]));
   if (!row || !file) throw new Error(`No picture in ${table}`);
   await tables
-    .from('picture_notes')
+    .from('image_metadata')
     .insert({ file: keyOf(file), ...said })
     .throwOnError();
   return row;
@@ -129,7 +129,7 @@ test("the credit of a dealer's logo is shown below the name", async ({ page, pro
 
 function questions(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/picture_notes') && asked.push(request.url()));
+  page.on('request', (request) => request.url().includes('/image_metadata') && asked.push(request.url()));
   return asked;
 }
 

@@ -16,7 +16,7 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
     /references-page-/,
     /\/rest\/v1\/client_references/,
     /\/rest\/v1\/references_header/,
-    /\/rest\/v1\/picture_notes/,
+    /\/rest\/v1\/image_metadata/,
   ];
   const arrived = Promise.all(
     answers.map((url) => page.waitForEvent('requestfinished', (request) => url.test(request.url()))),

@@ -12,7 +12,7 @@ export const contentTables = contentTypes.flatMap((type) => [
 const buckets = words(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
 const otherTables = words(
-  'admins inquiries content_revision content_history content_drafts open_forms installation picture_notes picture_papers required_factors',
+  'admins inquiries content_revision content_history content_drafts editor_presence installation image_metadata image_rights required_factors',
 );
 const columns = words(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
@@ -76,8 +76,8 @@ function call(random: Random): HostileRequest {
     ids: () => random.some(3, () => value(random)),
     record_id: () => value(random),
     file: () => value(random),
-    notes: row,
-    papers: row,
+    metadata: row,
+    rights: row,
   };
   const wanted: Record<string, string[]> = {
     save_content: ['content_table', 'row', 'children', 'base'],
@@ -89,7 +89,7 @@ function call(random: Random): HostileRequest {
     prune_history: ['older_than', 'most'],
     forget_content: ['record_id'],
     deleted_content: [],
-    describe_picture: ['file', 'notes', 'papers'],
+    save_image_metadata: ['file', 'metadata', 'rights'],
     is_admin: [],
   };
   const name = random.pick(Object.keys(wanted));

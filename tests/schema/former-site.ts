@@ -2,39 +2,47 @@ import { randomUUID } from 'node:crypto';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
 import type { Database, Transaction } from '../../src/service/db/database';
-import { migrate } from '../../src/service/db/migrate';
 import { createFileStore, describeBytes, filesFolder } from '../../src/service/files';
 import { insertRow, type Row, sampleChild, sampleRow } from './sample-rows';
-import { migrationsFolder } from './schema-fingerprint';
 
-/** The last migration of version 0.1 before the baseline replaced them. */
-export const lastFormer = '20261124007000';
+const file = 'references/werft.jpg';
 
-/** Creates a site of version 0.1 with a row of everything that a backup contains. */
+/** Fills a database of version 0.1 with rows in each of its tables, and its data folder with a file. */
 export async function createFormerSite(database: Database, dataDir: string): Promise<void> {
-  await migrate(database, migrationsFolder, lastFormer);
   const person = randomUUID();
   const stored = { bucket: 'references', version: randomUUID() };
   const bytes = Buffer.from('not really a picture');
   await createFileStore(filesFolder(dataDir)).write(stored, bytes);
+  const metadata = { ...describeBytes(bytes), mimetype: 'image/jpeg', cacheControl: 'max-age=60' };
+  const object = { bucket_id: stored.bucket, name: 'werft.jpg', version: stored.version };
   await database.transaction(async (tx) => {
     await insertRow(tx, 'auth.users', { id: person, email: 'ada@example.org' });
-    await tx.execute('insert into public.installation default values', []);
+    await insertRow(tx, 'storage.objects', { ...object, metadata: JSON.stringify(metadata) });
     await insertRow(tx, 'public.admins', { user_id: person });
-    await insertRow(tx, 'public.required_factors', { user_id: person });
-    await insertRow(tx, 'storage.objects', {
-      bucket_id: stored.bucket,
-      name: 'werft.jpg',
-      version: stored.version,
-      metadata: JSON.stringify({
-        ...describeBytes(bytes),
-        mimetype: 'image/jpeg',
-        cacheControl: 'max-age=60',
-      }),
-    });
-    await insertContent(tx, person);
     await insertOthers(tx, person);
+    await insertContent(tx, person);
   });
+}
+
+async function insertOthers(tx: Transaction, person: string): Promise<void> {
+  const record = { content_type: 'services', record_id: randomUUID() };
+  const content = { row: { title: 'Entwurf', image_url: addressOf(file) }, children: {} };
+  const rows: Record<string, Row> = {
+    content_drafts: { ...record, content: JSON.stringify(content), publish_at: '2099-01-01', person },
+    inquiries: { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' },
+    inquiry_recipient: { address: 'post@example.org' },
+    installation: { id: true },
+    open_forms: { ...record, person, form: randomUUID() },
+    picture_notes: { file, focal_x: 0.25, credit: 'Foto: Ada' },
+    picture_papers: { file, original: 'originals/a.jpg', people: 'Ada', consent_until: '2030-01-31' },
+    required_factors: { user_id: person },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    const found = await tx.query(`select from pg_tables where schemaname = 'public' and tablename = $1`, [
+      table,
+    ]);
+    if (found.length > 0) await insertRow(tx, `public.${table}`, row);
+  }
 }
 
 async function insertContent(tx: Transaction, person: string): Promise<void> {
@@ -46,9 +54,8 @@ async function insertContent(tx: Transaction, person: string): Promise<void> {
     for (const [, field] of childEntries(type))
       await insertRow(tx, `public.${field.table}`, sampleChild(field, String(row.id)));
   }
-  await tx.query(`update public.client_references set slug = 'neu', image_url = $1`, [
-    addressOf('references/werft.jpg'),
-  ]);
+  // A slug redirect, and another one of a record that was deleted for good with its file.
+  await tx.query(`update public.client_references set slug = 'neu', image_url = $1`, [addressOf(file)]);
   const gone = { id: randomUUID(), company: 'Werft', project: 'Alt', testimonial: 'Gut' };
   await insertRow(tx, 'public.client_references', { ...gone, image_url: addressOf('references/alt.jpg') });
   await tx.query('delete from public.client_references where id = $1', [gone.id]);
@@ -57,21 +64,6 @@ async function insertContent(tx: Transaction, person: string): Promise<void> {
   await tx.query('select public.forget_content($1)', [gone.id]);
 }
 
-function addressOf(file: string): string {
-  return `/storage/v1/object/public/${file}`;
-}
-
-async function insertOthers(tx: Transaction, person: string): Promise<void> {
-  const file = 'references/werft.jpg';
-  const record = { content_type: 'services', record_id: randomUUID() };
-  const content = { row: { title: 'Entwurf', image_url: addressOf(file) }, children: {} };
-  const rows: Record<string, Row> = {
-    content_drafts: { ...record, content: JSON.stringify(content), publish_at: '2099-01-01', person },
-    inquiries: { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' },
-    inquiry_recipient: { address: 'post@example.org' },
-    open_forms: { ...record, person, form: randomUUID() },
-    picture_notes: { file, focal_x: 0.25, credit: 'Foto: Ada' },
-    picture_papers: { file, original: 'originals/a.jpg', people: 'Ada', consent_until: '2030-01-31' },
-  };
-  for (const [table, row] of Object.entries(rows)) await insertRow(tx, `public.${table}`, row);
+function addressOf(stored: string): string {
+  return `/storage/v1/object/public/${stored}`;
 }

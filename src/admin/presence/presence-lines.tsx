@@ -9,9 +9,9 @@ export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   const first = others.filter((one, at) => others.findIndex(({ email }) => email === one.email) === at);
   return (
     <div className={styles.lines}>
-      {first.map(({ email, since, is_own }) => (
+      {first.map(({ email, opened_at: openedAt, is_own }) => (
         <p key={email}>
-          {is_own ? texts.openElsewhere(clockText(since)) : texts.openWith(email, clockText(since))}
+          {is_own ? texts.openElsewhere(clockText(openedAt)) : texts.openWith(email, clockText(openedAt))}
         </p>
       ))}
     </div>

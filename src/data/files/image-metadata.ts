@@ -33,7 +33,7 @@ export async function readImageMetadata(
 ): Promise<ReadonlyMap<string, ImageMetadata>> {
   const responses = await Promise.all(
     chunk(files).map((some) =>
-      tables.from('picture_notes').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
+      tables.from('image_metadata').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
     ),
   );
   const rows = responses.flatMap((response) =>

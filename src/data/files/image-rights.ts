@@ -42,7 +42,7 @@ export type ImageRightsRow = {
 export async function readImageRights(tables: Tables, file: string): Promise<ImageRights> {
   const row = unwrapResponse<ImageRightsRow | null>(
     await tables
-      .from('picture_papers')
+      .from('image_rights')
       .select('people,consent_until,licence,original')
       .eq('file', file)
       .maybeSingle(),
@@ -69,10 +69,10 @@ export async function saveImageMetadata(
 ): Promise<void> {
   const { focal, credit, isAi } = metadata;
   unwrapResponse(
-    await tables.rpc('describe_picture', {
+    await tables.rpc('save_image_metadata', {
       file,
-      notes: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
-      papers: {
+      metadata: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
+      rights: {
         people: rights.people.trim(),
         consent_until: rights.consentUntil || null,
         licence: rights.licence.trim(),
@@ -99,9 +99,7 @@ export async function keepOriginal(
     // An earlier attempt uploaded it and failed afterwards. A cropped image has only one original.
     if (!(error instanceof DataError) || error.code !== '409') throw error;
   }
-  unwrapResponse(
-    await createTables(service).from('picture_papers').upsert({ file, original: path, framing }),
-  );
+  unwrapResponse(await createTables(service).from('image_rights').upsert({ file, original: path, framing }));
   return true;
 }
 
@@ -112,7 +110,7 @@ export async function originalOf(
 ): Promise<{ file: File; framing: unknown } | undefined> {
   const row = unwrapResponse<{ original: string; framing: unknown } | null>(
     await createTables(service)
-      .from('picture_papers')
+      .from('image_rights')
       .select('original,framing')
       .eq('file', file)
       .not('original', 'is', null)
@@ -131,7 +129,7 @@ export async function originalOf(
 export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
   const rows = unwrapResponse<(ImageRightsRow & { file: string; consent_until: string })[]>(
     await tables
-      .from('picture_papers')
+      .from('image_rights')
       .select('file,people,consent_until')
       .lte('consent_until', until)
       .order('consent_until')
@@ -145,10 +143,10 @@ export async function forgetPictures(service: Service, files: readonly string[])
   const tables = createTables(service);
   for (const gone of chunk(files)) {
     const rows = unwrapResponse<{ original: string }[]>(
-      await tables.from('picture_papers').select('original').in('file', gone).not('original', 'is', null),
+      await tables.from('image_rights').select('original').in('file', gone).not('original', 'is', null),
     );
     await removeFiles({ service, bucket: archive, paths: rows.map(({ original }) => original) });
-    for (const table of ['picture_notes', 'picture_papers'])
+    for (const table of ['image_metadata', 'image_rights'])
       unwrapResponse(await tables.from(table).delete().in('file', gone));
   }
 }

@@ -7,7 +7,7 @@ import { createTables } from '../client/tables';
 export type OtherForm = {
   email: string;
   /** Timestamp of its opening. */
-  since: string;
+  opened_at: string;
   /** True for a form of the same user in another tab or browser. */
   is_own: boolean;
 };
@@ -42,10 +42,10 @@ export function openForm(service: Service, type: ContentType, recordId: string):
     id,
     async heartbeat(signal) {
       const call = { form: id, content_table: type.table, record_id: recordId };
-      return unwrapResponse<OtherForm[]>(await telling.rpc('keep_form_open', call).abortSignal(signal));
+      return unwrapResponse<OtherForm[]>(await telling.rpc('presence_heartbeat', call).abortSignal(signal));
     },
     leave() {
-      if (token) void leaving.rpc('leave_form', { form: id }).then();
+      if (token) void leaving.rpc('presence_leave', { form: id }).then();
     },
   };
 }

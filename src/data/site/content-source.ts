@@ -1,7 +1,7 @@
 import type { Collection, RowOf, Single } from '../../content/model';
 import type { Part } from '../records/read';
 import { networkError } from '../client/data-error';
-import type { FormerAddress } from './redirects';
+import type { SlugRedirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
 
 export type FieldFilter = { column: string; value: string };
@@ -13,7 +13,7 @@ export type ContentSource = {
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Looks up the slug redirect of a reference; null when the slug never existed. */
-  formerAddress(slug: string): Promise<FormerAddress | null>;
+  slugRedirect(slug: string): Promise<SlugRedirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
   imageMetadata(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
@@ -29,7 +29,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
-    formerAddress: async (slug) => (await open()).formerAddress(slug),
+    slugRedirect: async (slug) => (await open()).slugRedirect(slug),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };
 }

@@ -2,7 +2,7 @@ import type { ContentSource } from './content-source';
 import { readCollection, readPart, readRecord, readSingle } from '../records/read';
 import { keyOf } from '../files/file-inventory';
 import { parsePublicUrl } from '../files/urls';
-import { readFormerAddress } from './redirects';
+import { readSlugRedirect } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -14,7 +14,7 @@ export function publishedContent(tables: Tables): ContentSource {
     part: (type, which) => readPart(tables, type, which),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
-    formerAddress: (slug) => readFormerAddress(tables, slug),
+    slugRedirect: (slug) => readSlugRedirect(tables, slug),
     imageMetadata: (urls) => readMetadataAt(tables, urls),
   };
 }

@@ -8,7 +8,7 @@ export async function checkReadiness({
 }: Record<'visitor' | 'server', Service>): Promise<boolean> {
   const [reading, storing] = await Promise.all([
     createTables(visitor).from('content_revision').select('revision'),
-    createTables(server).rpc('takes_messages'),
+    createTables(server).rpc('can_store_inquiries'),
   ]);
   return !reading.error && storing.data === true;
 }

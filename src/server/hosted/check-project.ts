@@ -24,7 +24,7 @@ export async function checkProject(
   await requireMigrations(applied.body, migrations);
   // Some keys do not reveal their kind, so it is determined by their rights.
   if ((await request(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
-  const taking = await request(server, 'POST', 'rpc/takes_messages');
+  const taking = await request(server, 'POST', 'rpc/can_store_inquiries');
   if (taking === 'refused' || taking.body !== true)
     throw transientError('its database stores nothing just now (is it out of space?)');
 }

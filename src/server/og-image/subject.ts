@@ -5,7 +5,7 @@ import { references } from '../../content/types/references/type';
 import { unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';
-import { readFormerAddress } from '../../data/site/redirects';
+import { readSlugRedirect } from '../../data/site/redirects';
 import type { Tables } from '../../data/client/tables';
 
 /** Content of an og:image: a title, and the public URL of a picture if there is one. */
@@ -40,7 +40,7 @@ async function findReference(tables: Tables, slug: string) {
   const by = (value: string) => readRecord(tables, references, { column: 'slug', value });
   const reference = await by(slug);
   if (reference) return reference;
-  const former = await readFormerAddress(tables, slug);
+  const former = await readSlugRedirect(tables, slug);
   return former?.slug ? by(former.slug) : null;
 }
 

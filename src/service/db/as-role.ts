@@ -26,7 +26,7 @@ export function asRole<Result>(
   const asked = async (tx: Transaction) => {
     const taken = await tx.query(
       `select set_config('role', $1, true), set_config('request.jwt.claims', claims::text, true)
-       from auth.living_claims($2::jsonb) as claims where claims is not null`,
+       from auth.active_claims($2::jsonb) as claims where claims is not null`,
       [claims.role, JSON.stringify(claims)],
     );
     if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');

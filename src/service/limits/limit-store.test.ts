@@ -82,18 +82,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   });
   afterAll(() => database.close());
 
-  const rows = () => database.transaction((tx) => tx.query('select place from auth.used_allowances'));
+  const rows = () => database.transaction((tx) => tx.query('select key from auth.rate_limits'));
 
   test('expired rows are ignored and deleted; rows do not reveal their client', async () => {
     const uses = [{ allowance: fewer, key: '192.0.2.1' }];
     const store = createSharedLimitStore(database, 'a secret');
     for (let count = 0; count < 4; count += 1) expect(await store.take(uses)).toBe(0);
     expect(await store.take(uses)).toBeGreaterThan(0);
-    await database.transaction((tx) => tx.execute('update auth.used_allowances set ends_at = now()'));
+    await database.transaction((tx) => tx.execute('update auth.rate_limits set ends_at = now()'));
     expect(await store.take(uses)).toBe(0);
     expect(JSON.stringify(await rows())).not.toContain('192.0.2.1');
 
-    await database.transaction((tx) => tx.execute('update auth.used_allowances set ends_at = now()'));
+    await database.transaction((tx) => tx.execute('update auth.rate_limits set ends_at = now()'));
     await createSharedLimitStore(database, 'a secret').take([{ allowance: few, key: 'x' }]);
     expect(await rows()).toHaveLength(1);
   });

@@ -5,14 +5,14 @@ import type { LimitStore, Use } from './limit-store';
 const cleanupIntervalMs = 60_000;
 
 /**
- * Creates the store for all processes on one database, in the table `auth.used_allowances`. It uses the database's
+ * Creates the store for all processes on one database, in the table `auth.rate_limits`. It uses the database's
  * clock and counts concurrent uses one after the other. Keys are stored as an HMAC with `secret`, which all processes
  * share, so that rows do not reveal them.
  */
 export function createSharedLimitStore(database: Database, secret: string): LimitStore {
   let cleanedUpAt = 0;
 
-  function placeOf({ allowance, key }: Use): string {
+  function hashKey({ allowance, key }: Use): string {
     return createHmac('sha256', secret)
       .update(`${allowance.name} ${key}`)
       .digest()
@@ -20,12 +20,14 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
   }
   async function take(uses: Use[]): Promise<number> {
     const wanted = uses.map((use) => ({
-      place: placeOf(use),
-      most: use.allowance.limit,
+      key: hashKey(use),
+      limit: use.allowance.limit,
       seconds: use.allowance.seconds,
     }));
     const [answer] = await database.transaction((tx) =>
-      tx.query<{ wait: number }>('select auth.use_allowances($1::jsonb) as wait', [JSON.stringify(wanted)]),
+      tx.query<{ wait: number }>('select auth.consume_rate_limits($1::jsonb) as wait', [
+        JSON.stringify(wanted),
+      ]),
     );
     await cleanUp();
     return answer?.wait ?? 0;
@@ -36,8 +38,8 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
     cleanedUpAt = Date.now();
     await database.transaction((tx) =>
       tx.execute(
-        `delete from auth.used_allowances where place in (
-           select place from auth.used_allowances where ends_at < now() for update skip locked)`,
+        `delete from auth.rate_limits where key in (
+           select key from auth.rate_limits where ends_at < now() for update skip locked)`,
         [],
       ),
     );
@@ -49,10 +51,10 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
       await database.transaction((tx) =>
         tx.execute(
           `with given as (
-             select place from auth.used_allowances
-             where place = any ($1::text[]) and used > 0 and ends_at > now() order by place for update)
-           update auth.used_allowances set used = used - 1 where place in (select place from given)`,
-          [uses.map(placeOf)],
+             select key from auth.rate_limits
+             where key = any ($1::text[]) and count > 0 and ends_at > now() order by key for update)
+           update auth.rate_limits set count = count - 1 where key in (select key from given)`,
+          [uses.map(hashKey)],
         ),
       );
     },

@@ -6,7 +6,7 @@ import { failureText } from '../app/failure';
 /** Reads the slug redirect of a reference; `former` is null when no reference had this slug. */
 export function useFormerAddress(slug: string) {
   const cache = useCache();
-  const { data: former, error } = useAnswer(useMemo(() => cache.formerAddress(slug), [cache, slug]));
+  const { data: former, error } = useAnswer(useMemo(() => cache.slugRedirect(slug), [cache, slug]));
   const failure = error && former === undefined ? failureText(references, error) : undefined;
   return { former, failure };
 }

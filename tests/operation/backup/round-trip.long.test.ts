@@ -85,7 +85,7 @@ async function keepWithPicture(service: Service): Promise<void> {
   ).toBeNull();
   expect(await keepOriginal(service, { file: described, original: file, framing: { zoom: 2 } })).toBe(true);
   const { error } = await createTables(service)
-    .from('picture_notes')
+    .from('image_metadata')
     .insert({ file: described, credit: 'Ada' });
   expect(error).toBeNull();
 }

@@ -51,7 +51,14 @@ export async function finishRestore(tx: Transaction, tables: Table[]): Promise<v
   // content.
   await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
     insert into public.installation default values on conflict do nothing;
-    call private.rebuild_file_references()`);
+    do $$
+    begin
+      -- In an earlier schema a later migration does the same.
+      if to_regprocedure('private.rebuild_file_references()') is not null then
+        call private.rebuild_file_references();
+      end if;
+    end
+    $$`);
 }
 
 function ownTables(tables: Table[]): Table[] {

@@ -6,6 +6,7 @@ import { linesOf } from '../archive/lines';
 import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
 import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
+import { linesWithPresentNames, withPresentNames } from './former-names';
 import { sayWhatRowsLack } from './row-failure';
 import { advanceSequences, insertLines } from '../rows';
 
@@ -89,10 +90,12 @@ async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<st
     if (left === 0) return;
     const entry = archived.get(path);
     if (entry) left -= 1;
-    const table = entry && tables.get(entry.name);
-    if (table)
-      await insertLines(tx, linesOf(content), { archived: entry, table }).catch(sayWhatRowsLack(table.name));
-    else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
+    const present = entry && (tables.has(entry.name) ? entry : withPresentNames(entry));
+    const table = present && tables.get(present.name);
+    if (table) {
+      const lines = present === entry ? linesOf(content) : linesWithPresentNames(entry, linesOf(content));
+      await insertLines(tx, lines, { archived: present, table }).catch(sayWhatRowsLack(table.name));
+    } else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
 }

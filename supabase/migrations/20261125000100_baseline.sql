@@ -125,7 +125,7 @@ end
 $$;
 
 -- Tells all servers on one database at commit, so that they need not poll.
-create function private.tell_content_revision() returns trigger
+create function private.notify_content_revision() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_notify('content_revision', '');
@@ -133,15 +133,23 @@ begin
 end
 $$;
 
-revoke all on function public.bump_content_revision(), private.tell_content_revision()
+revoke all on function public.bump_content_revision(), private.notify_content_revision()
   from public, anon, authenticated, service_role;
 
-create trigger tell_content_revision after update on public.content_revision
-  for each statement execute function private.tell_content_revision();
+create trigger notify_content_revision after update on public.content_revision
+  for each statement execute function private.notify_content_revision();
 
 -- 12_content_rules.sql
 
 -- Rules that all content tables share. A table is created, then passed to one of the two procedures at the end.
+
+-- Columns that every content table begins with.
+create table private.content_row (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+revoke all on private.content_row from public, anon, authenticated, service_role;
 
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (
@@ -223,7 +231,7 @@ begin
 end
 $$;
 
-create procedure private.watch_rows(content text)
+create procedure private.add_revision_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger bump_content_revision_on_insert after insert on public.%I
@@ -238,7 +246,7 @@ end
 $$;
 
 -- Registers a table as content, with its parent table, and records its changes.
-create procedure private.remember_content(content text)
+create procedure private.register_content(content text)
 language plpgsql set search_path = '' as $$
 begin
   insert into private.content_tables (table_name, parent_table, parent_column)
@@ -251,22 +259,35 @@ begin
     ) on conrelid = format('public.%I', content)::regclass and contype = 'f' and confdeltype = 'c';
   execute format('create trigger record_change after insert or update or delete on public.%I
     for each row execute function public.record_change()', content);
-  call private.track_files(content);
+  call private.add_file_triggers(content);
 end
 $$;
 
-create procedure private.watch(content text)
+create procedure private.add_content_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger set_updated_at before update on public.%I
     for each row execute function public.set_updated_at()', content);
-  call private.watch_rows(content);
-  call private.remember_content(content);
+  call private.add_revision_triggers(content);
+  call private.register_content(content);
+end
+$$;
+
+-- Administrators write. A policy for reading is up to each table.
+create procedure private.add_write_policies(content text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create policy "admins insert" on public.%I
+    for insert to authenticated with check ((select public.is_admin()))', content);
+  execute format('create policy "admins update" on public.%I
+    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
+  execute format('create policy "admins delete" on public.%I
+    for delete to authenticated using ((select public.is_admin()))', content);
 end
 $$;
 
 -- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
-create procedure private.open_to_readers_and_admins(content text)
+create procedure private.add_content_policies(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
@@ -278,12 +299,7 @@ begin
 
   execute format('create policy "everyone reads" on public.%I
     for select to anon, authenticated using (true)', content);
-  execute format('create policy "admins insert" on public.%I
-    for insert to authenticated with check ((select public.is_admin()))', content);
-  execute format('create policy "admins update" on public.%I
-    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
-  execute format('create policy "admins delete" on public.%I
-    for delete to authenticated using ((select public.is_admin()))', content);
+  call private.add_write_policies(content);
 end
 $$;
 
@@ -292,8 +308,8 @@ create procedure private.content_collection(content text, long_texts text[] defa
 language plpgsql set search_path = '' as $$
 begin
   call private.check_texts(content, long_texts);
-  call private.watch(content);
-  call private.open_to_readers_and_admins(content);
+  call private.add_content_triggers(content);
+  call private.add_content_policies(content);
 end
 $$;
 
@@ -309,8 +325,9 @@ end
 $$;
 
 revoke all on procedure
-  private.check_texts(text, text[]), private.watch_rows(text), private.remember_content(text), private.watch(text),
-  private.open_to_readers_and_admins(text), private.content_collection(text, text[]),
+  private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
+  private.add_content_triggers(text),
+  private.add_write_policies(text), private.add_content_policies(text), private.content_collection(text, text[]),
   private.content_single(text, text[])
   from public;
 
@@ -533,7 +550,7 @@ end
 $$;
 
 -- Adds the triggers to a table of rows with an `id`.
-create procedure private.track_files(content text)
+create procedure private.add_file_triggers(content text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger update_content_files after insert or update or delete on public.%I
@@ -566,7 +583,7 @@ revoke all on function
   private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files()
   from public;
 grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
-revoke all on procedure private.track_files(text), private.rebuild_file_references() from public;
+revoke all on procedure private.add_file_triggers(text), private.rebuild_file_references() from public;
 
 create trigger update_history_files_on_insert after insert on public.content_history
   referencing new table as added for each statement execute function private.update_history_files();
@@ -580,98 +597,29 @@ create trigger update_history_files_on_truncate after truncate on public.content
 -- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are for
 -- search engines and shared links, where the page's own texts do not fit.
 
-create table public.services_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('services_header', long_texts => array['subtitle']);
-
-create table public.references_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('references_header', long_texts => array['subtitle']);
-
-create table public.press_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('press_header', long_texts => array['subtitle']);
-
-create table public.exchange_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('exchange_header', long_texts => array['subtitle']);
-
-create table public.attest_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('attest_header', long_texts => array['subtitle']);
-
-create table public.agbs_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('agbs_header', long_texts => array['subtitle']);
-
-create table public.shop_header (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('shop_header', long_texts => array['subtitle']);
-
-create table public.training_program_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  title text not null,
-  subtitle text not null,
-  search_title text,
-  search_description text
-);
-call private.content_single('training_program_texts', long_texts => array['subtitle']);
+-- Page headers, all with the same columns.
+do $$
+declare
+  header text;
+begin
+  foreach header in array array[
+    'services_header', 'references_header', 'press_header', 'exchange_header', 'attest_header', 'agbs_header',
+    'shop_header', 'training_program_texts'
+  ] loop
+    execute format('create table public.%I (
+      like private.content_row including all,
+      title text not null,
+      subtitle text not null,
+      search_title text,
+      search_description text
+    )', header);
+    call private.content_single(header, long_texts => array['subtitle']);
+  end loop;
+end
+$$;
 
 create table public.hero_content (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   title text not null,
@@ -682,9 +630,7 @@ create table public.hero_content (
 call private.content_single('hero_content', long_texts => array['title', 'subtitle']);
 
 create table public.contact_info (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   address_street text not null,
   address_city text not null,
   address_postal text not null,
@@ -699,9 +645,7 @@ create table public.contact_info (
 call private.content_single('contact_info', long_texts => array['business_hours']);
 
 create table public.footer_content (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   company_description text not null,
   phone text not null,
   email text not null,
@@ -716,9 +660,7 @@ create table public.footer_content (
 call private.content_single('footer_content', long_texts => array['company_description', 'business_hours']);
 
 create table public.cv_profile (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   name text not null,
@@ -736,9 +678,7 @@ call private.content_single('cv_profile', long_texts => array['bio']);
 -- Legal pages that German and Austrian law require: imprint and privacy policy.
 
 create table public.imprint (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   country text not null default 'DE' constraint imprint_country_known check (country in ('DE', 'AT')),
   company text not null,
   legal_form text,
@@ -773,9 +713,7 @@ create table public.imprint (
 call private.content_single('imprint', long_texts => array['insurer', 'dispute_resolution', 'text']);
 
 create table public.privacy_policy (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   country text not null default 'DE' constraint privacy_policy_country_known check (country in ('DE', 'AT')),
   controller text not null,
   email text not null,
@@ -802,9 +740,7 @@ call private.content_single('privacy_policy', long_texts => array[
 -- content_single adds the triggers, so that they are no changes.
 
 create table public.contact_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   intro text not null,
   invitation text not null,
   search_title text,
@@ -817,9 +753,7 @@ insert into public.contact_texts (intro, invitation) values (
 call private.content_single('contact_texts', long_texts => array['intro', 'invitation']);
 
 create table public.services_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   consultation_title text not null,
   consultation_text text not null,
   consultation_button text not null,
@@ -844,9 +778,7 @@ Bitte nehmen Sie Kontakt mit mir auf. Vielen Dank.',
 call private.content_single('services_texts', long_texts => array['consultation_text', 'inquiry_preset', 'empty_text']);
 
 create table public.trainings_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   custom_title text not null,
   custom_text text not null,
   custom_button text not null,
@@ -881,9 +813,7 @@ Bitte senden Sie uns ein Angebot. Vielen Dank.',
 call private.content_single('trainings_texts', long_texts => array['custom_text', 'inquiry_preset', 'no_dates']);
 
 create table public.press_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   attestation_text text not null,
   empty_text text not null
 );
@@ -894,9 +824,7 @@ insert into public.press_texts (attestation_text, empty_text) values (
 call private.content_single('press_texts', long_texts => array['attestation_text', 'empty_text']);
 
 create table public.shop_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   order_text text not null,
   order_button text not null,
   empty_text text not null
@@ -909,9 +837,7 @@ insert into public.shop_texts (order_text, order_button, empty_text) values (
 call private.content_single('shop_texts', long_texts => array['order_text', 'empty_text']);
 
 create table public.attest_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   inquiry_preset text not null
 );
 insert into public.attest_texts (inquiry_preset) values (
@@ -928,9 +854,7 @@ Bitte nennt mir Ablauf und Kosten. Vielen Dank.'
 call private.content_single('attest_texts', long_texts => array['inquiry_preset']);
 
 create table public.references_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.references_texts (empty_text) values (
@@ -939,9 +863,7 @@ insert into public.references_texts (empty_text) values (
 call private.content_single('references_texts', long_texts => array['empty_text']);
 
 create table public.cv_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.cv_texts (empty_text) values (
@@ -950,9 +872,7 @@ insert into public.cv_texts (empty_text) values (
 call private.content_single('cv_texts', long_texts => array['empty_text']);
 
 create table public.agbs_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   empty_text text not null
 );
 insert into public.agbs_texts (empty_text) values (
@@ -965,9 +885,7 @@ call private.content_single('agbs_texts', long_texts => array['empty_text']);
 -- Services, logos of dealers, and the shop. Indexes named `…_list` read a page of a long list in its order, without sorting.
 
 create table public.services (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -983,9 +901,7 @@ create index services_order on public.services ("order");
 call private.content_collection('services', long_texts => array['short_description', 'full_description']);
 
 create table public.dealer_logos (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   logo_url text,
   alt text not null default '',
@@ -995,9 +911,7 @@ create index dealer_logos_order on public.dealer_logos ("order");
 call private.content_collection('dealer_logos');
 
 create table public.shop_products (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -1009,9 +923,7 @@ create index shop_products_list on public.shop_products ("order", created_at, id
 call private.content_collection('shop_products', long_texts => array['description']);
 
 create table public.shop_product_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   product_id uuid not null references public.shop_products on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1025,9 +937,7 @@ call private.content_collection('shop_product_images');
 -- References, each with a page of its own. Its slug is made once and then kept; former slugs redirect.
 
 create table public.client_references (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   slug text not null
     constraint client_references_slug_key unique
     constraint client_references_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -1045,9 +955,7 @@ create index client_references_list on public.client_references (created_at desc
 call private.content_collection('client_references', long_texts => array['testimonial']);
 
 create table public.reference_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   reference_id uuid not null references public.client_references on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1115,9 +1023,7 @@ create trigger set_reference_slug before insert on public.client_references
 -- The expert: experience, education, standards, certifications. The profile is a single.
 
 create table public.cv_experience (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   company text not null,
   role text not null,
@@ -1129,9 +1035,7 @@ create index cv_experience_order on public.cv_experience ("order");
 call private.content_collection('cv_experience', long_texts => array['description']);
 
 create table public.cv_education (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   degree text not null,
   institution text not null,
@@ -1141,9 +1045,7 @@ create index cv_education_order on public.cv_education ("order");
 call private.content_collection('cv_education');
 
 create table public.cv_standards (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -1152,9 +1054,7 @@ create index cv_standards_order on public.cv_standards ("order");
 call private.content_collection('cv_standards', long_texts => array['description']);
 
 create table public.cv_certifications (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   name text not null
 );
@@ -1166,9 +1066,7 @@ call private.content_collection('cv_certifications');
 -- Training programs, upcoming trainings, and the blog of past trainings.
 
 create table public.training_programs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -1183,9 +1081,7 @@ create index training_programs_order on public.training_programs ("order");
 call private.content_collection('training_programs', long_texts => array['short_description', 'description']);
 
 create table public.upcoming_trainings (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -1210,9 +1106,7 @@ create index upcoming_trainings_list on public.upcoming_trainings ("startDate", 
 call private.content_collection('upcoming_trainings', long_texts => array['description']);
 
 create table public.training_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   training_id uuid not null references public.upcoming_trainings on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1222,9 +1116,7 @@ create index training_images_order on public.training_images (training_id, "orde
 call private.content_collection('training_images');
 
 create table public.training_blog (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   image_url text,
   alt text not null default '',
   title text not null,
@@ -1237,9 +1129,7 @@ create index training_blog_list on public.training_blog (date desc, created_at d
 call private.content_collection('training_blog', long_texts => array['content']);
 
 create table public.training_blog_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   post_id uuid not null references public.training_blog on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1249,9 +1139,7 @@ create index training_blog_images_order on public.training_blog_images (post_id,
 call private.content_collection('training_blog_images');
 
 create table public.training_blog_files (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   post_id uuid not null references public.training_blog on delete cascade,
   "order" integer not null default 0,
   title text not null,
@@ -1265,9 +1153,7 @@ call private.content_collection('training_blog_files');
 -- Latest topics of the home page and press articles, with images and documents.
 
 create table public.latest_topics (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -1279,9 +1165,7 @@ create index latest_topics_list on public.latest_topics (date desc, created_at d
 call private.content_collection('latest_topics', long_texts => array['description']);
 
 create table public.latest_topic_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   topic_id uuid not null references public.latest_topics on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1291,9 +1175,7 @@ create index latest_topic_images_order on public.latest_topic_images (topic_id, 
 call private.content_collection('latest_topic_images');
 
 create table public.press_articles (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   image_url text,
   alt text not null default '',
@@ -1307,9 +1189,7 @@ create index press_articles_list on public.press_articles (date desc, created_at
 call private.content_collection('press_articles', long_texts => array['excerpt']);
 
 create table public.press_article_images (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   article_id uuid not null references public.press_articles on delete cascade,
   "order" integer not null default 0,
   image_url text not null,
@@ -1319,9 +1199,7 @@ create index press_article_images_order on public.press_article_images (article_
 call private.content_collection('press_article_images');
 
 create table public.press_files (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   article_id uuid not null references public.press_articles on delete cascade,
   sort_order integer not null default 0,
   title text not null,
@@ -1336,9 +1214,7 @@ call private.content_collection('press_files', long_texts => array['description'
 -- Two pages of the same structure, battery exchange and electrical certificate, and the terms (AGB).
 
 create table public.exchange_intro_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   content text not null
 );
@@ -1346,9 +1222,7 @@ create index exchange_intro_texts_order on public.exchange_intro_texts ("order")
 call private.content_collection('exchange_intro_texts', long_texts => array['content']);
 
 create table public.exchange_advantages (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,
@@ -1360,9 +1234,7 @@ create index exchange_advantages_order on public.exchange_advantages ("order");
 call private.content_collection('exchange_advantages', long_texts => array['description']);
 
 create table public.exchange_faqs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   question text not null,
   answer text not null
@@ -1371,9 +1243,7 @@ create index exchange_faqs_order on public.exchange_faqs ("order");
 call private.content_collection('exchange_faqs', long_texts => array['answer']);
 
 create table public.exchange_installation_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -1382,9 +1252,7 @@ create index exchange_installation_steps_order on public.exchange_installation_s
 call private.content_collection('exchange_installation_steps', long_texts => array['description']);
 
 create table public.exchange_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -1393,9 +1261,7 @@ create index exchange_steps_order on public.exchange_steps ("order");
 call private.content_collection('exchange_steps', long_texts => array['description']);
 
 create table public.attest_intro_texts (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   content text not null
 );
@@ -1403,9 +1269,7 @@ create index attest_intro_texts_order on public.attest_intro_texts ("order");
 call private.content_collection('attest_intro_texts', long_texts => array['content']);
 
 create table public.attest_advantages (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,
@@ -1417,9 +1281,7 @@ create index attest_advantages_order on public.attest_advantages ("order");
 call private.content_collection('attest_advantages', long_texts => array['description']);
 
 create table public.attest_faqs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   question text not null,
   answer text not null
@@ -1428,9 +1290,7 @@ create index attest_faqs_order on public.attest_faqs ("order");
 call private.content_collection('attest_faqs', long_texts => array['answer']);
 
 create table public.attest_steps (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null
@@ -1439,9 +1299,7 @@ create index attest_steps_order on public.attest_steps ("order");
 call private.content_collection('attest_steps', long_texts => array['description']);
 
 create table public.agbs (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   "order" integer not null default 0,
   title text not null,
   description text not null,
@@ -1455,9 +1313,7 @@ call private.content_collection('agbs', long_texts => array['description']);
 -- Inquiries of visitors: personal data, no content. The server inserts them, administrators process them.
 
 create table public.inquiries (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  like private.content_row including all,
   topic text not null
     constraint inquiries_topic_known check (topic in ('contact', 'services', 'trainings', 'attest')),
   name text not null
@@ -1548,7 +1404,7 @@ grant select, insert, update on public.inquiry_recipient to service_role;
 
 -- Shown to visitors: focal point (0 to 1 from the left and from the top), credit, and whether it was made with AI. An image
 -- with nothing to say has no row.
-create table public.picture_notes (
+create table public.image_metadata (
   file text primary key,
   focal_x double precision not null default 0.5 check (focal_x between 0 and 1),
   focal_y double precision not null default 0.5 check (focal_y between 0 and 1),
@@ -1556,43 +1412,38 @@ create table public.picture_notes (
   is_ai boolean not null default false,
   updated_at timestamptz not null default now()
 );
-call private.check_texts('picture_notes', '{}');
-call private.watch_rows('picture_notes');
+call private.check_texts('image_metadata', '{}');
+call private.add_revision_triggers('image_metadata');
 
-create trigger set_updated_at before update on public.picture_notes
+create trigger set_updated_at before update on public.image_metadata
   for each row execute function public.set_updated_at();
 
 -- Returns true when the caller may read the metadata of a file: visitors only while a published row names it, because
 -- those of drafts and former versions name people. Security definer: visitors cannot read the references.
-create function private.may_read_notes(file text) returns boolean
+create function private.may_read_image_metadata(file text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.content_files as named
-    where named.file = may_read_notes.file and named.table_name <> 'content_drafts'
+    where named.file = may_read_image_metadata.file and named.table_name <> 'content_drafts'
   ) or public.is_admin()
 $$;
 
-revoke all on function private.may_read_notes(text) from public;
-grant execute on function private.may_read_notes(text) to anon, authenticated;
+revoke all on function private.may_read_image_metadata(text) from public;
+grant execute on function private.may_read_image_metadata(text) to anon, authenticated;
 
-alter table public.picture_notes enable row level security;
+alter table public.image_metadata enable row level security;
 
-revoke all on public.picture_notes from public, anon, authenticated;
-grant select on public.picture_notes to anon, authenticated;
-grant insert, update, delete on public.picture_notes to authenticated;
-grant all on public.picture_notes to service_role;
+revoke all on public.image_metadata from public, anon, authenticated;
+grant select on public.image_metadata to anon, authenticated;
+grant insert, update, delete on public.image_metadata to authenticated;
+grant all on public.image_metadata to service_role;
 
-create policy "everyone reads notes of published pictures" on public.picture_notes
-  for select to anon, authenticated using (private.may_read_notes(file));
-create policy "admins insert" on public.picture_notes
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "admins update" on public.picture_notes
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.picture_notes
-  for delete to authenticated using ((select public.is_admin()));
+create policy "everyone reads metadata of published images" on public.image_metadata
+  for select to anon, authenticated using (private.may_read_image_metadata(file));
+call private.add_write_policies('image_metadata');
 
 -- For administrators only.
-create table public.picture_papers (
+create table public.image_rights (
   file text primary key,
   -- The original image, in the bucket `archive`.
   original text check (original like 'originals/%'),
@@ -1604,78 +1455,61 @@ create table public.picture_papers (
   consent_until date,
   licence text not null default '',
   updated_at timestamptz not null default now(),
-  constraint picture_papers_framed_original check (framing is null or original is not null),
-  constraint picture_papers_framing_small check (jsonb_typeof(framing) = 'object' and char_length(framing::text) <= 2000)
+  constraint image_rights_framed_original check (framing is null or original is not null),
+  constraint image_rights_framing_small check (jsonb_typeof(framing) = 'object' and char_length(framing::text) <= 2000)
 );
-call private.check_texts('picture_papers', array['people', 'licence']);
+call private.check_texts('image_rights', array['people', 'licence']);
 
-create index picture_papers_ending on public.picture_papers (consent_until);
+create index image_rights_ending on public.image_rights (consent_until);
 
-create trigger set_updated_at before update on public.picture_papers
+create trigger set_updated_at before update on public.image_rights
   for each row execute function public.set_updated_at();
 
-alter table public.picture_papers enable row level security;
+alter table public.image_rights enable row level security;
 
-revoke all on public.picture_papers from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.picture_papers to authenticated, service_role;
+revoke all on public.image_rights from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.image_rights to authenticated, service_role;
 
-create policy "admins read" on public.picture_papers
+create policy "admins read" on public.image_rights
   for select to authenticated using ((select public.is_admin()));
-create policy "admins insert" on public.picture_papers
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "admins update" on public.picture_papers
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.picture_papers
-  for delete to authenticated using ((select public.is_admin()));
+call private.add_write_policies('image_rights');
 
--- Writes one table only when visitors see a difference: a change of the content revision makes pages render again.
-create function private.describe_picture(file text, notes jsonb, papers jsonb) returns void
+-- Writes metadata and rights of an image, both or none, as columns of their tables. Its original stays. Unchanged metadata
+-- is not written: a change of the content revision makes pages render again.
+create function public.save_image_metadata(file text, metadata jsonb, rights jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  wanted constant public.picture_notes := jsonb_populate_record(null::public.picture_notes, notes);
+  wanted public.image_metadata;
 begin
-  if not public.is_admin() then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_editor();
+  perform private.require_size(file, 2000);
+  perform private.require_size(metadata::text, 10000);
+  perform private.require_size(rights::text, 500000);
+  wanted := jsonb_populate_record(null::public.image_metadata, metadata);
   if wanted.focal_x = 0.5 and wanted.focal_y = 0.5 and wanted.credit = '' and not wanted.is_ai then
-    delete from public.picture_notes as said where said.file = describe_picture.file;
+    delete from public.image_metadata as said where said.file = save_image_metadata.file;
   else
-    insert into public.picture_notes (file, focal_x, focal_y, credit, is_ai)
-    values (describe_picture.file, wanted.focal_x, wanted.focal_y, wanted.credit, wanted.is_ai)
-    on conflict on constraint picture_notes_pkey do update set
+    insert into public.image_metadata (file, focal_x, focal_y, credit, is_ai)
+    values (save_image_metadata.file, wanted.focal_x, wanted.focal_y, wanted.credit, wanted.is_ai)
+    on conflict on constraint image_metadata_pkey do update set
       focal_x = excluded.focal_x, focal_y = excluded.focal_y, credit = excluded.credit, is_ai = excluded.is_ai
-    -- An unchanged row must not raise the content revision.
-    where (picture_notes.focal_x, picture_notes.focal_y, picture_notes.credit, picture_notes.is_ai)
+    where (image_metadata.focal_x, image_metadata.focal_y, image_metadata.credit, image_metadata.is_ai)
       is distinct from (excluded.focal_x, excluded.focal_y, excluded.credit, excluded.is_ai);
   end if;
 
-  insert into public.picture_papers (file, people, consent_until, licence)
-  select describe_picture.file, people, consent_until, licence
-  from jsonb_populate_record(null::public.picture_papers, papers)
-  on conflict on constraint picture_papers_pkey do update set
+  insert into public.image_rights (file, people, consent_until, licence)
+  select save_image_metadata.file, people, consent_until, licence
+  from jsonb_populate_record(null::public.image_rights, rights)
+  on conflict on constraint image_rights_pkey do update set
     people = excluded.people, consent_until = excluded.consent_until, licence = excluded.licence;
-  delete from public.picture_papers as kept
-  where kept.file = describe_picture.file and original is null
+  delete from public.image_rights as kept
+  where kept.file = save_image_metadata.file and original is null
     and people = '' and consent_until is null and licence = '';
 end
 $$;
 
--- Writes metadata and rights of an image, both or none, as columns of their tables. Its original stays.
-create function public.describe_picture(file text, notes jsonb, papers jsonb) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_size(file, 2000);
-  perform private.require_size(notes::text, 10000);
-  perform private.require_size(papers::text, 500000);
-  perform private.describe_picture(file, notes, papers);
-end
-$$;
-
-revoke all on function private.describe_picture(text, jsonb, jsonb), public.describe_picture(text, jsonb, jsonb)
-  from public, anon, service_role;
-grant execute on function private.describe_picture(text, jsonb, jsonb), public.describe_picture(text, jsonb, jsonb)
-  to authenticated;
+revoke all on function public.save_image_metadata(text, jsonb, jsonb) from public, anon, service_role;
+grant execute on function public.save_image_metadata(text, jsonb, jsonb) to authenticated;
 
 -- 40_limits.sql
 
@@ -1887,26 +1721,33 @@ $$;
 
 -- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
-create function private.take_turns(record_id uuid) returns void
+create function private.lock_record(record_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
 $$;
 
-create function private.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
+-- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
+-- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
+-- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
+-- state is stored than the form began with; the detail is that state, and missing when the record is gone.
+create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
 returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  record_id constant uuid := "row" ->> 'id';
+  record_id uuid;
   locked integer;
   wanted jsonb;
   stored jsonb;
   list record;
 begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children');
   perform private.require_record_table(content_table);
+  record_id := "row" ->> 'id';
   if record_id is null then
     raise invalid_parameter_value using message = 'The record has no id';
   end if;
-  perform private.take_turns(record_id);
+  perform private.lock_record(record_id);
   wanted := private.content_of(content_table, record_id, jsonb_build_object('row', "row", 'children', children));
 
   execute format('select from public.%I where id = $1 for update', content_table) using record_id;
@@ -1938,26 +1779,15 @@ begin
 end
 $$;
 
--- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
--- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
--- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
--- state is stored than the form began with; the detail is that state, and missing when the record is gone.
-create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
-returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, base -> 'children');
-  return private.save_content(content_table, "row", children, base);
-end
-$$;
-
-create function private.order_content(content_table text, ids uuid[]) returns void
+-- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
+create function public.order_content(content_table text, ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   known integer;
   locked integer;
 begin
+  perform private.require_editor();
+  perform private.require_count(cardinality(ids), 20000);
   perform private.require_record_table(content_table);
   execute format('select from public.%I where id = any ($1) order by id for update', content_table) using ids;
   get diagnostics locked = row_count;
@@ -1971,28 +1801,14 @@ begin
 end
 $$;
 
--- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
-create function public.order_content(content_table text, ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_count(cardinality(ids), 20000);
-  perform private.order_content(content_table, ids);
-end
-$$;
-
 revoke all on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb) from public;
 grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
   to authenticated, service_role;
 revoke all on function
-  private.take_turns(uuid),
-  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
-  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
   from public, anon;
 grant execute on function
-  private.take_turns(uuid),
-  private.save_content(text, jsonb, jsonb, jsonb), public.save_content(text, jsonb, jsonb, jsonb),
-  private.order_content(text, uuid[]), public.order_content(text, uuid[])
+  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
   to authenticated, service_role;
 
 -- 42_drafts.sql
@@ -2035,12 +1851,7 @@ grant select, insert, update, delete on public.content_drafts to authenticated, 
 
 create policy "admins read" on public.content_drafts
   for select to authenticated using ((select public.is_admin()));
-create policy "admins insert" on public.content_drafts
-  for insert to authenticated with check ((select public.is_admin()));
-create policy "admins update" on public.content_drafts
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.content_drafts
-  for delete to authenticated using ((select public.is_admin()));
+call private.add_write_policies('content_drafts');
 
 -- Security definer: reads the person's address.
 create function public.sign_draft() returns trigger
@@ -2061,35 +1872,41 @@ revoke all on function public.sign_draft() from public, anon, authenticated, ser
 
 create trigger sign_draft before insert or update on public.content_drafts
   for each row execute function public.sign_draft();
-call private.track_files('content_drafts');
+call private.add_file_triggers('content_drafts');
 
 -- Locks the draft of a record and returns it; all null when there is none.
 create function private.locked_draft(content_table text, of_record uuid) returns public.content_drafts
 language sql set search_path = '' as $$
-  select private.take_turns(of_record);
+  select private.lock_record(of_record);
   -- A second statement sees what was committed while the first one waited.
   select * from public.content_drafts where content_type = content_table and record_id = of_record for update
 $$;
 
 -- Signs the changes of this transaction with the person who scheduled them, when the caller is the server and the
 -- schedule is due. Must be called before anything is written.
-create function private.carry_out(plan public.content_drafts, due timestamptz) returns void
+create function private.sign_as_scheduled(plan public.content_drafts, due timestamptz) returns void
 language sql set search_path = '' as $$
   select set_config('history.plan', jsonb_build_object('person', plan.person, 'email', plan.email)::text, true)
   where due <= now() and (select auth.uid()) is null
 $$;
 
-create function private.save_draft(
+-- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
+-- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
+-- when somebody else saved another one meanwhile. Returns the draft as stored.
+create function public.save_draft(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   publish_at timestamptz default null, unpublish_at timestamptz default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  of_record constant uuid := "row" ->> 'id';
+  of_record uuid;
   wanted constant jsonb := jsonb_build_object('row', "row", 'children', children);
   kept public.content_drafts;
 begin
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, draft);
   perform private.require_record_table(content_table);
+  of_record := "row" ->> 'id';
   if of_record is null then
     raise invalid_parameter_value using message = 'The record has no id';
   end if;
@@ -2111,33 +1928,26 @@ begin
 end
 $$;
 
--- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
--- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
--- when somebody else saved another one meanwhile. Returns the draft as stored.
-create function public.save_draft(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  publish_at timestamptz default null, unpublish_at timestamptz default null
-) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, draft);
-  return private.save_draft(content_table, "row", children, base, draft, publish_at, unpublish_at);
-end
-$$;
-
-create function private.publish_content(
+-- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
+-- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
+-- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
+-- published record. Returns {row, children} as stored.
+create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   unpublish_at timestamptz default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  of_record constant uuid := "row" ->> 'id';
-  kept constant public.content_drafts := private.locked_draft(content_table, of_record);
+  of_record uuid;
+  kept public.content_drafts;
   stored jsonb;
   wanted jsonb;
 begin
-  perform private.carry_out(kept, kept.publish_at);
+  perform private.require_editor();
+  perform private.require_record_size("row", children, base, base -> 'children', draft);
+  of_record := "row" ->> 'id';
+  kept := private.locked_draft(content_table, of_record);
+  perform private.sign_as_scheduled(kept, kept.publish_at);
   if kept.content is distinct from draft then
     if kept.content is not null then
       raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
@@ -2168,23 +1978,8 @@ begin
 end
 $$;
 
--- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
--- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
--- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
--- published record. Returns {row, children} as stored.
-create function public.publish_content(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  unpublish_at timestamptz default null
-) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_record_size("row", children, base, base -> 'children', draft);
-  return private.publish_content(content_table, "row", children, base, draft, unpublish_at);
-end
-$$;
-
-create function private.unpublish_content(content_table text, record_id uuid) returns void
+-- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
+create function public.unpublish_content(content_table text, record_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   of_record constant uuid := record_id;
@@ -2192,9 +1987,10 @@ declare
   stored jsonb;
   gone integer;
 begin
+  perform private.require_editor();
   perform private.require_record_table(content_table);
   kept := private.locked_draft(content_table, of_record);
-  perform private.carry_out(kept, kept.unpublish_at);
+  perform private.sign_as_scheduled(kept, kept.unpublish_at);
   execute format('select from public.%I where id = $1 for update', content_table) using of_record;
   stored := private.stored_content(content_table, of_record);
   if stored is not null then
@@ -2215,30 +2011,17 @@ begin
 end
 $$;
 
--- Takes a record off the website and stores it as a draft. An existing draft of it stays as it is.
-create function public.unpublish_content(content_table text, record_id uuid) returns void
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.unpublish_content(content_table, record_id);
-end
-$$;
-
 revoke all on function
-  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
-  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
-  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  public.unpublish_content(text, uuid)
   from public, anon;
 grant execute on function
-  private.locked_draft(text, uuid), private.carry_out(public.content_drafts, timestamptz),
-  private.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
+  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  private.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
-  private.unpublish_content(text, uuid), public.unpublish_content(text, uuid)
+  public.unpublish_content(text, uuid)
   to authenticated, service_role;
 
 -- 43_slug_redirects.sql
@@ -2246,26 +2029,26 @@ grant execute on function
 -- Slug redirects: every slug a reference was published at keeps leading to it, whoever changes or deletes the reference.
 
 -- If several references used a slug, the last one gets the redirect.
-create table public.former_addresses (
+create table public.slug_redirects (
   slug text primary key,
   -- No foreign key: a deleted reference answers 410.
   record_id uuid not null,
-  left_at timestamptz not null default now(),
+  retired_at timestamptz not null default now(),
   -- Of a reference deleted for good: no other reference can take it, because links would lead to another company.
   is_reserved boolean not null default false
 );
-create index former_addresses_record on public.former_addresses (record_id);
+create index slug_redirects_record on public.slug_redirects (record_id);
 
 -- Only the functions below read it: it holds names of clients that were deleted.
-alter table public.former_addresses enable row level security;
+alter table public.slug_redirects enable row level security;
 
-revoke all on public.former_addresses from public, anon, authenticated, service_role;
+revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
 -- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
 create function private.is_reserved_slug(slug text, for_record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.former_addresses as former
+    select from public.slug_redirects as former
     where former.slug = is_reserved_slug.slug and former.is_reserved and former.record_id is distinct from for_record
   )
 $$;
@@ -2282,7 +2065,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_reserved_slug(new.slug, new.id) then
     raise unique_violation using
-      message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
+      message = 'duplicate key value violates unique constraint "slug_redirects_pkey"',
       detail = format('Key (slug)=(%s) already exists.', new.slug);
   end if;
   return null;
@@ -2290,23 +2073,23 @@ end
 $$;
 
 -- Security definer: nobody can write former slugs directly.
-create function public.keep_former_address() returns trigger
+create function public.record_slug_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.former_addresses (slug, record_id) values (old.slug, old.id)
-  on conflict (slug) do update set record_id = excluded.record_id, left_at = excluded.left_at;
+  insert into public.slug_redirects (slug, record_id) values (old.slug, old.id)
+  on conflict (slug) do update set record_id = excluded.record_id, retired_at = excluded.retired_at;
   return null;
 end
 $$;
 
 -- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
 -- for an unknown slug or a draft. One slug at a time: nobody can list all that was ever deleted.
-create function public.former_address(slug text) returns jsonb
+create function public.resolve_slug(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('slug', present.slug)
-  from public.former_addresses as former
+  from public.slug_redirects as former
     left join public.client_references as present on present.id = former.record_id
-  where former.slug = former_address.slug and (
+  where former.slug = resolve_slug.slug and (
     present.id is not null or not exists (
       select from public.content_drafts as waiting
       where waiting.content_type = 'client_references' and waiting.record_id = former.record_id
@@ -2315,47 +2098,47 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke all on function
-  private.is_reserved_slug(text, uuid), private.refuse_reserved_slug(), public.keep_former_address()
+  private.is_reserved_slug(text, uuid), private.refuse_reserved_slug(), public.record_slug_redirect()
   from public, anon, authenticated, service_role;
 grant execute on function private.is_reserved_slug(text, uuid) to authenticated, service_role;
 revoke all on function public.is_reserved_slug(text) from public, anon, service_role;
 grant execute on function public.is_reserved_slug(text) to authenticated;
-revoke all on function public.former_address(text) from public, service_role;
-grant execute on function public.former_address(text) to anon, authenticated;
+revoke all on function public.resolve_slug(text) from public, service_role;
+grant execute on function public.resolve_slug(text) to anon, authenticated;
 
 create trigger refuse_reserved_slug after insert or update of slug on public.client_references
   for each row execute function private.refuse_reserved_slug();
-create trigger keep_former_address after update on public.client_references
-  for each row when (old.slug <> new.slug) execute function public.keep_former_address();
-create trigger keep_address_of_deleted after delete on public.client_references
-  for each row execute function public.keep_former_address();
+create trigger record_slug_redirect after update on public.client_references
+  for each row when (old.slug <> new.slug) execute function public.record_slug_redirect();
+create trigger record_slug_redirect_on_delete after delete on public.client_references
+  for each row execute function public.record_slug_redirect();
 
 -- 44_trash.sql
 
 -- Deleted records: the trash, deletion for good, undo, and retention of the history.
-
-create function private.deleted_content() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
-  from (
-    select id, at, transaction, person, email, table_name, record_id, before
-    from public.content_history as deletion
-    where is_record and after is null and not exists (
-      select from public.content_history as later
-      where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
-    ) and not exists (
-      select from public.content_drafts as draft
-      where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
-    )
-  ) as gone
-$$;
 
 -- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
 -- that was unpublished and is a draft now is not in the trash.
 create function public.deleted_content() returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when public.is_admin() then private.deleted_content() else '[]' end;
+  if not public.is_admin() then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
+    from (
+      select id, at, transaction, person, email, table_name, record_id, before
+      from public.content_history as deletion
+      where is_record and after is null and not exists (
+        select from public.content_history as later
+        where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
+      ) and not exists (
+        select from public.content_drafts as draft
+        where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
+      )
+    ) as gone
+  );
 end
 $$;
 
@@ -2374,7 +2157,7 @@ begin
   on conflict (file) do update set deleted_at = now();
   delete from private.deleted_files where deleted_at < now() - interval '1 day';
   delete from public.content_history as history where history.record_id = forget_content.record_id;
-  update public.former_addresses as former set is_reserved = true
+  update public.slug_redirects as former set is_reserved = true
   where former.record_id = forget_content.record_id and not exists (
     select from public.client_references as present where present.id = former.record_id or present.slug = former.slug
   );
@@ -2434,11 +2217,9 @@ begin
 end
 $$;
 
-revoke all on function
-  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+revoke all on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
   from public, anon, service_role;
-grant execute on function
-  private.deleted_content(), public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
+grant execute on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
   to authenticated;
 revoke all on function public.prune_history(timestamptz, integer) from public, anon, authenticated;
 grant execute on function public.prune_history(timestamptz, integer) to service_role;
@@ -2529,17 +2310,25 @@ language sql immutable set search_path = '' as $$
   select coalesce(private.telephone_pattern(words), private.words_pattern(words))
 $$;
 
-create function private.search_content(words text, headings jsonb default '{}') returns jsonb
+-- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
+-- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
+-- table. Finds nothing for callers who are no administrators.
+create function public.search_content(words text, headings jsonb default '{}') returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  pattern constant text := private.search_pattern(words);
+  pattern text;
   every_text text;
   found jsonb;
 begin
+  if not public.is_admin() then
+    return '{"count": 0, "places": []}';
+  end if;
   if char_length(words) > 200 then
     raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
   end if;
-  if pattern is null or not public.is_admin() then
+  perform private.require_size(headings::text, 10000);
+  pattern := private.search_pattern(words);
+  if pattern is null then
     return '{"count": 0, "places": []}';
   end if;
 
@@ -2615,23 +2404,6 @@ begin
       )
     )' into found using pattern, headings;
   return found;
-end
-$$;
-
--- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
--- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
--- table. Finds nothing for callers who are no administrators.
-create function public.search_content(words text, headings jsonb default '{}') returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  if not public.is_admin() then
-    return '{"count": 0, "places": []}';
-  end if;
-  if char_length(words) > 200 then
-    raise invalid_parameter_value using message = 'At most 200 characters can be searched for.';
-  end if;
-  perform private.require_size(headings::text, 10000);
-  return private.search_content(words, headings);
 end
 $$;
 
@@ -2716,12 +2488,10 @@ grant execute on function
   private.german_day(date)
   to authenticated, service_role;
 revoke all on function
-  private.search_content(text, jsonb), public.search_content(text, jsonb),
-  public.find_records(text, text, text, boolean, integer, integer)
+  public.search_content(text, jsonb), public.find_records(text, text, text, boolean, integer, integer)
   from public, anon, service_role;
 grant execute on function
-  private.search_content(text, jsonb), public.search_content(text, jsonb),
-  public.find_records(text, text, text, boolean, integer, integer)
+  public.search_content(text, jsonb), public.find_records(text, text, text, boolean, integer, integer)
   to authenticated;
 
 -- 46_replace_content.sql
@@ -2785,7 +2555,7 @@ begin
   if jsonb_array_length(changes) > 1000 then
     raise invalid_parameter_value using message = 'At most 1000 places can be changed at once.';
   end if;
-  perform private.take_turns(record_id)
+  perform private.lock_record(record_id)
   from (select distinct record_id from jsonb_to_recordset(changes) as one (record_id uuid) order by record_id) as records;
   -- Turns off the synchronisation of company details.
   perform set_config('content.are_chosen', 'true', true);
@@ -2993,8 +2763,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- For administrators: every stored file (`files`), every place that names one (`uses`: column, description, record;
--- `is_draft` when not published), who used a file first (`versions`), and the metadata of images (`pictures`; null where a table has no
--- row). `headings` names by table the column that titles a record. Security definer: reads the accounts.
+-- `is_draft` when not published), who used a file first (`versions`), and metadata and rights of images (`pictures`; null
+-- where a table has no row). `headings` names by table the column that titles a record. Security definer: reads accounts.
 create function public.media(headings jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3048,7 +2818,7 @@ begin
         'file', file, 'focal_x', focal_x, 'focal_y', focal_y, 'credit', credit, 'is_ai', is_ai,
         'people', people, 'consent_until', consent_until, 'licence', licence, 'original', original
       )), '[]')
-      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+      from public.image_metadata as metadata full join public.image_rights as rights using (file)
     ),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -3100,7 +2870,9 @@ begin
 end
 $$;
 
-create function private.replace_file(former text, latter text) returns integer
+-- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
+-- records and drafts changed.
+create function public.replace_file(former text, latter text) returns integer
 language plpgsql set search_path = '' as $$
 declare
   ended constant text := '/storage/v1/object/public/' || former || '"';
@@ -3113,9 +2885,9 @@ declare
   records integer := 0;
   drafts integer;
 begin
-  if not public.is_admin() then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_editor();
+  perform private.require_size(former, 2000);
+  perform private.require_size(latter, 2000);
   for content in
     select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column
     from private.content_tables
@@ -3131,7 +2903,7 @@ begin
     select distinct table_name, record_id from jsonb_to_recordset(found) as one (table_name text, record_id uuid)
     order by record_id
   loop
-    perform private.take_turns(content.record_id);
+    perform private.lock_record(content.record_id);
     stored := private.stored_content(content.table_name, content.record_id);
     continue when stored is null;
     changed := replace(stored::text, ended, wanted)::jsonb;
@@ -3144,18 +2916,6 @@ begin
   where strpos(concat(draft.content, draft.base), ended) > 0;
   get diagnostics drafts = row_count;
   return records + drafts;
-end
-$$;
-
--- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
--- records and drafts changed.
-create function public.replace_file(former text, latter text) returns integer
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_editor();
-  perform private.require_size(former, 2000);
-  perform private.require_size(latter, 2000);
-  return private.replace_file(former, latter);
 end
 $$;
 
@@ -3175,9 +2935,9 @@ language sql stable security definer set search_path = '' as $$
     'deleted', (select coalesce(jsonb_agg(file), '[]') from private.deleted_files),
     'pictures', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'file', file, 'original', original, 'updated_at', greatest(notes.updated_at, papers.updated_at)
+        'file', file, 'original', original, 'updated_at', greatest(metadata.updated_at, rights.updated_at)
       )), '[]')
-      from public.picture_notes as notes full join public.picture_papers as papers using (file)
+      from public.image_metadata as metadata full join public.image_rights as rights using (file)
     ),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'path', name, 'updated_at', updated_at)), '[]')
@@ -3209,10 +2969,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke all on function private.addresses_in(jsonb) from public;
-revoke all on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
-  from public, anon, service_role;
-grant execute on function public.media(jsonb), private.replace_file(text, text), public.replace_file(text, text)
-  to authenticated;
+revoke all on function public.media(jsonb), public.replace_file(text, text) from public, anon, service_role;
+grant execute on function public.media(jsonb), public.replace_file(text, text) to authenticated;
 revoke all on function public.files_in_use(text[], boolean), public.misplaced_files(text[]) from public, anon;
 grant execute on function public.files_in_use(text[], boolean), public.misplaced_files(text[])
   to authenticated, service_role;
@@ -3225,25 +2983,25 @@ grant execute on function public.file_inventory(), public.file_hashes(), public.
 -- Presence: who has the form of a record open. Each open form sends a heartbeat. No content, so no history and no
 -- revision. Unlogged: a heartbeat costs no write to the disk, and a crash may lose it.
 
-create unlogged table public.open_forms (
+create unlogged table public.editor_presence (
   person uuid not null references auth.users on delete cascade,
   -- Id of the open form: a person may have two of one record.
   form uuid not null,
   content_type text not null references private.content_tables (table_name),
   record_id uuid not null,
-  since timestamptz not null default now(),
-  heard_at timestamptz not null default now(),
+  opened_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
   primary key (person, form)
 );
 
 -- Only the functions below read and write it.
-alter table public.open_forms enable row level security;
+alter table public.editor_presence enable row level security;
 
-revoke all on public.open_forms from public, anon, authenticated, service_role;
+revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
 -- without a heartbeat for a minute. Security definer: reads addresses, and nobody may write for somebody else.
-create function public.keep_form_open(form uuid, content_table text, record_id uuid) returns jsonb
+create function public.presence_heartbeat(form uuid, content_table text, record_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -3253,38 +3011,38 @@ begin
   end if;
   perform private.require_record_table(content_table);
   -- Skips rows that another heartbeat is deleting, instead of waiting for them.
-  delete from public.open_forms where ctid = any (array(
-    select silent.ctid from public.open_forms as silent
-    where heard_at < now() - interval '1 minute' for update skip locked
+  delete from public.editor_presence where ctid = any (array(
+    select silent.ctid from public.editor_presence as silent
+    where last_seen_at < now() - interval '1 minute' for update skip locked
   ));
-  insert into public.open_forms (person, form, content_type, record_id)
-  values (caller, keep_form_open.form, content_table, keep_form_open.record_id)
-  on conflict on constraint open_forms_pkey do update set
-    content_type = excluded.content_type, record_id = excluded.record_id, heard_at = now();
+  insert into public.editor_presence (person, form, content_type, record_id)
+  values (caller, presence_heartbeat.form, content_table, presence_heartbeat.record_id)
+  on conflict on constraint editor_presence_pkey do update set
+    content_type = excluded.content_type, record_id = excluded.record_id, last_seen_at = now();
   return (
     select coalesce(
       jsonb_agg(
-        jsonb_build_object('email', users.email, 'since', other.since, 'is_own', other.person = caller)
-        order by other.since, other.form
+        jsonb_build_object('email', users.email, 'opened_at', other.opened_at, 'is_own', other.person = caller)
+        order by other.opened_at, other.form
       ), '[]')
-    from public.open_forms as other join auth.users on users.id = other.person
-    where other.content_type = content_table and other.record_id = keep_form_open.record_id
-      and (other.person, other.form) <> (caller, keep_form_open.form)
-      and other.heard_at >= now() - interval '1 minute'
+    from public.editor_presence as other join auth.users on users.id = other.person
+    where other.content_type = content_table and other.record_id = presence_heartbeat.record_id
+      and (other.person, other.form) <> (caller, presence_heartbeat.form)
+      and other.last_seen_at >= now() - interval '1 minute'
   );
 end
 $$;
 
 -- Ends the presence of a form of the caller.
-create function public.leave_form(form uuid) returns void
+create function public.presence_leave(form uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from public.open_forms as own
-  where own.person = (select auth.uid()) and own.form = leave_form.form and public.is_admin()
+  delete from public.editor_presence as own
+  where own.person = (select auth.uid()) and own.form = presence_leave.form and public.is_admin()
 $$;
 
-revoke all on function public.keep_form_open(uuid, text, uuid), public.leave_form(uuid)
+revoke all on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid)
   from public, anon, service_role;
-grant execute on function public.keep_form_open(uuid, text, uuid), public.leave_form(uuid) to authenticated;
+grant execute on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid) to authenticated;
 
 -- 50_installation.sql
 
@@ -3309,17 +3067,24 @@ create policy "admins read" on public.installation
 create policy "admins update" on public.installation
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
-create function private.example_content() returns jsonb
+-- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
+-- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
+-- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+create function public.example_content() returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
-  started constant timestamptz := (select first_started_at from public.installation);
+  started timestamptz;
   moments constant text[] := '{created_at,updated_at}';
   came record;
   stored jsonb;
   lists jsonb;
   examples jsonb := '[]';
 begin
+  if not public.is_admin() then
+    return '[]';
+  end if;
+  started := (select first_started_at from public.installation);
   for came in
     select table_name, record_id, after - moments as "row"
     from public.content_history
@@ -3361,16 +3126,6 @@ begin
 end
 $$;
 
--- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
--- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
--- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
-create function public.example_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when public.is_admin() then private.example_content() else '[]' end;
-end
-$$;
-
 -- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
 create function public.remove_example_content() returns jsonb
@@ -3384,7 +3139,7 @@ begin
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   -- Waits for saves of these records, which then count as edited.
-  perform private.take_turns(record_id)
+  perform private.lock_record(record_id)
   from jsonb_to_recordset(public.example_content()) as untouched (record_id uuid, is_edited boolean)
   where not is_edited order by record_id;
   for example in
@@ -3403,10 +3158,8 @@ begin
 end
 $$;
 
-revoke all on function private.example_content(), public.example_content(), public.remove_example_content()
-  from public, anon, service_role;
-grant execute on function private.example_content(), public.example_content(), public.remove_example_content()
-  to authenticated;
+revoke all on function public.example_content(), public.remove_example_content() from public, anon, service_role;
+grant execute on function public.example_content(), public.remove_example_content() to authenticated;
 
 -- Result of the last link check, and what is known of external addresses, so that none is requested too often. One row,
 -- which several servers lock to begin a check.
@@ -3428,7 +3181,7 @@ grant select, update on public.link_check to service_role;
 
 -- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
 -- Volatile, because the table API runs other functions in read-only transactions.
-create function public.takes_messages() returns boolean
+create function public.can_store_inquiries() returns boolean
 language sql volatile set search_path = '' as $$
   select not current_setting('transaction_read_only')::boolean and has_table_privilege('public.inquiries', 'insert')
 $$;
@@ -3449,8 +3202,8 @@ exception
 end
 $$;
 
-revoke all on function public.takes_messages(), public.applied_migrations() from public, anon, authenticated;
-grant execute on function public.takes_messages(), public.applied_migrations() to service_role;
+revoke all on function public.can_store_inquiries(), public.applied_migrations() from public, anon, authenticated;
+grant execute on function public.can_store_inquiries(), public.applied_migrations() to service_role;
 
 -- 51_buckets.sql
 

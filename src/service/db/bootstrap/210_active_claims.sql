@@ -1,0 +1,24 @@
+-- Returns the claims of an access token as they are valid now, or null when its session has ended, or its user is banned or
+-- gone: a token lasts an hour, but only while its session does. Tokens without a session are signed by the operator, not
+-- by a sign-in, and returned unchanged.
+create or replace function auth.active_claims(claims jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if claims ->> 'session_id' is null then
+    return claims;
+  end if;
+  return (
+    -- A session that lost its second factor lost it for earlier tokens as well.
+    select case when session.aal < claims ->> 'aal' then claims || jsonb_build_object('aal', session.aal) else claims end
+    from auth.sessions session join auth.users person on person.id = session.user_id
+    where session.id = (claims ->> 'session_id')::uuid and person.id = (claims ->> 'sub')::uuid
+      and session.not_after > now() and coalesce(person.banned_until <= now(), true)
+  );
+end
+$$;
+
+revoke all on function auth.active_claims(jsonb) from public;
+-- Its name in version 0.1.
+drop function if exists auth.living_claims(jsonb);
