@@ -5,23 +5,24 @@ import { discardDraft, unpublish } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { confirmDiscard } from '../editor/confirm-discard';
-import type { SaveIntent, RecordFormState } from '../editor/use-record-form';
+import type { SaveIntent } from '../editor/form-state';
+import type { RecordFormState } from '../editor/use-record-form';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-type DraftButtonsProps = { form: RecordFormState; save: (goal: SaveIntent) => void };
+type DraftButtonsProps = { form: RecordFormState; save: (intent: SaveIntent) => void };
 
 /** Buttons to save the form as a draft or to publish it. */
 export function DraftButtons({ form, save }: DraftButtonsProps) {
-  const { draft, saving } = form;
+  const { stored, isSaving } = form;
   return (
     <>
-      <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('draft')}>
+      <Button variant="quiet" disabled={isSaving} onClick={() => save('draft')}>
         {texts.saveDraft}
       </Button>
-      {draft?.content && (
-        <Button variant="quiet" disabled={saving.isSaving} onClick={() => save('publish')}>
+      {stored.draft?.content && (
+        <Button variant="quiet" disabled={isSaving} onClick={() => save('publish')}>
           {texts.publish}
         </Button>
       )}
@@ -39,7 +40,7 @@ type MoveButtonsProps = {
 export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();
-  const { published, draft, saving } = form;
+  const { published, draft } = form.stored;
   const moving = useAction(async (move: 'discarded' | 'unpublished') => {
     await session.run(async () => {
       if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
@@ -52,7 +53,7 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const move = (to: 'discarded' | 'unpublished') => {
     if (confirmDiscard(form.isDirty)) void moving.run(to);
   };
-  const isBusy = moving.isBusy || saving.isSaving;
+  const isBusy = moving.isBusy || form.isSaving;
   return (
     <>
       {moving.failure && <Notice tone="error">{moving.failure}</Notice>}

@@ -32,7 +32,7 @@ import { titleOf } from './record-texts';
 import { SavedNotice } from './saving/saved-notice';
 import { texts } from './texts';
 import { type Listed, useList } from './use-list';
-import type { OpenedRecord } from './use-record-form';
+import type { OpenedRecord } from './form-state';
 import { useTimedMessage } from './saving/use-timed-message';
 import { usePendingAction, WantedActionContext } from './pending-action';
 
@@ -203,14 +203,14 @@ export function CollectionSection({ type }: { type: Collection }) {
           title={open.stored.published || open.stored.draft ? texts.editRecord(type) : texts.add(type)}
           saveLabel={common.save}
           order={open.stored.published || !type.newOrder ? undefined : (newOrder.data ?? list.published)}
-          onSaved={(outcome) => {
+          onSaved={(result) => {
             setGone(undefined);
             setSaved({
               id: open.unsaved?.values.id ?? open.initial.id,
-              picturesIncomplete: outcome.picturesIncomplete,
+              picturesIncomplete: result.picturesIncomplete,
             });
             close();
-            showSuccess(outcomeText(type, outcome));
+            showSuccess(outcomeText(type, result));
           }}
           onMoved={(move) => moved(move, open.stored.draft)}
           onCancel={close}

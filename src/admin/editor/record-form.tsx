@@ -24,7 +24,8 @@ import { RecordFields } from './record-fields';
 import { SaveBar } from './saving/save-bar';
 import { texts } from './texts';
 import { usePictureRemoval } from './use-picture-removal';
-import { type SaveIntent, type OpenedRecord, type SaveResult, useRecordForm } from './use-record-form';
+import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
+import { useRecordForm } from './use-record-form';
 import { useSaveKey } from './saving/use-save-key';
 
 /** Selector of the first field to type into. */
@@ -35,7 +36,7 @@ type RecordFormProps = OpenedRecord & {
   /** Field to focus on opening; default is the first field. */
   place?: FormPlace;
   saveLabel: string;
-  onSaved: (outcome: SaveResult) => void;
+  onSaved: (result: SaveResult) => void;
   /** Called after the draft was discarded, or the record was unpublished. */
   onMoved: (move: 'discarded' | 'unpublished') => void;
   onCancel: () => void;
@@ -58,7 +59,8 @@ export function RecordForm({
     onSaved,
     onProblem: (control) => findControl(element.current, control)?.focus(),
   });
-  const { values, published, draft, saving, memory } = form;
+  const { values, stored, saveState, memory } = form;
+  const { published, draft } = stored;
   const pictureRemoval = usePictureRemoval(type, form);
   const others = usePresence(type, published || draft ? values.id : undefined);
   const { found } = memory;
@@ -74,10 +76,10 @@ export function RecordForm({
     (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
   }, [isAsked, place]);
 
-  const save = (goal: SaveIntent) => {
+  const save = (intent: SaveIntent) => {
     // Ask about the autosaved version before saving.
     if (isAsked) element.current?.querySelector('button')?.focus();
-    else void form.save(goal);
+    else void form.save(intent);
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
@@ -85,14 +87,14 @@ export function RecordForm({
   };
   const cancel = () => {
     if (!confirmDiscard(form.isDirty)) return;
-    form.giveUp();
-    if (form.arrived) onSaved(form.arrived);
+    const result = form.cancel();
+    if (result) onSaved(result);
     else onCancel();
   };
   useSaveKey(element, submit);
 
   const onWebsite = new Set(published ? urlsOf(type, published) : []);
-  const failure = saving.failure ?? pictureRemoval.failure;
+  const failure = saveState.name === 'failed' ? saveState.failure : pictureRemoval.failure;
   return (
     <form
       ref={element}
@@ -106,7 +108,7 @@ export function RecordForm({
         {title}
       </h3>
       {found && (
-        <RestoreQuestion takesFocus onRestore={() => form.restore(found)} onDiscard={memory.discard}>
+        <RestoreQuestion takesFocus onRestore={() => form.restoreSnapshot(found)} onDiscard={memory.discard}>
           {texts.typedBefore(timeText(found.at))}
           {isChanged(found, opened) && ` ${texts.changedSince(type)}`}
         </RestoreQuestion>
@@ -121,7 +123,9 @@ export function RecordForm({
           errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
           onRemovePicture={pictureRemoval.remove}
         />
-        {saving.conflict && <ConflictDialog type={type} conflict={saving.conflict} />}
+        {saveState.name === 'conflict' && (
+          <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
+        )}
       </WebsiteFiles>
       <div className={styles.recordActions}>
         {published && (
@@ -129,14 +133,14 @@ export function RecordForm({
             type={type}
             id={published.id}
             mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
-            onRestored={form.settle}
+            onRestored={form.restoreVersion}
           />
         )}
         <MoveButtons
           type={type}
           form={form}
           onMoved={(move) => {
-            form.giveUp();
+            form.cancel();
             onMoved(move);
           }}
         />
@@ -147,11 +151,12 @@ export function RecordForm({
           {texts.imageDeleted}
         </UndoNotice>
       )}
-      {form.hasLoss && <Notice tone="error">{detailsTexts.loss}</Notice>}
-      {form.isBehind && <Notice tone="info">{texts.savedBehind}</Notice>}
+      {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
       <SaveBar
         saveLabel={saveLabel}
-        saving={saving}
+        state={saveState}
+        onStopWaiting={form.stopWaiting}
         onCancel={cancel}
         idle={<PresenceLines others={others} />}
       >

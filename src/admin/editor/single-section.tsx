@@ -41,7 +41,7 @@ export function SingleSection({ type }: { type: Single }) {
   const [place, setPlace] = useState<FormPlace>();
   /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
-  const [picturesIncomplete, setLoss] = useState(false);
+  const [picturesIncomplete, setPicturesIncomplete] = useState(false);
   const [discarded, setDiscarded] = useState<Draft>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
@@ -106,12 +106,12 @@ export function SingleSection({ type }: { type: Single }) {
           title={type.edit}
           place={place}
           saveLabel={texts.saveChanges}
-          onSaved={(outcome) => {
+          onSaved={(result) => {
             setDiscarded(undefined);
-            setPublished(outcome.done === 'saved' || outcome.done === 'published');
-            setLoss(outcome.picturesIncomplete);
+            setPublished(result.stored.draft === null);
+            setPicturesIncomplete(result.picturesIncomplete);
             close();
-            showSuccess(outcomeText(type, outcome));
+            showSuccess(outcomeText(type, result));
           }}
           onMoved={() => {
             setDiscarded(draft ?? undefined);

@@ -9,7 +9,7 @@ import { type RecordFormState, replacePicture } from './use-record-form';
  */
 export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   const removal = useRemovePicture(type);
-  const { published, draft } = form;
+  const { published, draft } = form.stored;
   const { taken } = removal;
 
   const remove = async (name: string, picture: Picture) => {
@@ -25,16 +25,16 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
     if (draft?.content || !published || known?.url !== picture.url)
       return form.change((now) => replacePicture(now, { name, picture }));
     const left = await removal.remove({ published, name, picture });
-    if (left) form.show((now) => replacePicture(now, { name, picture }), left);
+    if (left) form.applyPublished(left, (now) => replacePicture(now, { name, picture }));
   };
   const undo = async (at: NonNullable<typeof taken>) => {
     const now = await removal.undo(at);
     const place = at.published.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
-    form.show((values) => {
+    form.applyPublished(now, (values) => {
       const others = values.pictures[at.name] ?? [];
       const pictures = [...others.slice(0, place), at.picture, ...others.slice(place)];
       return { ...values, pictures: { ...values.pictures, [at.name]: pictures } };
-    }, now);
+    });
   };
   return { failure: removal.failure, remove, undo: taken && (() => undo(taken)) };
 }

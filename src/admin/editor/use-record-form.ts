@@ -1,149 +1,114 @@
 import { useRef, useState } from 'react';
-import type { FieldError, FormValues, Picture, StoredRecord } from '../../content/record/draft';
-import { mergeFormValues } from '../../content/record/merge';
+import type { FieldError, FormValues, Picture } from '../../content/record/draft';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
 import { isToCome } from '../../content/record/times';
 import { newRecord, type Unsaved } from '../autosave/snapshots';
 import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
-import { type Saved, useSaving } from './saving/use-saving';
-
-export type OpenedRecord = {
-  type: ContentType;
-  /** Values the form starts with. */
-  initial: FormValues;
-  /** Expected state for a save. */
-  stored: StoredRecord;
-  /** Autosaved snapshot that the user chose to restore. */
-  unsaved?: Unsaved;
-  /** Position of a new record. */
-  order?: number;
-};
-
-/** Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. */
-export type SaveIntent = 'save' | 'publish' | 'draft';
-
-/** Result of a save. `picturesIncomplete`: the record is saved, some image metadata or originals are not. */
-export type SaveResult = { picturesIncomplete: boolean } & (
-  { done: 'saved' | 'published' | 'drafted' } | { done: 'scheduled'; at: string }
-);
+import {
+  type FormEvent,
+  type FormState,
+  isDirty,
+  type OpenedRecord,
+  openForm,
+  reduceForm,
+  type SaveIntent,
+  type SaveResult,
+  submissionOf,
+} from './form-state';
+import { useSave } from './saving/use-save';
 
 type Handlers = {
-  onSaved: (outcome: SaveResult) => void;
+  onSaved: (result: SaveResult) => void;
   /** Called with the first invalid control, before anything is saved. */
   onProblem: (control: string) => void;
 };
 
-/** State of a record form: values, validation, saving and autosave. */
-export function useRecordForm({ type, initial, unsaved, ...opened }: OpenedRecord, handlers: Handlers) {
-  const [values, setDraft] = useState(unsaved?.values ?? initial);
-  const [stored, setStored] = useState(
-    unsaved ? { ...opened.stored, published: unsaved.published } : opened.stored,
-  );
-  const { published, draft } = stored;
-  const [isDirty, setDirty] = useState(unsaved !== undefined);
-  /** Set when the record is stored as shown, while its image metadata and originals are still being sent. */
-  const [savedResult, setArrived] = useState<SaveResult>();
-  const [hasNewerEdits, setBehind] = useState(false);
-  const [hasLoss, setLoss] = useState(false);
-  const [complained, setComplained] = useState<ReadonlySet<string>>(new Set());
-  /** Current form values, readable by a save that began earlier. */
-  const latest = useRef(values);
-  const isCancelled = useRef(false);
-  const saving = useSaving(type);
+/** State of a record form, with validation, saving and autosave. */
+export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Handlers) {
+  const { type, initial, unsaved, order } = opened;
+  const [state, dispatch] = useFormState(opened);
+  const { values, stored } = state;
+  const submission = submissionOf(state);
   const memory = useAutosave({
     type,
     record: initial.isNew && !opened.stored.draft ? newRecord : initial.id,
     isRestored: unsaved !== undefined,
-    typed: isDirty ? { values, published } : undefined,
+    typed: isDirty(state) ? { values, published: stored.published } : undefined,
   });
-  useUnsaved(isDirty || savedResult !== undefined, memory.forget);
+  useUnsaved(isDirty(state) || submission?.result !== undefined, memory.forget);
+  const saving = useSave((event) => {
+    const after = dispatch(event);
+    if (event.name === 'stored' && !isDirty(after)) memory.forget();
+  });
 
-  const show = (next: FormValues) => {
-    latest.current = next;
-    setDraft(next);
-  };
-  const setPublished = (now: FormValues | null) => setStored((before) => ({ ...before, published: now }));
-  const change = (next: (values: FormValues) => FormValues) => {
-    setDirty(true);
-    show(next(latest.current));
-  };
-  const settle = (now: FormValues) => {
-    setPublished(now);
-    show(now);
-    setDirty(false);
-    memory.forget();
-  };
-  const save = async (goal: SaveIntent) => {
-    if (saving.isSaving) return;
-    const isScheduled = goal !== 'draft' && isToCome(values.times.publish);
-    const problems = problemsOf(type, values, goal === 'draft');
-    setComplained(new Set(problems.map(({ control }) => control)));
-    if (problems[0]) return handlers.onProblem(problems[0].control);
-    setBehind(false);
-    const to = goal === 'draft' || isScheduled ? 'drafts' : 'website';
-    const saved = await saving.save({ type, values, expected: stored, order: opened.order, to }, (there) => {
-      setArrived(outcomeOf(goal, { ...there, hasLoss: false }));
-      if (latest.current !== values) return;
-      setDirty(false);
-      memory.forget();
-    });
-    if (!saved || isCancelled.current) return;
-    setArrived(undefined);
-    if (latest.current === values) return handlers.onSaved(outcomeOf(goal, saved));
-    // Input typed during the save stays in the form, merged into the record as stored now.
-    const theirs = saved.published ?? values;
-    setStored({ published: saved.published, draft: saved.draft });
-    setBehind(true);
-    setLoss(saved.hasLoss);
-    change((current) => mergeFormValues(type, { base: values, mine: current, theirs }));
-  };
-  const cancel = () => {
-    isCancelled.current = true;
-    saving.discard();
-    memory.forget();
+  const save = async (intent: SaveIntent) => {
+    if (submission) return;
+    const problems = problemsOf(type, values, intent === 'draft');
+    if (problems[0]) {
+      dispatch({ name: 'rejected', controls: problems.map(({ control }) => control) });
+      return onProblem(problems[0].control);
+    }
+    const isScheduled = intent !== 'draft' && isToCome(values.times.publish);
+    const to = intent === 'draft' || isScheduled ? 'drafts' : 'website';
+    const end = await saving.save({ type, values, expected: stored, order, to }, intent);
+    const after = dispatch(end);
+    if (after.save.name === 'saved') onSaved(after.save.result);
   };
   return {
     values,
-    published,
-    draft,
-    isDirty,
-    arrived: savedResult,
-    isBehind: hasNewerEdits,
-    hasLoss,
-    saving,
+    stored,
+    saveState: state.save,
+    isDirty: isDirty(state),
+    isSaving: submission !== undefined,
+    picturesIncomplete: state.picturesIncomplete,
+    /** Errors of the controls that a save has rejected. */
+    problems: problemsOf(type, values).filter(({ control }) => state.rejected.has(control)),
     memory,
-    change,
-    /** Applies a change that is already stored. */
-    show: (next: (values: FormValues) => FormValues, now: FormValues) => {
-      setPublished(now);
-      show(next(latest.current));
+    change: (change: Change) => dispatch({ name: 'edited', change }),
+    /** Applies a change that is already published. */
+    applyPublished: (published: FormValues, change: Change) =>
+      dispatch({ name: 'published', published, change }),
+    restoreVersion: (version: FormValues) => {
+      dispatch({ name: 'versionRestored', values: version });
+      memory.forget();
     },
-    settle,
-    restore: (before: Unsaved) => {
+    restoreSnapshot: (snapshot: Unsaved) => {
       memory.take();
-      setPublished(before.published);
-      change(() => before.values);
+      dispatch({ name: 'snapshotRestored', snapshot });
     },
     save,
-    giveUp: cancel,
-    // Only fields that a save has complained about are validated while typing.
-    problems: problemsOf(type, values).filter(({ control }) => complained.has(control)),
+    closeConflict: saving.closeConflict,
+    stopWaiting: saving.stopWaiting,
+    /** Ends the form. Returns the result of a running save that has already stored the record. */
+    cancel: () => {
+      const after = dispatch({ name: 'cancelled' });
+      saving.discard();
+      memory.forget();
+      return after.save.name === 'cancelled' ? after.save.result : undefined;
+    },
   };
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-function problemsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
-  return validate(type, values, { isDraft, now: Date.now() });
+type Change = (values: FormValues) => FormValues;
+
+/** Like `useReducer`, but `dispatch` returns the new state: a save that began earlier needs it. */
+function useFormState(opened: OpenedRecord) {
+  const [state, setState] = useState(() => openForm(opened));
+  const latest = useRef(state);
+  const dispatch = (event: FormEvent): FormState => {
+    latest.current = reduceForm(latest.current, event);
+    setState(latest.current);
+    return latest.current;
+  };
+  return [state, dispatch] as const;
 }
 
-function outcomeOf(goal: SaveIntent, { draft, hasLoss }: Saved): SaveResult {
-  if (!draft) return { picturesIncomplete: hasLoss, done: goal === 'publish' ? 'published' : 'saved' };
-  return draft.publish_at
-    ? { picturesIncomplete: hasLoss, done: 'scheduled', at: draft.publish_at }
-    : { picturesIncomplete: hasLoss, done: 'drafted' };
+function problemsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
+  return validate(type, values, { isDraft, now: Date.now() });
 }
 
 type Replacement = { name: string; picture: Picture; by?: Picture };

@@ -6,13 +6,18 @@ import { common } from '../../common-texts';
 import { FieldValue } from '../../history/field-value';
 import styles from './conflict.module.css';
 import { texts } from '../texts';
-import type { ConflictQuestion } from './use-saving';
+import type { MergeConflict } from './save-merged';
 
-type ConflictDialogProps = { type: ContentType; conflict: ConflictQuestion };
+type ConflictDialogProps = {
+  type: ContentType;
+  conflict: MergeConflict;
+  /** Receives the fields that take the other editor's value; undefined returns to the form without saving. */
+  onClose: (takeTheirs?: ReadonlySet<string>) => void;
+};
 
 /** Shows the conflicting fields of both editors side by side; the user chooses a version for each field. */
-export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
-  const { fields, mine, theirs, answer, leave } = conflict;
+export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps) {
+  const { fields, mine, theirs } = conflict;
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, isTheirs: boolean) => {
     const next = new Set(takeTheirs);
@@ -21,7 +26,7 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
     setTakeTheirs(next);
   };
   return (
-    <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={leave}>
+    <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={() => onClose()}>
       <p>{texts.conflict(type)}</p>
       {fields.map((entry) => (
         <Choice
@@ -33,7 +38,7 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
         />
       ))}
       <div className={styles.actions}>
-        <Button onClick={() => answer(takeTheirs)}>{common.save}</Button>
+        <Button onClick={() => onClose(takeTheirs)}>{common.save}</Button>
       </div>
     </Dialog>
   );
@@ -41,7 +46,7 @@ export function ConflictDialog({ type, conflict }: ConflictDialogProps) {
 
 type ChoiceProps = {
   entry: FieldEntry;
-  drafts: Pick<ConflictQuestion, 'mine' | 'theirs'>;
+  drafts: Pick<MergeConflict, 'mine' | 'theirs'>;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 };

@@ -1,11 +1,11 @@
 import type { ContentType } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
+import type { SaveResult } from '../form-state';
 import { texts } from '../texts';
-import type { SaveResult } from '../use-record-form';
 
-/** Returns the success message for a save result. */
-export function outcomeText(type: ContentType, outcome: SaveResult): string {
-  if (outcome.done === 'drafted') return texts.draftSaved;
-  if (outcome.done === 'scheduled') return texts.scheduled(type, timeText(outcome.at));
-  return outcome.done === 'published' ? texts.published(type) : texts.saved(type);
+/** Returns the success message for a save. */
+export function outcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
+  if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
+  if (draft) return texts.draftSaved;
+  return intent === 'publish' ? texts.published(type) : texts.saved(type);
 }

@@ -4,11 +4,12 @@ import { common } from '../../common-texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
 import { useScrollPadding } from '../use-scroll-padding';
-import type { Saving } from './use-saving';
+import type { SaveState } from '../form-state';
 
 type SaveBarProps = {
   saveLabel: string;
-  saving: Pick<Saving, 'isSaving' | 'isWaiting' | 'progress' | 'stopWaiting'>;
+  state: SaveState;
+  onStopWaiting: () => void;
   onCancel: () => void;
   /** Content shown while no save is running. */
   idle?: ReactNode;
@@ -17,21 +18,21 @@ type SaveBarProps = {
 };
 
 /** Save bar, always visible at the bottom of the form, with upload progress. */
-export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBarProps) {
-  const { isSaving, isWaiting, progress } = saving;
+export function SaveBar({ saveLabel, state, onStopWaiting, onCancel, idle, children }: SaveBarProps) {
+  const progress = 'progress' in state ? [...state.progress.values()] : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding(bar);
-  const underWay = [...progress.values()].filter((fraction) => fraction > 0 && fraction < 1);
+  const underWay = progress?.filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.progress} role="status">
-        {isSaving ? statusText(saving) : idle}
-        {underWay.map((fraction, index) => (
+        {progress ? statusText(state.name, progress.length) : idle}
+        {underWay?.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label={texts.upload} />
         ))}
       </div>
-      {isWaiting && (
-        <Button variant="quiet" onClick={saving.stopWaiting}>
+      {state.name === 'waitingForConnection' && (
+        <Button variant="quiet" onClick={onStopWaiting}>
           {texts.doNotWait}
         </Button>
       )}
@@ -39,14 +40,14 @@ export function SaveBar({ saveLabel, saving, onCancel, idle, children }: SaveBar
       <Button variant="quiet" onClick={onCancel}>
         {common.cancel}
       </Button>
-      <Button type="submit" busy={isSaving}>
+      <Button type="submit" busy={progress !== undefined}>
         {saveLabel}
       </Button>
     </div>
   );
 }
 
-function statusText({ isWaiting, progress }: SaveBarProps['saving']): string {
-  if (isWaiting) return texts.waiting;
-  return progress.size > 0 ? texts.uploading(progress.size) : texts.saving;
+function statusText(name: SaveState['name'], fileCount: number): string {
+  if (name === 'waitingForConnection') return texts.waiting;
+  return fileCount > 0 ? texts.uploading(fileCount) : texts.saving;
 }

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft, FormValues, StoredRecord } from '../../content/record/draft';
+import { contentOf, toFormValues } from '../../content/record/record';
+import { references as type } from '../../content/types/references/type';
+import {
+  type FormEvent,
+  type FormState,
+  isDirty,
+  openForm,
+  reduceForm,
+  type SaveResult,
+  submissionOf,
+} from './form-state';
+
+const row = { id: 'a', company: 'Werft', project: 'Umbau', testimonial: 'Gut.' };
+const initial = toFormValues(type, row);
+const before: StoredRecord = { published: initial, draft: null };
+const opened = openForm({ type, initial, stored: before });
+
+const edited = (column: string, text: string): FormEvent => ({
+  name: 'edited',
+  change: (values) => ({ ...values, texts: { ...values.texts, [column]: text } }),
+});
+const submitted: Step = ({ values }) => ({ name: 'submitted', values });
+const stored = (changes: object): SaveResult => ({
+  intent: 'save',
+  stored: { published: toFormValues(type, { ...row, ...changes }), draft: null },
+  picturesIncomplete: false,
+});
+const draftOf = (changes: object): Draft => ({
+  id: 'draft',
+  content_type: type.table,
+  record_id: 'a',
+  content: contentOf(type, { ...row, ...changes }),
+  base: contentOf(type, row),
+  publish_at: null,
+  unpublish_at: null,
+  updated_at: '2026-01-01T00:00:00Z',
+  failure: null,
+  email: null,
+});
+const conflict = { fields: [], mine: initial, theirs: initial };
+const file = new Blob();
+
+/** An event, or a function of the present state. */
+type Step = FormEvent | ((state: FormState) => FormEvent);
+
+function after(...steps: Step[]): FormState {
+  return steps.reduce(
+    (state, step) => reduceForm(state, typeof step === 'function' ? step(state) : step),
+    opened,
+  );
+}
+
+const saved = (result: SaveResult): FormEvent[] => [
+  { name: 'stored', result },
+  { name: 'saved', result },
+];
+
+describe('the save state', () => {
+  const edit = edited('project', 'Neubau');
+  const failed: FormEvent = { name: 'failed', failure: 'No.' };
+  const result = stored({ project: 'Neubau' });
+  test.each<[state: FormState['save']['name'], after: string, steps: Step[]]>([
+    ['editing', 'opening', []],
+    ['editing', 'an edit', [edit]],
+    ['editing', 'a rejected save', [{ name: 'rejected', controls: ['company'] }]],
+    ['saving', 'a submit', [edit, submitted]],
+    ['saving', 'an edit during the save', [submitted, edit]],
+    ['saving', 'a progress', [submitted, { name: 'progressed', file, fraction: 0.5 }]],
+    ['waitingForConnection', 'a lost connection', [submitted, { name: 'connectionLost' }]],
+    [
+      'saving',
+      'a restored connection',
+      [submitted, { name: 'connectionLost' }, { name: 'connectionRestored' }],
+    ],
+    ['conflict', 'a conflict', [submitted, { name: 'conflictFound', conflict }]],
+    [
+      'saving',
+      'an answered conflict',
+      [submitted, { name: 'conflictFound', conflict }, { name: 'conflictClosed' }],
+    ],
+    ['saving', 'storing, before the pictures are complete', [submitted, { name: 'stored', result }]],
+    [
+      'waitingForConnection',
+      'a connection lost while pictures are sent',
+      [submitted, { name: 'stored', result }, { name: 'connectionLost' }],
+    ],
+    ['saved', 'the end of the save', [edit, submitted, ...saved(result)]],
+    [
+      'savedWithNewerEdits',
+      'the end of a save during which the form was edited',
+      [submitted, edit, ...saved(stored({}))],
+    ],
+    [
+      'savedWithNewerEdits',
+      'another edit, until the next save',
+      [submitted, edit, ...saved(stored({})), edit],
+    ],
+    ['saving', 'the next submit', [submitted, edit, ...saved(stored({})), submitted]],
+    ['failed', 'a failure', [edit, submitted, failed]],
+    ['failed', 'an edit after a failure', [submitted, failed, edit]],
+    ['saving', 'a repeated save', [submitted, failed, submitted]],
+    ['editing', 'an abort', [submitted, { name: 'connectionLost' }, { name: 'aborted' }]],
+    ['cancelled', 'a cancel', [edit, { name: 'cancelled' }]],
+    [
+      'cancelled',
+      'a cancel, whatever the save reports later',
+      [submitted, { name: 'cancelled' }, ...saved(result)],
+    ],
+    ['editing', 'a report without a save', [{ name: 'connectionLost' }, ...saved(result)]],
+  ])('is %s after %s', (name, _after, steps) => {
+    const state = after(...steps);
+    expect(state.save.name).toBe(name);
+    expect(submissionOf(state) !== undefined).toBe(
+      ['saving', 'waitingForConnection', 'conflict'].includes(name),
+    );
+  });
+});
+
+describe('unsaved input', () => {
+  const edit = edited('project', 'Neubau');
+  const result = stored({ project: 'Neubau' });
+  const toVersion: FormEvent = { name: 'versionRestored', values: toFormValues(type, row) };
+  const removed: FormEvent = {
+    name: 'published',
+    published: toFormValues(type, row),
+    change: (values) => ({ ...values }),
+  };
+  const snapshot = { values: toFormValues(type, row), published: null, at: 0, form: 'form' };
+  test.each<[expected: boolean, after: string, steps: Step[]]>([
+    [false, 'opening', []],
+    [true, 'an edit', [edit]],
+    [true, 'an edit and a submit', [edit, submitted]],
+    [false, 'storing', [edit, submitted, { name: 'stored', result }]],
+    [true, 'an edit before storing', [submitted, edit, { name: 'stored', result }]],
+    [true, 'an edit after storing', [submitted, { name: 'stored', result }, edit]],
+    [true, 'a save with newer edits', [submitted, edit, ...saved(stored({}))]],
+    [true, 'a failure', [edit, submitted, { name: 'failed', failure: 'No.' }]],
+    [false, 'restoring a version', [edit, toVersion]],
+    [true, 'restoring a snapshot', [{ name: 'snapshotRestored', snapshot }]],
+    [false, 'removing a picture', [removed]],
+    [true, 'removing a picture after an edit', [edit, removed]],
+  ])('%s after %s', (expected, _after, steps) => {
+    expect(isDirty(after(...steps))).toBe(expected);
+  });
+
+  test('is the snapshot with which a form opens', () => {
+    const state = openForm({ type, initial, stored: before, unsaved: snapshot });
+    expect(isDirty(state)).toBe(true);
+    expect(state).toMatchObject({ values: snapshot.values, stored: { published: null, draft: null } });
+  });
+});
+
+describe('edits made during a save', () => {
+  const texts = ({ values }: { values: FormValues }) => values.texts;
+  const duringSave = (result: SaveResult) =>
+    after(edited('project', 'Neubau'), submitted, edited('testimonial', 'Sehr gut.'), ...saved(result));
+
+  test('are merged into the published record', () => {
+    const result = { ...stored({ project: 'Neubau', contact_name: 'Ada' }), picturesIncomplete: true };
+    const state = duringSave(result);
+    expect(texts(state)).toMatchObject({
+      project: 'Neubau',
+      testimonial: 'Sehr gut.',
+      contact_name: 'Ada',
+    });
+    expect(state).toMatchObject({ stored: result.stored, picturesIncomplete: true });
+  });
+
+  test('are merged into the stored draft', () => {
+    const draft = draftOf({ project: 'Neubau' });
+    const state = duringSave({ ...stored({}), intent: 'draft', stored: { published: initial, draft } });
+    expect(texts(state)).toMatchObject({ project: 'Neubau', testimonial: 'Sehr gut.' });
+    expect(state.stored).toEqual({ published: initial, draft });
+  });
+});
+
+test('a submit shows no errors, a rejected save those of its controls', () => {
+  const state = after({ name: 'rejected', controls: ['company'] });
+  expect([...state.rejected]).toEqual(['company']);
+  expect(reduceForm(state, { name: 'submitted', values: state.values }).rejected.size).toBe(0);
+});
+
+test('progress is kept by file while the connection is lost', () => {
+  const state = after(
+    submitted,
+    { name: 'progressed', file, fraction: 0.5 },
+    { name: 'progressed', file, fraction: 0.7 },
+    { name: 'connectionLost' },
+  );
+  expect([...(submissionOf(state)?.progress ?? [])]).toEqual([[file, 0.7]]);
+});
+
+test('a cancelled form returns the result of a save that has stored the record', () => {
+  const result = stored({});
+  expect(after(submitted, { name: 'cancelled' }).save).toEqual({ name: 'cancelled', result: undefined });
+  expect(after(submitted, { name: 'stored', result }, { name: 'cancelled' }).save).toEqual({
+    name: 'cancelled',
+    result,
+  });
+});

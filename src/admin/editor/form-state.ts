@@ -1,0 +1,194 @@
+import type { FormValues, StoredRecord } from '../../content/record/draft';
+import { mergeFormValues } from '../../content/record/merge';
+import type { ContentType } from '../../content/model';
+import { openRecord } from '../../data/records/drafts';
+import type { Unsaved } from '../autosave/snapshots';
+import type { MergeConflict } from './saving/save-merged';
+
+/** State of a record form. `reduceForm` is its only writer. */
+export type FormState = {
+  type: ContentType;
+  values: FormValues;
+  /** Values as opened or saved last; the form has unsaved input while `values` is another object. */
+  clean: FormValues;
+  /** Expected state for the next save. */
+  stored: StoredRecord;
+  /** Controls that a save has rejected. Only these are validated while typing. */
+  rejected: ReadonlySet<string>;
+  /** The record was saved, but some image metadata or originals were not. */
+  picturesIncomplete: boolean;
+  save: SaveState;
+};
+
+export type SaveState =
+  | { name: 'editing' }
+  | ({ name: 'saving' | 'waitingForConnection' } & Submission)
+  | ({ name: 'conflict'; conflict: MergeConflict } & Submission)
+  /** Input typed during the save stays in the form, merged into the record as stored now. */
+  | { name: 'savedWithNewerEdits' }
+  | { name: 'failed'; failure: string }
+  | { name: 'saved'; result: SaveResult }
+  /** The form is closed. `result` is set when the record was already stored. */
+  | { name: 'cancelled'; result?: SaveResult };
+
+type Submission = {
+  submitted: FormValues;
+  progress: Progress;
+  /** Set once the record is stored, while its image metadata and originals are still being sent. */
+  result?: SaveResult;
+};
+
+/** Upload progress of each file (0 to 1), in the order of sending. */
+export type Progress = ReadonlyMap<Blob, number>;
+
+/** Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. */
+export type SaveIntent = 'save' | 'publish' | 'draft';
+
+export type SaveResult = { intent: SaveIntent; stored: StoredRecord; picturesIncomplete: boolean };
+
+export type FormEvent =
+  | { name: 'edited'; change: (values: FormValues) => FormValues }
+  /** A change that is already published, such as a removed picture. */
+  | { name: 'published'; published: FormValues; change: (values: FormValues) => FormValues }
+  | { name: 'versionRestored'; values: FormValues }
+  | { name: 'snapshotRestored'; snapshot: Unsaved }
+  | { name: 'rejected'; controls: readonly string[] }
+  | { name: 'submitted'; values: FormValues }
+  | { name: 'progressed'; file: Blob; fraction: number }
+  | { name: 'connectionLost' | 'connectionRestored' }
+  | { name: 'conflictFound'; conflict: MergeConflict }
+  | { name: 'conflictClosed' }
+  | { name: 'stored'; result: SaveResult }
+  /** The save has ended; everything that could be sent is sent. */
+  | { name: 'saved'; result: SaveResult }
+  | { name: 'failed'; failure: string }
+  | { name: 'aborted' | 'cancelled' };
+
+export type OpenedRecord = {
+  type: ContentType;
+  /** Values the form starts with. */
+  initial: FormValues;
+  stored: StoredRecord;
+  /** Autosaved snapshot that the user chose to restore. */
+  unsaved?: Unsaved;
+  /** Position of a new record. */
+  order?: number;
+};
+
+export function openForm({ type, initial, stored, unsaved }: OpenedRecord): FormState {
+  const state: FormState = {
+    type,
+    values: initial,
+    clean: initial,
+    stored,
+    rejected: new Set(),
+    picturesIncomplete: false,
+    save: { name: 'editing' },
+  };
+  return unsaved ? reduceForm(state, { name: 'snapshotRestored', snapshot: unsaved }) : state;
+}
+
+export function isDirty({ values, clean }: FormState): boolean {
+  return values !== clean;
+}
+
+/** Returns the running save; undefined while none is running. */
+export function submissionOf({ save }: FormState): Submission | undefined {
+  return 'submitted' in save ? save : undefined;
+}
+
+export function reduceForm(state: FormState, event: FormEvent): FormState {
+  if (state.save.name === 'cancelled') return state;
+  return { ...state, ...reduceValues(state, event), save: reduceSave(state, event) };
+}
+
+function reduceValues(state: FormState, event: FormEvent): Partial<FormState> {
+  const { values, stored } = state;
+  const submitted = submissionOf(state)?.submitted;
+  switch (event.name) {
+    case 'edited':
+      return { values: event.change(values) };
+    case 'published': {
+      const changed = event.change(values);
+      const clean = isDirty(state) ? state.clean : changed;
+      return { values: changed, clean, stored: { ...stored, published: event.published } };
+    }
+    case 'versionRestored':
+      return {
+        values: event.values,
+        clean: event.values,
+        stored: { ...stored, published: event.values },
+      };
+    case 'snapshotRestored':
+      return {
+        values: event.snapshot.values,
+        stored: { ...stored, published: event.snapshot.published },
+      };
+    case 'rejected':
+      return { rejected: new Set(event.controls) };
+    case 'submitted':
+      return { rejected: new Set() };
+    case 'stored':
+      return submitted === values ? { clean: values } : {};
+    case 'saved':
+      return submitted && submitted !== values ? withNewerEdits(state, submitted, event.result) : {};
+    default:
+      return {};
+  }
+}
+
+function withNewerEdits(
+  { type, values: mine }: FormState,
+  base: FormValues,
+  { stored, picturesIncomplete }: SaveResult,
+): Partial<FormState> {
+  const theirs = stored.draft
+    ? openRecord(type, { row: null, draft: stored.draft })?.initial
+    : stored.published;
+  return {
+    values: mergeFormValues(type, { base, mine, theirs: theirs ?? base }),
+    stored,
+    picturesIncomplete,
+  };
+}
+
+function reduceSave({ save, values }: FormState, event: FormEvent): SaveState {
+  switch (event.name) {
+    case 'submitted':
+      return { name: 'saving', submitted: event.values, progress: new Map() };
+    case 'failed':
+      return { name: 'failed', failure: event.failure };
+    case 'aborted':
+      return { name: 'editing' };
+    case 'cancelled':
+      return { name: 'cancelled', result: 'submitted' in save ? save.result : undefined };
+    default:
+      return 'submitted' in save ? reduceRunning(save, event, values) : save;
+  }
+}
+
+function reduceRunning(
+  save: Extract<SaveState, Submission>,
+  event: FormEvent,
+  values: FormValues,
+): SaveState {
+  const { submitted, progress, result } = save;
+  const submission: Submission = { submitted, progress, result };
+  switch (event.name) {
+    case 'progressed':
+      return { ...save, progress: new Map(progress).set(event.file, event.fraction) };
+    case 'connectionLost':
+      return { ...submission, name: 'waitingForConnection' };
+    case 'connectionRestored':
+    case 'conflictClosed':
+      return { ...submission, name: 'saving' };
+    case 'conflictFound':
+      return { ...submission, name: 'conflict', conflict: event.conflict };
+    case 'stored':
+      return { ...save, result: event.result };
+    case 'saved':
+      return submitted === values ? { name: 'saved', result: event.result } : { name: 'savedWithNewerEdits' };
+    default:
+      return save;
+  }
+}
