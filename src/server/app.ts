@@ -11,29 +11,29 @@ import { healthRoutes } from './health/health-routes';
 import { logFailure } from '../service/log/log-failure';
 import { rawPath } from './http/raw-path';
 import { rejectCrossSite } from './http/reject-cross-site';
-import { numberRequests } from './http/request-id';
+import { assignRequestId } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
 import type { IdleQueue } from './heavy-work/spare-time';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
-import { createInquiryService, type ReceptionParts } from './inquiries/inquiry-service';
+import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
 import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { createDominantColors } from './media/tones';
-import { previewRoutes } from './og-image/og-image-routes';
+import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
-import { createListEnds } from './ssr/list-ends';
+import { createPageCounts } from './ssr/list-ends';
 import type { PageStore } from './ssr/page-store';
 import { createRenderingLimit } from './ssr/rendering-limit';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
-  Omit<ReceptionParts, 'tables'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts' | 'tones'> &
+  Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
   LinksParts &
@@ -49,7 +49,7 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
     media: MediaParts;
     revision: Revision;
     store: PageStore;
-    spareTime: IdleQueue;
+    idleQueue: IdleQueue;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
@@ -62,17 +62,17 @@ export type AppParts = Omit<SiteParts, 'documents' | 'listEnds' | 'tones'> &
 /** Creates the routes of the whole server. Opens no port, file or timer. */
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
-  const reception = createInquiryService({ ...parts, tables: parts.serviceTables });
+  const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
   const documents = createDocuments({
     ...parts,
     countRendering: createRenderingLimit(parts.trustProxy),
     count: parts.metrics?.countDocument,
   });
-  const listEnds = createListEnds(tables, parts.revision);
-  const tones = createDominantColors(parts.media.pictures, parts.spareTime);
+  const pageCounts = createPageCounts(tables, parts.revision);
+  const tones = createDominantColors(parts.media.pictures, parts.idleQueue);
   const app = new Hono({ getPath: rawPath });
 
-  app.use(numberRequests());
+  app.use(assignRequestId());
   app.use(
     securityHeaders({
       service,
@@ -100,15 +100,15 @@ export function createApp(parts: AppParts): Hono {
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   );
-  app.route('/api', inquiryRoutes({ ...parts, reception }));
+  app.route('/api', inquiryRoutes({ ...parts, inquiries }));
   app.route('/media', mediaRoutes(parts.media));
-  app.route('/preview', previewRoutes(parts));
+  app.route('/preview', ogImageRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes({ ...parts, documents }));
-  app.route('/contact', formRoutes({ ...parts, reception }));
+  app.route('/contact', formRoutes({ ...parts, inquiries }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, listEnds, tones }));
+  app.route('/', siteRoutes({ ...parts, documents, pageCounts, tones }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

@@ -20,9 +20,9 @@ test.each(['0', '-1', '1.5', '1e3', 'for ever', '123456'])('HISTORY_DAYS=%s stop
 });
 
 test('retention is seven daily, four weekly and six monthly backups unless BACKUP_KEEP differs', () => {
-  expect(readConfig({}).backup).toEqual({ dir: undefined, keep: { days: 7, weeks: 4, months: 6 } });
+  expect(readConfig({}).backup).toEqual({ dir: undefined, retention: { days: 7, weeks: 4, months: 6 } });
   const { backup } = readConfig({ BACKUP_DIR: '/safe/place', BACKUP_KEEP: '12m, 3d' });
-  expect(backup).toEqual({ dir: '/safe/place', keep: { days: 3, weeks: 0, months: 12 } });
+  expect(backup).toEqual({ dir: '/safe/place', retention: { days: 3, weeks: 0, months: 12 } });
 });
 
 test.each(['7', 'd', '0d', '7d,7d', '7x', '1.5d', '7d;4w', '-1d', '99999d'])(

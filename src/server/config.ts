@@ -20,7 +20,7 @@ export type Config = {
   /** Retention of former versions of the content, in days. */
   historyDays: number;
   /** Without `dir` there are no automatic backups. */
-  backup: { dir?: string; keep: Retention };
+  backup: { dir?: string; retention: Retention };
   /** Without it there is no metrics endpoint. */
   metricsPort?: number;
   logLevel: (typeof logLevels)[number];
@@ -75,7 +75,7 @@ const environment = z.object({
     .transform(Number)
     .default(365),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(keepRule),
+  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(retentionOf),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
@@ -84,9 +84,9 @@ const environment = z.object({
   SUPABASE_SECRET_KEY: z.string().optional(),
 });
 
-function keepRule(text: string, context: z.RefinementCtx): Retention {
-  const keep = parseRetention(text);
-  if (keep) return keep;
+function retentionOf(text: string, context: z.RefinementCtx): Retention {
+  const retention = parseRetention(text);
+  if (retention) return retention;
   context.addIssue('must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m');
   return z.NEVER;
 }
@@ -107,7 +107,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = parsed.data;
   if (env.METRICS_PORT === env.PORT) throw invalidSetting('METRICS_PORT', 'must be another port than PORT');
   if (env.BACKUP_DIR && env.SUPABASE_URL)
-    needed('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
+    required('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -121,21 +121,21 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     historyDays: env.HISTORY_DAYS,
     backup: {
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
-      keep: env.BACKUP_KEEP,
+      retention: env.BACKUP_KEEP,
     },
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
-    backend: home(env),
+    backend: readBackend(env),
   };
 }
 
-function home(env: Environment): Config['backend'] {
+function readBackend(env: Environment): Config['backend'] {
   if (!env.SUPABASE_URL) {
     if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
     return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
   }
-  const publishableKey = needed('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY);
-  const secretKey = needed('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY);
+  const publishableKey = required('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY);
+  const secretKey = required('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY);
   if (keyKind(publishableKey) === 'secret') throw secretInPublic();
   if (keyKind(secretKey) === 'publishable') throw publicAsSecret();
   return {
@@ -151,7 +151,7 @@ function isProjectDatabase(databaseUrl: string | undefined): boolean {
   return databaseUrl !== undefined && /\.supabase\.(co|com)$/i.test(new URL(databaseUrl).hostname);
 }
 
-function needed(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
+function required(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
   if (!value) throw invalidSetting(name, `must be set when ${when} set`);
   return value;
 }

@@ -23,15 +23,15 @@ export function createOutageLog(log: Log, failure: string): OutageLog {
  * Wraps repeated work so that it never rejects. Logs each kind of failure once, and the recovery once.
  * Otherwise an outage of the data service would fill the log with the same lines every few seconds.
  */
-export function logOncePerFailure<Asked extends unknown[]>(
+export function logOncePerFailure<Args extends unknown[]>(
   log: Log,
   failure: string,
-  work: (...asked: Asked) => Promise<unknown>,
-): (...asked: Asked) => Promise<void> {
+  work: (...args: Args) => Promise<unknown>,
+): (...args: Args) => Promise<void> {
   const outage = createOutageLog(log, failure);
-  return async (...asked) => {
+  return async (...args) => {
     try {
-      await work(...asked);
+      await work(...args);
     } catch (error) {
       outage.failed(error);
       return;

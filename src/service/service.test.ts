@@ -24,28 +24,28 @@ const shelf = `
 `;
 const gardener = { email: 'flora@plants.test', password: 'a rose is a rose' };
 
-let home: string;
+let folder: string;
 let service: EmbeddedService;
 const letters: Message[] = [];
 const stored: string[] = [];
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'plants-'));
-  await mkdir(join(home, 'migrations'));
-  await writeFile(join(home, 'migrations/0001_shelf.sql'), shelf);
+  folder = await mkdtemp(join(tmpdir(), 'plants-'));
+  await mkdir(join(folder, 'migrations'));
+  await writeFile(join(folder, 'migrations/0001_shelf.sql'), shelf);
   service = await open();
 });
 
 afterAll(async () => {
   await service.close();
-  await rm(home, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 function open(): Promise<EmbeddedService> {
   return createService({
-    dataDir: join(home, 'data'),
+    dataDir: join(folder, 'data'),
     cacheDir: 'node_modules/.cache',
-    migrations: join(home, 'migrations'),
+    migrations: join(folder, 'migrations'),
     siteUrl,
     confirmPage: '/greenhouse',
     mailer: { send: async (message) => void letters.push(message) },
@@ -108,7 +108,7 @@ test('files of an earlier version get their SHA-256 at the next start, unless th
   await service.database.transaction((tx) =>
     tx.execute(`update storage.objects set metadata = metadata - 'sha256'`),
   );
-  await appendFile(join(home, 'data/files/photographs', before[1]?.version ?? ''), '?');
+  await appendFile(join(folder, 'data/files/photographs', before[1]?.version ?? ''), '?');
   await service.close();
   service = await open();
   await expect.poll(hashes).toEqual([before[0], { ...before[1], hash: null }]);

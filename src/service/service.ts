@@ -15,7 +15,7 @@ import type { IsAdministrator } from './rest/run';
 import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
-import { sweepFiles } from './storage/sweep';
+import { removeOrphanedBytes } from './storage/sweep';
 
 export type ServiceOptions = {
   /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */
@@ -51,7 +51,7 @@ export type EmbeddedService = {
   /** Publishable and secret key, which clients send as `apikey`. */
   keys: Keys;
   /** Other services on the same database. */
-  neighbours: Pick<Cluster, 'withLock' | 'subscribe'>;
+  cluster: Pick<Cluster, 'withLock' | 'subscribe'>;
   /** Shared by all services on the same database. */
   limitStore: LimitStore;
   /** Opens an image of a public bucket; undefined for anything else. */
@@ -64,21 +64,21 @@ export type EmbeddedService = {
 /** Opens the data folder, migrates its database and returns the service. For the API see README.md. */
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
-  const { database, neighbours, lock } = await openDatabase(options);
+  const { database, cluster, lock } = await openDatabase(options);
   const closing = new AbortController();
   let hashing: Promise<void> | undefined;
   const close = async () => {
     closing.abort();
     await hashing;
-    await neighbours.close();
+    await cluster.close();
     await database.close();
     await lock.release();
   };
   try {
     // Only one of several starting services creates the keys and makes the backup before an update.
-    const keys = await neighbours.withLock(async () => {
+    const keys = await cluster.withLock(async () => {
       const found = await loadKeys(dataDir);
-      if (!(await neighbours.registerKey(found.publishableKey))) throw otherFolder(dataDir);
+      if (!(await cluster.registerKey(found.publishableKey))) throw differentKeys(dataDir);
       if (await isOutdated(database, options.migrations))
         await options.beforeUpdate?.({ database, keys: found });
       await migrate(database, options.migrations);
@@ -86,8 +86,8 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
       return found;
     });
     const filesDir = filesFolder(dataDir);
-    const swept = await sweepFiles({ database, filesDir });
-    if (swept > 0) log.info({ swept }, 'files removed that no record speaks of');
+    const removed = await removeOrphanedBytes({ database, filesDir });
+    if (removed > 0) log.info({ swept: removed }, 'files removed that no record speaks of');
     hashing = addMissingHashes({ database, filesDir, signal: closing.signal, log }).catch((error: unknown) =>
       log.error({ err: error }, 'stored files could not be hashed'),
     );
@@ -99,7 +99,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
       database,
       keys,
       limitStore,
-      neighbours,
+      cluster,
       openOriginal: storedOriginals({ database, filesDir }),
       announce: (url) => lock.announce(url),
       close,
@@ -114,7 +114,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
  * Returns the error for a data folder with other keys. Its sessions would not be valid in the other services, and its
  * files would be missing there.
  */
-function otherFolder(dataDir: string): AppError {
+function differentKeys(dataDir: string): AppError {
   return new AppError(
     503,
     'other_folder',

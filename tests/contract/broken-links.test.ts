@@ -51,7 +51,7 @@ function openChecks(reach?: (address: string) => Reach): LinkChecks {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });
   };
-  return createLinkChecks({ service: service(), siteUrl, askOwn, reach, log: createLog('silent') });
+  return createLinkChecks({ service: service(), siteUrl, fetchOwn: askOwn, reach, log: createLog('silent') });
 }
 
 /** Another website on this machine. */
@@ -116,7 +116,7 @@ async function checkAgain(): Promise<BrokenLink[]> {
   await site.storage.contract.database.transaction((tx) =>
     tx.query(`update link_check set begun_at = '-infinity' where id`, []),
   );
-  expect(await links.begin()).toBe(true);
+  expect(await links.checkNow()).toBe(true);
   await expect.poll(async () => (await links.report()).isChecking, { timeout: 20_000 }).toBe(false);
   return (await links.report()).findings;
 }
@@ -297,7 +297,7 @@ test('only administrators read the report and start a check, once a minute acros
   }
   await check();
   const second = openChecks();
-  expect(await second.begin()).toBe(false);
+  expect(await second.checkNow()).toBe(false);
   const refused = await ask('POST', token);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   const report = await ask('GET', token);

@@ -17,7 +17,7 @@ export type FileStorage = {
   filesDir: string;
   mediaDir: string;
   pictures: Pictures;
-  spareTime: IdleQueue;
+  idleQueue: IdleQueue;
   app: Hono;
   fetch: typeof fetch;
   /** Creates storage-js for a signed-in user, or for a visitor if there is no token. */
@@ -43,8 +43,8 @@ export async function createFileStorage({
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
   const openOriginal = storedOriginals({ database, filesDir });
-  const spareTime = createIdleQueue({ idleDelayMs: idleDelayMs, isBusy: () => false });
-  const pictures = createPictures({ mediaDir, openOriginal, spareTime });
+  const idleQueue = createIdleQueue({ idleDelayMs, isBusy: () => false });
+  const pictures = createPictures({ mediaDir, openOriginal, idleQueue });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
   app.route('/media', mediaRoutes({ pictures, trustProxy: true, log }));
@@ -54,7 +54,7 @@ export async function createFileStorage({
     filesDir,
     mediaDir,
     pictures,
-    spareTime,
+    idleQueue,
     app,
     fetch: send,
     as: (token) =>

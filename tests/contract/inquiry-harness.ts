@@ -77,8 +77,11 @@ export async function createInquiryHarness({
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
   const app = new Hono();
-  app.route('/api', inquiryRoutes({ reception, serviceTables: tables, personalTables, delivery, log }));
-  app.route('/contact', formRoutes({ reception, log }));
+  app.route(
+    '/api',
+    inquiryRoutes({ inquiries: reception, serviceTables: tables, personalTables, delivery, log }),
+  );
+  app.route('/contact', formRoutes({ inquiries: reception, log }));
   delivery?.start();
 
   const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {

@@ -54,7 +54,7 @@ beforeEach(() => {
   app.route(
     '/media',
     mediaRoutes({
-      pictures: createPictures({ mediaDir, openOriginal, spareTime: createIdleQueue() }),
+      pictures: createPictures({ mediaDir, openOriginal, idleQueue: createIdleQueue() }),
       trustProxy: true,
       log: createLog('silent'),
     }),

@@ -64,6 +64,6 @@ test("a page contains its pictures' placeholder colours once they were computed,
   expect(site.queries('services')).toBe(made);
 });
 
-function allDone({ spareTime }: FileStorage): Promise<void> {
-  return new Promise((resolve) => spareTime.enqueue('after everything', [async () => resolve()]));
+function allDone({ idleQueue }: FileStorage): Promise<void> {
+  return new Promise((resolve) => idleQueue.enqueue('after everything', [async () => resolve()]));
 }

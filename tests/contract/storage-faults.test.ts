@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/service/storage/file-store';
-import { sweepFiles } from '../../src/service/storage/sweep';
+import { removeOrphanedBytes } from '../../src/service/storage/sweep';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
 
 /** Failures between the bytes on disk and the row in the database. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const sweep = () => sweepFiles({ database: storage.contract.database, filesDir: storage.filesDir });
+const sweep = () => removeOrphanedBytes({ database: storage.contract.database, filesDir: storage.filesDir });
 const run = (sql: string) => storage.contract.database.transaction((tx) => tx.execute(sql));
 
 /** Makes every commit with a change of a file's row fail after all statements. */

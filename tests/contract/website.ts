@@ -5,12 +5,12 @@ import { createTables } from '../../src/data/client/tables';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
-import { previewRoutes } from '../../src/server/og-image/og-image-routes';
-import { createPreviews } from '../../src/server/og-image/og-images';
+import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
+import { createOgImages } from '../../src/server/og-image/og-images';
 import { createDominantColors } from '../../src/server/media/tones';
 import { createDocuments } from '../../src/server/ssr/documents';
-import { noNeighbours } from '../../src/service/db/cluster';
-import { createListEnds } from '../../src/server/ssr/list-ends';
+import { singleProcess } from '../../src/service/db/cluster';
+import { createPageCounts } from '../../src/server/ssr/list-ends';
 import { createPageStore } from '../../src/server/ssr/page-store';
 import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
@@ -57,16 +57,16 @@ export async function createWebsite({
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [], rules: [] };
   const app = new Hono();
-  const revision = createRevision(visitor, { database, neighbours: noNeighbours }, false);
+  const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
   const documents = createDocuments({
     revision,
-    spareTime: storage.spareTime,
+    idleQueue: storage.idleQueue,
     store: createPageStore(join(storage.mediaDir, '../pages'), 'build'),
     countRendering: createRenderingLimit(true),
   });
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
-  const previews = createPreviews({ ...storage, tables, previewDir: join(storage.mediaDir, 'previews') });
-  app.route('/preview', previewRoutes({ previews, trustProxy: false, log: createLog('silent') }));
+  const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
+  app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
   app.route(
     '/',
     siteRoutes({
@@ -76,9 +76,9 @@ export async function createWebsite({
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,
       documents,
-      listEnds: createListEnds(tables, revision),
-      previews,
-      tones: createDominantColors(storage.pictures, storage.spareTime),
+      pageCounts: createPageCounts(tables, revision),
+      ogImages: previews,
+      tones: createDominantColors(storage.pictures, storage.idleQueue),
       log: createLog('silent'),
       dist: 'dist',
     }),

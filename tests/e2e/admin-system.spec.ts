@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyArchive } from '../../src/server/backup/archive/read-archive';
 import { streamOf } from '../../src/server/backup/archive/stream-of';
-import { nameAt } from '../../src/server/daily-backup/backup-folder';
+import { backupName } from '../../src/server/daily-backup/backup-folder';
 import { removeData, startProduct } from '../product';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test as base } from './fixtures';
@@ -14,7 +14,7 @@ const test = base.extend<object, { folder: string }>({
   folder: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'backups-'));
-      await writeFile(join(folder, nameAt(new Date())), 'no archive');
+      await writeFile(join(folder, backupName(new Date())), 'no archive');
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },

@@ -223,7 +223,7 @@ describe.skipIf(!server)('two servers of one site', () => {
 
   test('make one backup', async () => {
     const outcomes = async () =>
-      (await listBackups(join(folder, 'backups'))).map(({ note }) => note?.outcome);
+      (await listBackups(join(folder, 'backups'))).map(({ metadata }) => metadata?.outcome);
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), waiting);
   });
 

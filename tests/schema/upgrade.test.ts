@@ -90,7 +90,7 @@ describe.each(backends)('%s', (_backend, open) => {
     const file = join(await temporaryFolder(), 'backup.tar');
     const files = storedFiles(filesFolder(dataDir));
     const source = {
-      home: 'embedded',
+      backend: 'embedded',
       database,
       files,
       dataDir,

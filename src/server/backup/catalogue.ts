@@ -91,11 +91,11 @@ export async function findRestoredTables(tx: Transaction, takesSecrets: boolean)
 }
 
 function withoutSecretColumns(table: Table): Table {
-  const left = secretColumns[table.name] ?? [];
-  return { ...table, columns: table.columns.filter((column) => !left.includes(column)) };
+  const secret = secretColumns[table.name] ?? [];
+  return { ...table, columns: table.columns.filter((column) => !secret.includes(column)) };
 }
 
-async function readTables(tx: Transaction, beside: string[]): Promise<Table[]> {
+async function readTables(tx: Transaction, included: string[]): Promise<Table[]> {
   const found = await tx.query<Table & { parents: string[] }>(
     `with tables as (
        select c.oid, nspname || '.' || relname as name, format('%I.%I', nspname, relname) as sql
@@ -113,7 +113,7 @@ async function readTables(tx: Transaction, beside: string[]): Promise<Table[]> {
        array(select distinct parent.name from pg_constraint join tables parent on parent.oid = confrelid
          where conrelid = tables.oid and contype = 'f' and confrelid <> tables.oid) as parents
      from tables where not name = any ($2::text[]) order by name`,
-    [beside, excludedTables],
+    [included, excludedTables],
   );
   return parentsFirst(found);
 }

@@ -18,8 +18,8 @@ export function hostedFiles(service: Service): FilePinner {
 
   async function open(object: StoredObject) {
     const { bucket_id: bucket, name: path, metadata } = object;
-    const place = encodePath({ bucket, path });
-    const response = await send(`${service.url}/storage/v1/object/authenticated/${place}`);
+    const target = encodePath({ bucket, path });
+    const response = await send(`${service.url}/storage/v1/object/authenticated/${target}`);
     if (response.status >= 500) throw unavailable(`${bucket}/${path}`, response.status);
     if (!response.ok || !response.body || response.headers.get('etag') !== metadata.eTag)
       throw new AppError(
@@ -29,10 +29,10 @@ export function hostedFiles(service: Service): FilePinner {
       );
     return { bytes: metadata.size, content: response.body };
   }
-  async function hold(objects: StoredObject[]): Promise<PinnedFile[]> {
+  async function pin(objects: StoredObject[]): Promise<PinnedFile[]> {
     return objects.map((object) => ({ object, open: () => open(object) }));
   }
-  return { hold, holdsStill: false };
+  return { pin, needsLock: false };
 }
 
 /** Uploads a file and replaces one that an interrupted restore left there. */
@@ -41,8 +41,8 @@ export async function uploadFile(
   { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
   bytes: Uint8Array,
 ): Promise<void> {
-  const place = encodePath({ bucket, path });
-  const response = await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, {
+  const target = encodePath({ bucket, path });
+  const response = await authorisedFetch(service)(`${service.url}/storage/v1/object/${target}`, {
     method: 'POST',
     headers: { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' },
     body: Buffer.from(bytes),
@@ -53,8 +53,8 @@ export async function uploadFile(
 /** Deletes the files that a failed restore uploaded. */
 export async function removeUploads(service: Service, files: readonly ArchivedFile[]): Promise<void> {
   for (const { bucket, name: path } of files) {
-    const place = encodePath({ bucket, path });
-    await authorisedFetch(service)(`${service.url}/storage/v1/object/${place}`, { method: 'DELETE' });
+    const target = encodePath({ bucket, path });
+    await authorisedFetch(service)(`${service.url}/storage/v1/object/${target}`, { method: 'DELETE' });
   }
 }
 

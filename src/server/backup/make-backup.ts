@@ -1,6 +1,6 @@
 import type { Database } from '../../service/database';
 import { type Keys, keysText } from '../../service/keys';
-import type { Manifest } from './archive/manifest';
+import type { BackendKind } from './archive/manifest';
 import { type FilePinner, takeSnapshot } from './snapshot';
 import { createSpool, removeSpool } from './archive/spool';
 import { streamOf } from './archive/stream-of';
@@ -8,7 +8,7 @@ import { writeArchive } from './archive/write-archive';
 
 /** The installation to back up. */
 export type BackupSource = {
-  home: Manifest['home'];
+  backend: BackendKind;
   database: Database;
   files: FilePinner;
   /** Folder with room for the temporary files of the backup. */
@@ -30,13 +30,13 @@ export async function makeBackup(
   source: BackupSource,
   { withSecrets, onFailure }: Options,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { home, keys, secretKey } = source;
+  const { backend, keys, secretKey } = source;
   const spool = await createSpool(source.dataDir);
   const release = () => removeSpool(spool);
   try {
-    const moment = await takeSnapshot(source, { spool, withSecrets });
+    const snapshot = await takeSnapshot(source, { spool, withSecrets });
     const secrets = withSecrets && keys ? keysText(keys) : undefined;
-    const archive = writeArchive({ moment, home, withSecrets, keys: secrets, secretKey });
+    const archive = writeArchive({ snapshot, backend, withSecrets, keys: secrets, secretKey });
     return streamOf(watched(archive, { release, onFailure }));
   } catch (error) {
     await release();

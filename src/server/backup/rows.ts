@@ -8,7 +8,7 @@ const batchCharacters = 1_000_000;
 /**
  * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
  * Throws for an unknown column of a `public` table. Unknown columns of `auth` and `storage` tables are dropped: another
- * `home` may have more.
+ * backend may have more.
  */
 export async function insertLines(
   tx: Transaction,

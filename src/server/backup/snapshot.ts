@@ -11,12 +11,12 @@ import { type ArchivedTable, tablePath } from './archive/manifest';
 export type Snapshot = {
   takenAt: string;
   migrations: string[];
-  tables: WaitingTable[];
+  tables: SpooledTable[];
   files: PinnedFile[];
 };
 
 /** `source` is the path of the file with its rows. */
-type WaitingTable = ArchivedTable & { source: string };
+type SpooledTable = ArchivedTable & { source: string };
 
 export type PinnedFile = {
   object: StoredObject;
@@ -26,13 +26,13 @@ export type PinnedFile = {
 
 /** Keeps the bytes of stored files readable during a backup. */
 export type FilePinner = {
-  /** Returns objects whose bytes can be read later. If bytes are gone by then, `open` rejects. */
-  hold(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
-  /** True when the snapshot must lock `storage.objects` while `hold` runs, so that no file is added or removed. */
-  holdsStill: boolean;
+  /** Returns objects whose bytes can be read later. If bytes are missing then, `open` rejects. */
+  pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
+  /** True when the snapshot must lock `storage.objects` while `pin` runs, so that no file is added or removed. */
+  needsLock: boolean;
 };
 
-type Rows = { database: Database; files: FilePinner };
+type SnapshotSource = { database: Database; files: FilePinner };
 
 /** Rows per fetch, which limits memory. */
 const batchSize = 200;
@@ -42,20 +42,20 @@ const batchSize = 200;
  * snapshot begins. Deletions in progress have then committed, and later ones wait until all files are pinned.
  */
 export function takeSnapshot(
-  { database, files: keeper }: Rows,
+  { database, files: pinner }: SnapshotSource,
   { spool, withSecrets }: { spool: string; withSecrets: boolean },
 ): Promise<Snapshot> {
   return database.transaction(
     async (tx) => {
       await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
-      if (keeper.holdsStill)
-        await tx.execute('lock table storage.objects in share mode').catch(refuseNothing);
+      if (pinner.needsLock)
+        await tx.execute('lock table storage.objects in share mode').catch(explainMissing);
       const migrations = await findMigrations(tx);
-      if (!migrations) throw nothingThere();
+      if (!migrations) throw noInstallation();
       const [now] = await tx.query<{ at: string }>('select now() as at');
-      const files = await keeper.hold(await findObjects(tx), spool);
+      const files = await pinner.pin(await findObjects(tx), spool);
       await mkdir(join(spool, 'tables'));
-      const tables: WaitingTable[] = [];
+      const tables: SpooledTable[] = [];
       for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
       return { takenAt: now?.at ?? '', migrations, tables, files };
     },
@@ -101,11 +101,11 @@ async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Ta
 /** SQLSTATEs of PostgreSQL for a missing schema and a missing table. */
 const missing = ['3F000', '42P01'];
 
-function refuseNothing(error: unknown): never {
+function explainMissing(error: unknown): never {
   const isMissing = error instanceof Error && 'code' in error && missing.includes(String(error.code));
-  throw isMissing ? nothingThere(error) : error;
+  throw isMissing ? noInstallation(error) : error;
 }
 
-function nothingThere(cause?: unknown): AppError {
+function noInstallation(cause?: unknown): AppError {
   return new AppError(404, 'no_installation', 'There is no installation here to make a backup of', { cause });
 }

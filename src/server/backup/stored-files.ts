@@ -12,20 +12,20 @@ import { hardLinkOrCopy } from './archive/spool';
 export function storedFiles(filesDir: string): FilePinner {
   const files = createFileStore(filesDir);
 
-  async function hold(objects: StoredObject[], spool: string): Promise<PinnedFile[]> {
-    const held: PinnedFile[] = [];
+  async function pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]> {
+    const pinned: PinnedFile[] = [];
     for (const object of objects) {
       const path = join(spool, object.version);
       const source = files.pathOf({ bucket: object.bucket_id, version: object.version });
       await hardLinkOrCopy(source, path).catch(refuseMissing(object));
-      held.push({
+      pinned.push({
         object,
         open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),
       });
     }
-    return held;
+    return pinned;
   }
-  return { hold, holdsStill: true };
+  return { pin, needsLock: true };
 }
 
 function refuseMissing({ bucket_id, name }: StoredObject) {

@@ -2,8 +2,8 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
-import type { Trouble } from './state';
-import { timeText } from './time-text';
+import type { BackupProblem } from './state';
+import { germanTime } from './time-text';
 
 /** Delay after an alert that could not be sent. */
 const retryDelayMs = 3_600_000;
@@ -13,7 +13,7 @@ type Parts = {
    * Path of a file that exists from the alert until backups are in order again. It prevents a second alert after a
    * restart or by another server.
    */
-  mark: string;
+  alertFile: string;
   mailer: Mailer | undefined;
   /** Returns the company's e-mail address. */
   to(): Promise<string>;
@@ -23,31 +23,31 @@ type Parts = {
 
 /**
  * Creates a function that logs and mails a problem with the backups, once until they are in order again. Without
- * `trouble` it deletes `mark`.
+ * `problem` it deletes `alertFile`.
  */
-export function createBackupAlert({ mark, mailer, to, siteUrl, log }: Parts) {
+export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Parts) {
   let retryAt = 0;
-  return async function warn(trouble: Trouble | undefined): Promise<void> {
-    if (!trouble) return rm(mark, { force: true });
-    if (Date.now() < retryAt || !(await setMark(mark))) return;
-    log.error({ problem: trouble.problem ?? 'The last proven backup is old' }, 'backups need attention');
+  return async function alert(problem: BackupProblem | undefined): Promise<void> {
+    if (!problem) return rm(alertFile, { force: true });
+    if (Date.now() < retryAt || !(await createAlertFile(alertFile))) return;
+    log.error({ problem: problem.problem ?? 'The last proven backup is old' }, 'backups need attention');
     try {
-      await mailer?.send(warningMail(trouble, { to: await to(), siteUrl }));
+      await mailer?.send(alertMail(problem, { to: await to(), siteUrl }));
     } catch (error) {
       retryAt = Date.now() + retryDelayMs;
-      await rm(mark, { force: true });
+      await rm(alertFile, { force: true });
       log.error({ err: error }, 'the warning about the backups was not mailed and will be tried again');
     }
   };
 }
 
 /**
- * Creates the file `mark`. Returns false when it exists already, because another server or an earlier run created it.
+ * Creates the file. Returns false when it exists already, because another server or an earlier run created it.
  */
-async function setMark(mark: string): Promise<boolean> {
-  await mkdir(dirname(mark), { recursive: true, mode: 0o700 });
+async function createAlertFile(alertFile: string): Promise<boolean> {
+  await mkdir(dirname(alertFile), { recursive: true, mode: 0o700 });
   try {
-    await (await open(mark, 'wx', 0o600)).close();
+    await (await open(alertFile, 'wx', 0o600)).close();
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -55,8 +55,8 @@ async function setMark(mark: string): Promise<boolean> {
   }
 }
 
-function warningMail(
-  { problem, lastProven }: Trouble,
+function alertMail(
+  { problem, lastVerified }: BackupProblem,
   { to, siteUrl }: { to: string; siteUrl: string },
 ): Message {
   const { host } = new URL(siteUrl);
@@ -65,7 +65,7 @@ function warningMail(
     : `die Website ${host} hat seit mehr als zwei Tagen keine geprüfte Sicherung mehr.`;
   const facts = [
     ...(problem ? [`Meldung: ${problem}`] : []),
-    `Letzte geprüfte Sicherung: ${lastProven ? `${timeText(lastProven.at)} Uhr` : 'keine'}`,
+    `Letzte geprüfte Sicherung: ${lastVerified ? `${germanTime(lastVerified.at)} Uhr` : 'keine'}`,
   ];
   return {
     to,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../service/errors';
 import { writeAtomically, writeAndFsync } from '../../service/files';
 
-const noteShape = z.object({
+const metadataShape = z.object({
   /** `proven` after a successful test restore; `failed` when the backup or its test restore failed. */
   outcome: z.enum(['made', 'proven', 'failed']),
   /** Seconds that writing the archive and reading it again took. */
@@ -18,7 +18,7 @@ const noteShape = z.object({
 });
 
 /** Metadata of a backup, stored as a JSON file beside the archive. */
-export type Note = z.output<typeof noteShape>;
+export type BackupMetadata = z.output<typeof metadataShape>;
 
 export type Backup = {
   name: string;
@@ -26,11 +26,11 @@ export type Backup = {
   at: string;
   /** Undefined when there is no archive because making it failed. */
   bytes: number | undefined;
-  note: Note | undefined;
+  metadata: BackupMetadata | undefined;
 };
 
 /** File names of backups contain their start time. Other files in the folder are never touched. */
-const ownName = /^website-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.(tar|json)$/;
+const backupFile = /^website-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)\.(tar|json)$/;
 
 /** Creates the folder and checks that it is writable. Throws an `AppError` with a one-line message otherwise. */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -48,75 +48,75 @@ export async function prepareFolder(folder: string): Promise<void> {
 /**
  * Returns the file name for a backup. Milliseconds distinguish backups that several servers start in the same second.
  */
-export function nameAt(now: Date): string {
+export function backupName(now: Date): string {
   return `website-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
 }
 
 /** Returns the start time in a file name in ISO 8601, or undefined for a foreign file. */
-function momentOf(file: string): string | undefined {
-  const [, hour, minute, second, rest] = ownName.exec(file) ?? [];
+function startTimeOf(file: string): string | undefined {
+  const [, hour, minute, second, rest] = backupFile.exec(file) ?? [];
   return hour && `${hour}:${minute}:${second}.${rest}`;
 }
 
 /** Lists all backups, newest first. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const files = await readdir(folder);
-  const names = new Set(files.filter(momentOf).map((file) => file.replace(/json$/, 'tar')));
+  const names = new Set(files.filter(startTimeOf).map((file) => file.replace(/json$/, 'tar')));
   const backups = await Promise.all([...names].map((name) => findBackup(folder, name)));
   return backups.filter((backup) => backup !== undefined).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /**
- * Finds a backup by name. A note without its archive is ignored unless it records a failure, because the archive was
+ * Finds a backup by name. Metadata without its archive is ignored unless it records a failure, because the archive was
  * deleted.
  */
 export async function findBackup(folder: string, name: string): Promise<Backup | undefined> {
-  const at = momentOf(name);
+  const at = startTimeOf(name);
   if (!at || !name.endsWith('.tar')) return undefined;
-  const [state, note] = await Promise.all([
+  const [state, metadata] = await Promise.all([
     stat(join(folder, name)).catch(() => undefined),
-    readNote(folder, name),
+    readMetadata(folder, name),
   ]);
-  if (!state && note?.outcome !== 'failed') return undefined;
-  return { name, at, bytes: state?.size, note };
+  if (!state && metadata?.outcome !== 'failed') return undefined;
+  return { name, at, bytes: state?.size, metadata };
 }
 
 /** Returns the bytes written so far of a backup in progress, or undefined when there is none. */
-export async function bytesUnderWay(folder: string): Promise<number | undefined> {
-  const draft = (await readdir(folder)).find((name) => isLeftover(name) && name.endsWith('.tar.part'));
+export async function partialBytes(folder: string): Promise<number | undefined> {
+  const draft = (await readdir(folder)).find((name) => isTemporary(name) && name.endsWith('.tar.part'));
   if (!draft) return undefined;
   return (await stat(join(folder, draft)).catch(() => undefined))?.size;
 }
 
 /**
- * Checks for a temporary file of a backup or note, or the folder of a test restore. The work may be running or
+ * Checks for a temporary file of a backup or its metadata, or the folder of a test restore. The work may be running or
  * interrupted.
  */
-export function isLeftover(file: string): boolean {
+export function isTemporary(file: string): boolean {
   return /^website-[\dTZ-]+\.(tar|json)\.part$|^trial-[0-9a-f-]{36}$/.test(file);
 }
 
-async function readNote(folder: string, name: string): Promise<Note | undefined> {
+async function readMetadata(folder: string, name: string): Promise<BackupMetadata | undefined> {
   try {
-    return noteShape.parse(JSON.parse(await readFile(notePath(folder, name), 'utf8')));
+    return metadataShape.parse(JSON.parse(await readFile(metadataPath(folder, name), 'utf8')));
   } catch {
-    // Without a readable note the backup counts as unverified and is verified again.
+    // Without readable metadata the backup counts as unverified and is verified again.
     return undefined;
   }
 }
 
-export async function writeNote(folder: string, name: string, note: Note): Promise<void> {
-  await writeAtomically(notePath(folder, name), (draft) =>
-    writeAndFsync(draft, `${JSON.stringify(note, null, 1)}\n`),
+export async function writeMetadata(folder: string, name: string, metadata: BackupMetadata): Promise<void> {
+  await writeAtomically(metadataPath(folder, name), (draft) =>
+    writeAndFsync(draft, `${JSON.stringify(metadata, null, 1)}\n`),
   );
 }
 
-/** Deletes a backup, its note first. If the removal is interrupted, an unverified backup remains. */
+/** Deletes a backup, its metadata first. If the removal is interrupted, an unverified backup remains. */
 export async function removeBackup(folder: string, name: string): Promise<void> {
-  await rm(notePath(folder, name), { force: true });
+  await rm(metadataPath(folder, name), { force: true });
   await rm(join(folder, name), { force: true });
 }
 
-function notePath(folder: string, name: string): string {
+function metadataPath(folder: string, name: string): string {
   return join(folder, name.replace(/tar$/, 'json'));
 }

@@ -6,12 +6,12 @@ import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { requireRecentSignIn } from '../http/recent-sign-in';
-import { privateAnswer, privateFailure } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-answer';
 import { streamOf } from '../backup/archive/stream-of';
 import type { DailyBackups } from './daily-backups';
 import type { Download } from './download-notice';
 import { countManualBackup } from './manual-limits';
-import { nothingSet } from './report';
+import { notConfigured } from './report';
 import { verifyDownloadToken, signDownloadToken } from './download-token';
 
 export type BackupsParts = {
@@ -21,23 +21,23 @@ export type BackupsParts = {
   secret: string;
   limitStore: LimitStore;
   /** E-mails the other administrators that an administrator downloads a backup. */
-  tellOthers(download: Download): Promise<void>;
+  notifyOthers(download: Download): Promise<void>;
   log: Log;
 };
 
 /** Routes of the back office for backups: list, start, and download. For administrators only. */
 export function backupsRoutes(parts: BackupsParts): Hono {
-  const { backups, personalTables, secret, limitStore, tellOthers, log } = parts;
+  const { backups, personalTables, secret, limitStore, notifyOthers, log } = parts;
   const app = new Hono();
   const guard = administratorsOnly(personalTables);
 
-  app.get('/', guard, async () => privateAnswer(backups ? await backups.report() : nothingSet));
+  app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
   app.post('/', guard, async () => {
     if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
     await backups.requireRoom();
     await countManualBackup(limitStore);
     backups.backUpNow();
-    return privateAnswer({ success: true }, 202);
+    return privateJson({ success: true }, 202);
   });
   app.post('/:name/ticket', guard, async (context) => {
     const name = context.req.param('name');
@@ -47,18 +47,18 @@ export function backupsRoutes(parts: BackupsParts): Hono {
       'Downloading a backup requires a sign-in within the last ten minutes.',
     );
     const found = await backups?.find(name);
-    if (!found) throw notThere();
-    if (found.withSecrets) throw withSecrets();
-    // Do not wait for the e-mails. `tellOthers` logs their failure.
-    void tellOthers({ by, madeAt: found.at });
-    return privateAnswer({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });
+    if (!found) throw noSuchBackup();
+    if (found.withSecrets) throw hasSecrets();
+    // Do not wait for the e-mails. `notifyOthers` logs their failure.
+    void notifyOthers({ by, madeAt: found.at });
+    return privateJson({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });
   });
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
     if (!verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret }))
       throw new AppError(403, 'no_ticket', 'This link is no longer good. Please start the download again.');
     const found = await backups?.find(name);
-    if (!found) throw notThere();
+    if (!found) throw noSuchBackup();
     return new Response(streamOf(createReadStream(found.path)), {
       headers: {
         'Content-Type': 'application/x-tar',
@@ -68,7 +68,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
       },
     });
   });
-  app.onError(privateFailure(log));
+  app.onError(privateErrors(log));
   return app;
 }
 
@@ -76,12 +76,12 @@ export function backupsRoutes(parts: BackupsParts): Hono {
  * Refuses the download of a backup with passwords (made by an earlier version, or by hand). Only the
  * operator may read it.
  */
-function withSecrets(): AppError {
+function hasSecrets(): AppError {
   const message =
     'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.';
   return new AppError(422, 'with_secrets', message);
 }
 
-function notThere(): AppError {
+function noSuchBackup(): AppError {
   return new AppError(404, 'not_found', 'There is no such backup any more.');
 }

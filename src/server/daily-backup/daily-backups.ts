@@ -5,10 +5,10 @@ import type { Log } from '../../service/log/log';
 import { join } from 'node:path';
 import type { BackupReport } from '../../data/operations/backups';
 import { logOncePerFailure } from '../log-once-per-failure';
-import { findBackup, listBackups, nameAt, writeNote } from './backup-folder';
+import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
 import { readState, reportOf } from './report';
 import { requireRoom } from './manual-limits';
-import { hasWork, mayHoldSecrets, type Trouble } from './state';
+import { hasWork, mayHoldSecrets, type BackupProblem } from './state';
 import type { Step } from './run-backups';
 
 const pollIntervalMs = 60_000;
@@ -23,7 +23,7 @@ type Parts = {
   env: Record<string, string | undefined>;
   log: Log;
   /** Called every minute and after each run with the present problem, or undefined. */
-  warn(trouble: Trouble | undefined): Promise<void>;
+  alert(problem: BackupProblem | undefined): Promise<void>;
 };
 
 /** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
@@ -48,7 +48,7 @@ const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
  * Makes one backup a day and verifies it in a separate process. The folder tells when the last backup was made.
  * Therefore neither a restart nor a second server on the same folder makes a backup twice or skips one.
  */
-export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBackups {
+export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBackups {
   let worker: ChildProcess | undefined;
   let step: Step | undefined;
   /** True once the process makes a new backup, whatever it was started for. */
@@ -60,18 +60,18 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
 
   let timer: NodeJS.Timeout | undefined;
 
-  function work(when: 'due' | 'now'): void {
+  function startWorker(reason: 'due' | 'now'): void {
     if (worker || isStopping) return;
-    const started = fork(workerFile, [when], {
+    const started = fork(workerFile, [reason], {
       env,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     worker = started;
-    isMaking = when === 'now';
-    if (isMaking) [isWanted, step] = [false, { step: 'making', name: nameAt(new Date()) }];
-    let complaint = '';
-    started.stderr?.on('data', (chunk) => (complaint = (complaint + String(chunk)).slice(-1000)));
+    isMaking = reason === 'now';
+    if (isMaking) [isWanted, step] = [false, { step: 'making', name: backupName(new Date()) }];
+    let stderr = '';
+    started.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-1000)));
     started.on('message', (message: Step) => {
       step = message;
       if (step.step === 'making') [isMaking, isWanted] = [true, false];
@@ -82,13 +82,13 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
     started.once('close', (code, signal) => {
       const unfinished = step;
       [worker, step] = [undefined, undefined];
-      if (isWanted) work('now');
-      if (isStopping || code === 0) return void look('end');
+      if (isWanted) startWorker('now');
+      if (isStopping || code === 0) return void check('end');
       retryAt = Date.now() + retryDelayMs;
-      const how = complaint.trim() || `The process for backups ended with ${code ?? signal}`;
+      const how = stderr.trim() || `The process for backups ended with ${code ?? signal}`;
       log.error({ reason: how }, 'the process for backups ended early');
-      void noteEnd(unfinished, how).then(
-        () => look('end'),
+      void recordFailure(unfinished, how).then(
+        () => check('end'),
         (error: unknown) => log.error({ err: error }, 'that backups have failed could not be noted'),
       );
     });
@@ -96,24 +96,25 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
     started.unref();
     started.channel?.unref();
   }
-  async function noteEnd(unfinished: Step | undefined, problem: string): Promise<void> {
-    await writeNote(folder, unfinished?.name ?? nameAt(new Date()), { outcome: 'failed', problem });
+  async function recordFailure(unfinished: Step | undefined, problem: string): Promise<void> {
+    await writeMetadata(folder, unfinished?.name ?? backupName(new Date()), { outcome: 'failed', problem });
   }
-  const look = logOncePerFailure(
+  const check = logOncePerFailure(
     log,
     'the backups could not be looked through',
     async (when: 'start' | 'end' | 'later') => {
       if (isStopping) return;
-      const isRested = Date.now() >= retryAt && when !== 'end';
-      if (when === 'start' || (isRested && hasWork(await listBackups(folder), Date.now()))) work('due');
-      await warn((await readState(folder)).trouble);
+      const mayRetry = Date.now() >= retryAt && when !== 'end';
+      if (when === 'start' || (mayRetry && hasWork(await listBackups(folder), Date.now())))
+        startWorker('due');
+      await alert((await readState(folder)).trouble);
     },
   );
 
   return {
     start() {
-      timer = setInterval(() => void look('later'), pollIntervalMs).unref();
-      void look('start');
+      timer = setInterval(() => void check('later'), pollIntervalMs).unref();
+      void check('start');
     },
     report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
     async find(name) {
@@ -125,7 +126,7 @@ export function createDailyBackups({ folder, env, log, warn }: Parts): DailyBack
     requireRoom: async () => requireRoom(folder, await listBackups(folder)),
     backUpNow() {
       isWanted = !isMaking || !worker;
-      if (!worker) work('now');
+      if (!worker) startWorker('now');
     },
     async stop() {
       isStopping = true;

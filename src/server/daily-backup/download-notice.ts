@@ -3,7 +3,7 @@ import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';
-import { timeText } from './time-text';
+import { germanTime } from './time-text';
 
 type Parts = {
   /** Uses the secret key. */
@@ -19,7 +19,7 @@ export type Download = { by: SignedIn; madeAt: string };
  * Creates a function that logs the download of a backup and e-mails all other administrators. Failures are only logged.
  */
 export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
-  return async function tellOthers({ by, madeAt }: Download): Promise<void> {
+  return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup is handed out');
     if (!mailer) return;
     try {
@@ -37,7 +37,7 @@ function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; sit
     to,
     subject: 'Sicherung der Website heruntergeladen',
     text: [
-      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
+      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${germanTime(madeAt)} Uhr herunter.`,
       'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
       'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
     ].join('\n\n'),

@@ -1,25 +1,25 @@
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
-import { type Backup, bytesUnderWay, listBackups } from './backup-folder';
+import { type Backup, partialBytes, listBackups } from './backup-folder';
 import type { Step } from './run-backups';
-import { type Trouble, troubleOf } from './state';
+import { type BackupProblem, findProblem } from './state';
 
 /** Report of a server without `BACKUP_DIR`. */
-export const nothingSet: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
+export const notConfigured: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
 
 /**
  * Reads the backups and their problem. An unreadable folder (for example an unmounted disk) is a problem, not an error.
  */
 export async function readState(
   folder: string,
-): Promise<{ backups: Backup[]; trouble: Trouble | undefined }> {
+): Promise<{ backups: Backup[]; trouble: BackupProblem | undefined }> {
   try {
     const backups = await listBackups(folder);
-    return { backups, trouble: troubleOf(backups, Date.now()) };
+    return { backups, trouble: findProblem(backups, Date.now()) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
       backups: [],
-      trouble: { problem: `BACKUP_DIR cannot be read: ${reason}`, lastProven: undefined },
+      trouble: { problem: `BACKUP_DIR cannot be read: ${reason}`, lastVerified: undefined },
     };
   }
 }
@@ -29,27 +29,27 @@ export async function reportOf(folder: string, step: Step | undefined): Promise<
   return {
     isSet: true,
     underWay: step ? { step: step.step, bytes: await bytesOf(folder, step, backups) } : null,
-    backups: backups.map(madeBackup),
+    backups: backups.map(toMadeBackup),
     trouble: trouble ? { problem: trouble.problem ?? null } : null,
   };
 }
 
 async function bytesOf(folder: string, { step, name }: Step, backups: Backup[]): Promise<number> {
   const bytes =
-    step === 'making' ? await bytesUnderWay(folder) : backups.find((backup) => backup.name === name)?.bytes;
+    step === 'making' ? await partialBytes(folder) : backups.find((backup) => backup.name === name)?.bytes;
   return bytes ?? 0;
 }
 
-function madeBackup({ name, at, bytes, note }: Backup): MadeBackup {
+function toMadeBackup({ name, at, bytes, metadata }: Backup): MadeBackup {
   return {
     name,
     at,
     bytes: bytes ?? null,
-    isDownloadable: bytes !== undefined && note?.withSecrets === false,
-    seconds: note?.seconds ?? null,
-    rows: note?.rows ?? null,
-    files: note?.files ?? null,
-    outcome: note?.outcome ?? 'made',
-    problem: note?.problem ?? null,
+    isDownloadable: bytes !== undefined && metadata?.withSecrets === false,
+    seconds: metadata?.seconds ?? null,
+    rows: metadata?.rows ?? null,
+    files: metadata?.files ?? null,
+    outcome: metadata?.outcome ?? 'made',
+    problem: metadata?.problem ?? null,
   };
 }

@@ -12,7 +12,7 @@ function backup(
   bytes: number | undefined = 1,
 ): Backup {
   const moment = new Date(at).toISOString();
-  return { name: moment, at: moment, bytes, note: { outcome } };
+  return { name: moment, at: moment, bytes, metadata: { outcome } };
 }
 
 function kept(backups: Backup[], keep: Retention): string[] {
@@ -65,8 +65,8 @@ test('the last verified backup and the newest remain, whatever rule and folder',
     fc.property(fc.array(anyBackup), anyKeep, (backups, keep) => {
       const gone = new Set(expiredBackups(backups, keep, now));
       const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-      const lastProven = newestFirst.find(({ note }) => note?.outcome === 'proven');
-      expect([newestFirst[0], lastProven].some((one) => one && gone.has(one))).toBe(false);
+      const lastVerified = newestFirst.find(({ metadata }) => metadata?.outcome === 'proven');
+      expect([newestFirst[0], lastVerified].some((one) => one && gone.has(one))).toBe(false);
     }),
   );
 });

@@ -8,35 +8,35 @@ const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
 /** Parses `7d,4w,6m` in any order; missing units are 0. Returns undefined for any other text. */
 export function parseRetention(text: string): Retention | undefined {
-  const keep: Retention = { days: 0, weeks: 0, months: 0 };
+  const retention: Retention = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
     const [, count = '', letter] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
     const unit = letter === 'd' || letter === 'w' || letter === 'm' ? units[letter] : undefined;
-    if (!unit || keep[unit] > 0) return undefined;
-    keep[unit] = Number(count);
+    if (!unit || retention[unit] > 0) return undefined;
+    retention[unit] = Number(count);
   }
-  return keep;
+  return retention;
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Returns the backups to delete. Retains the newest of each day, week and month in `keep`, preferring verified ones.
+ * Returns the backups to delete. Retains the newest of each day, week and month in `retention`, preferring verified ones.
  * Always retains verified backups of the last 24 hours, the last verified one, and the newest of all.
  */
-export function expiredBackups(backups: readonly Backup[], keep: Retention, now: number): Backup[] {
+export function expiredBackups(backups: readonly Backup[], retention: Retention, now: number): Backup[] {
   const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const provenFirst = [...newestFirst].sort((a, b) => Number(isVerified(b)) - Number(isVerified(a)));
   const archives = provenFirst.filter(({ bytes }) => bytes !== undefined);
-  const kept = new Set([
+  const retained = new Set([
     ...newestFirst.slice(0, 1),
     ...archives.filter(isVerified).slice(0, 1),
     ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < dayMs),
-    ...newestOfEach(archives, dayOf, keep.days),
-    ...newestOfEach(archives, weekOf, keep.weeks),
-    ...newestOfEach(archives, monthOf, keep.months),
+    ...newestOfEach(archives, dayOf, retention.days),
+    ...newestOfEach(archives, weekOf, retention.weeks),
+    ...newestOfEach(archives, monthOf, retention.months),
   ]);
-  return backups.filter((backup) => !kept.has(backup));
+  return backups.filter((backup) => !retained.has(backup));
 }
 
 function newestOfEach(

@@ -6,7 +6,14 @@ import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
 import { hasSignInSecrets, type Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
 import { type Retention, expiredBackups } from './retention';
-import { isLeftover, listBackups, nameAt, type Note, removeBackup, writeNote } from './backup-folder';
+import {
+  isTemporary,
+  listBackups,
+  backupName,
+  type BackupMetadata,
+  removeBackup,
+  writeMetadata,
+} from './backup-folder';
 import { isDue, isUnverified } from './state';
 
 /** The present step of the process and the backup's name. */
@@ -14,14 +21,14 @@ export type Step = { step: 'making' | 'proving'; name: string };
 
 type Run = {
   folder: string;
-  keep: Retention;
+  retention: Retention;
   /** Makes a backup even if none is due. */
   isWanted: boolean;
   /** Writes an archive and reads it again. */
   make(file: string): Promise<Inspected>;
   migrations: string;
   cacheDir: string;
-  tell(step: Step): void;
+  onStep(step: Step): void;
 };
 
 /**
@@ -30,63 +37,71 @@ type Run = {
  */
 export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
-  tidy(folder);
+  removeTemporary(folder);
   await prune(run);
-  for (const { name } of (await listBackups(folder)).filter(isUnverified)) await prove(run, name);
-  if (isWanted || isDue(await listBackups(folder), Date.now())) await makeProven(run);
+  for (const { name } of (await listBackups(folder)).filter(isUnverified)) await verify(run, name);
+  if (isWanted || isDue(await listBackups(folder), Date.now())) await createAndVerify(run);
   await prune(run);
 }
 
 /** Deletes files of interrupted work. Synchronous, so that it can run while the process exits. */
-export function tidy(folder: string): void {
-  for (const name of readdirSync(folder).filter(isLeftover))
+export function removeTemporary(folder: string): void {
+  for (const name of readdirSync(folder).filter(isTemporary))
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-async function makeProven(run: Run): Promise<void> {
-  const name = nameAt(new Date());
-  run.tell({ step: 'making', name });
-  const note = await createBackup(run, name);
-  if (note.outcome === 'made') await prove(run, name, note);
+async function createAndVerify(run: Run): Promise<void> {
+  const name = backupName(new Date());
+  run.onStep({ step: 'making', name });
+  const metadata = await createBackup(run, name);
+  if (metadata.outcome === 'made') await verify(run, name, metadata);
 }
 
-/** Makes a backup of this name, writes its note beside it and returns the note. */
+/** Makes a backup of this name, writes its metadata beside it and returns them. */
 export async function createBackup(
   { folder, make }: Pick<Run, 'folder' | 'make'>,
   name: string,
-): Promise<Note> {
+): Promise<BackupMetadata> {
   const begun = Date.now();
-  const note = await make(join(folder, name)).then(
-    ({ manifest }): Note => ({ outcome: 'made', seconds: (Date.now() - begun) / 1000, ...factsOf(manifest) }),
+  const metadata = await make(join(folder, name)).then(
+    ({ manifest }): BackupMetadata => ({
+      outcome: 'made',
+      seconds: (Date.now() - begun) / 1000,
+      ...factsOf(manifest),
+    }),
     failed,
   );
-  await writeNote(folder, name, note);
-  return note;
+  await writeMetadata(folder, name, metadata);
+  return metadata;
 }
 
-async function prove({ folder, migrations, cacheDir, tell }: Run, name: string, note?: Note): Promise<void> {
-  tell({ step: 'proving', name });
+async function verify(
+  { folder, migrations, cacheDir, onStep }: Run,
+  name: string,
+  metadata?: BackupMetadata,
+): Promise<void> {
+  onStep({ step: 'proving', name });
   const dataDir = join(folder, `trial-${randomUUID()}`);
   const outcome = await verifyByRestoring(join(folder, name), { dataDir, migrations, cacheDir }).then(
-    (manifest): Note => ({ ...note, outcome: 'proven', ...factsOf(manifest) }),
-    (error: unknown): Note => ({ ...note, ...failed(error) }),
+    (manifest): BackupMetadata => ({ ...metadata, outcome: 'proven', ...factsOf(manifest) }),
+    (error: unknown): BackupMetadata => ({ ...metadata, ...failed(error) }),
   );
   await rm(dataDir, { recursive: true, force: true });
-  // Write no note when the backup was deleted meanwhile.
-  if (await stat(join(folder, name)).catch(() => undefined)) await writeNote(folder, name, outcome);
+  // Write no metadata when the backup was deleted meanwhile.
+  if (await stat(join(folder, name)).catch(() => undefined)) await writeMetadata(folder, name, outcome);
 }
 
-export async function prune({ folder, keep }: Pick<Run, 'folder' | 'keep'>): Promise<void> {
-  for (const { name } of expiredBackups(await listBackups(folder), keep, Date.now()))
+export async function prune({ folder, retention }: Pick<Run, 'folder' | 'retention'>): Promise<void> {
+  for (const { name } of expiredBackups(await listBackups(folder), retention, Date.now()))
     await removeBackup(folder, name);
 }
 
-function factsOf(manifest: Manifest): Pick<Note, 'rows' | 'files' | 'withSecrets'> {
+function factsOf(manifest: Manifest): Pick<BackupMetadata, 'rows' | 'files' | 'withSecrets'> {
   const { tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { rows, files: files.length, withSecrets: hasSignInSecrets(manifest) };
 }
 
-function failed(error: unknown): Note {
+function failed(error: unknown): BackupMetadata {
   return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
 }

@@ -7,13 +7,13 @@ const retryDelayMs = 4 * hourMs;
 /** Age of the last verified backup from which an alert is due, whatever the reason. */
 const maxAgeMs = 2 * dayMs;
 
-export function isVerified({ note }: Backup): boolean {
-  return note?.outcome === 'proven';
+export function isVerified({ metadata }: Backup): boolean {
+  return metadata?.outcome === 'proven';
 }
 
-/** Checks whether a backup may hold passwords. True for archives of earlier versions and for those without a note. */
-export function mayHoldSecrets({ note }: Backup): boolean {
-  return note?.withSecrets !== false;
+/** Checks whether a backup may hold passwords. True for archives of earlier versions and for those without metadata. */
+export function mayHoldSecrets({ metadata }: Backup): boolean {
+  return metadata?.withSecrets !== false;
 }
 
 /**
@@ -23,12 +23,12 @@ export function mayHoldSecrets({ note }: Backup): boolean {
 export function isDue(backups: readonly Backup[], now: number): boolean {
   const last = backups.find(({ at }) => Date.parse(at) <= now);
   if (!last) return true;
-  return now - Date.parse(last.at) >= (last.note?.outcome === 'failed' ? retryDelayMs : dayMs);
+  return now - Date.parse(last.at) >= (last.metadata?.outcome === 'failed' ? retryDelayMs : dayMs);
 }
 
 /** Checks for a backup not yet verified by a test restore. */
-export function isUnverified({ bytes, note }: Backup): boolean {
-  return bytes !== undefined && (note === undefined || note.outcome === 'made');
+export function isUnverified({ bytes, metadata }: Backup): boolean {
+  return bytes !== undefined && (metadata === undefined || metadata.outcome === 'made');
 }
 
 /** Checks whether the backup process has anything to do. */
@@ -36,18 +36,19 @@ export function hasWork(backups: readonly Backup[], now: number): boolean {
   return isDue(backups, now) || backups.some(isUnverified);
 }
 
-export type Trouble = {
+export type BackupProblem = {
   /** Reason why the newest backup failed. Undefined when the last verified backup is too old. */
   problem: string | undefined;
-  lastProven: Backup | undefined;
+  lastVerified: Backup | undefined;
 };
 
 /** Returns the present problem. Undefined while backups are in order or the first one is not yet due for an alert. */
-export function troubleOf(backups: readonly Backup[], now: number): Trouble | undefined {
-  const lastProven = backups.find(isVerified);
+export function findProblem(backups: readonly Backup[], now: number): BackupProblem | undefined {
+  const lastVerified = backups.find(isVerified);
   const [newest] = backups;
-  if (newest?.note?.outcome === 'failed') return { problem: newest.note.problem ?? 'Unknown', lastProven };
-  const since = lastProven ?? backups.at(-1);
+  if (newest?.metadata?.outcome === 'failed')
+    return { problem: newest.metadata.problem ?? 'Unknown', lastVerified };
+  const since = lastVerified ?? backups.at(-1);
   const isOld = since && now - Date.parse(since.at) > maxAgeMs;
-  return isOld ? { problem: undefined, lastProven } : undefined;
+  return isOld ? { problem: undefined, lastVerified } : undefined;
 }

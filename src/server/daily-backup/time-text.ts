@@ -1,5 +1,5 @@
 /** Formats a timestamp in German, in the time zone Europe/Berlin. */
-export function timeText(timestamp: string): string {
+export function germanTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('de-DE', {
     timeZone: 'Europe/Berlin',
     dateStyle: 'long',

@@ -6,7 +6,7 @@ import { reasonOf } from './reason-of';
 const timeoutMs = 10_000;
 
 /** Headers of every response of the site. If one is missing, a proxy removes it or another program responds. */
-const wanted = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
+const expectedHeaders = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 const topic = 'Address';
 
@@ -43,7 +43,7 @@ async function examineAnswer(siteUrl: string, protocol: string): Promise<Finding
     return [{ level: 'fault', topic, kind: 'unexpected-status', siteUrl, status, location }];
   }
   const findings: Finding[] = [{ level: 'good', topic, kind: 'reachable', siteUrl }];
-  const names = wanted.filter((name) => !headers.has(name));
+  const names = expectedHeaders.filter((name) => !headers.has(name));
   if (names.length > 0) findings.push({ level: 'fault', topic, kind: 'missing-headers', names });
   if (!headers.has('content-encoding')) findings.push({ level: 'advice', topic, kind: 'uncompressed' });
   if (protocol === 'https:') findings.push(...(await examineTls(siteUrl, response)));

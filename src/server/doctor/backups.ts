@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { listBackups } from '../daily-backup/backup-folder';
-import { isVerified, troubleOf } from '../daily-backup/state';
+import { isVerified, findProblem } from '../daily-backup/state';
 import { reasonOf } from './reason-of';
 
 const topic = 'Backups';
@@ -25,9 +25,9 @@ export async function examineBackups({
 async function examineFolder(dir: string): Promise<Finding> {
   try {
     const backups = await listBackups(dir);
-    const trouble = troubleOf(backups, Date.now());
-    if (trouble?.problem) return { level: 'fault', topic, kind: 'failed', problem: trouble.problem };
-    if (trouble) return { level: 'fault', topic, kind: 'outdated' };
+    const found = findProblem(backups, Date.now());
+    if (found?.problem) return { level: 'fault', topic, kind: 'failed', problem: found.problem };
+    if (found) return { level: 'fault', topic, kind: 'outdated' };
     const last = backups.find(isVerified);
     return last
       ? { level: 'good', topic, kind: 'proven', name: last.name }

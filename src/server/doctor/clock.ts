@@ -6,8 +6,8 @@ const run = promisify(execFile);
 
 /** Checks by systemd whether the clock is synchronised. Schedules, second factors and sign-ins depend on it. */
 export async function examineClock(): Promise<Finding[]> {
-  const asked = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: 5000 });
-  const { stdout } = await asked.catch(() => ({ stdout: '' }));
+  const queried = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: 5000 });
+  const { stdout } = await queried.catch(() => ({ stdout: '' }));
   const clock = { topic: 'Clock', now: new Date().toISOString() } as const;
   switch (stdout.trim()) {
     case 'yes':

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { privateAnswer, privateFailure } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-answer';
 
 export type DoctorParts = {
   examine(): Promise<Finding[]>;
@@ -18,8 +18,8 @@ export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hon
   app.get('/', administratorsOnly(personalTables), async () => {
     // Concurrent requests share one examination.
     running ??= examine().finally(() => (running = undefined));
-    return privateAnswer(await running);
+    return privateJson(await running);
   });
-  app.onError(privateFailure(log));
+  app.onError(privateErrors(log));
   return app;
 }

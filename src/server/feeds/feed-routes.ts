@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
-import type { Rendered } from '../ssr/document-cache';
+import type { RenderedDocument } from '../ssr/document-cache';
 import type { Documents } from '../ssr/documents';
 import { renderCalendar } from './calendar';
 import { renderFeed } from './feed';
@@ -29,7 +29,7 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
   const app = new Hono();
 
   app.get('/robots.txt', (context) => context.text(robots(siteUrl)));
-  lasting('/sitemap.xml', xml, async () => {
+  cached('/sitemap.xml', xml, async () => {
     const [file = '', ...others] = await sitemaps();
     return others.length > 0 ? renderSitemapIndex([file, ...others], siteUrl) : file;
   });
@@ -39,13 +39,13 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
       const files = await sitemaps();
       const file = files.length > 1 && files.find((_, index) => sitemapPath(index) === path);
       return file
-        ? { body: file, status: 200, headers: { 'Content-Type': xml }, isLasting: true }
+        ? { body: file, status: 200, headers: { 'Content-Type': xml }, isCacheable: true }
         : noSitemap;
     });
   });
-  lasting('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
-  lasting('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
-  lasting('/trainings.ics', calendarType, async () =>
+  cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
+  cached('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
+  cached('/trainings.ics', calendarType, async () =>
     renderCalendar(await readCollection(tables, upcomingTrainings), siteUrl),
   );
   app.get('/trainings/:file{[\\w-]+\\.ics}', (context) => {
@@ -62,18 +62,18 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
     return renderSitemaps(tables, siteUrl, sitemapLimits);
   }
 
-  function lasting(path: string, type: string, render: () => Promise<string>): void {
+  function cached(path: string, type: string, render: () => Promise<string>): void {
     app.get(path, (context) =>
       documents.answer(context, path, async () => ({
         body: await render(),
         status: 200,
         headers: { 'Content-Type': type },
-        isLasting: true,
+        isCacheable: true,
       })),
     );
   }
 
-  function ownCalendar(training: Training, day: string): Rendered {
+  function ownCalendar(training: Training, day: string): RenderedDocument {
     return {
       body: renderCalendar([training], siteUrl),
       status: 200,
@@ -81,7 +81,7 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
         'Content-Type': calendarType,
         'Content-Disposition': `attachment; filename="schulung-${day}.ics"`,
       },
-      isLasting: true,
+      isCacheable: true,
     };
   }
 }
@@ -91,8 +91,8 @@ type Training = RowOf<typeof upcomingTrainings>;
 const noCalendar = missing('Diese Schulung gibt es nicht.');
 const noSitemap = missing('Diese Datei gibt es nicht.');
 
-function missing(body: string): Rendered {
-  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isLasting: false };
+function missing(body: string): RenderedDocument {
+  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: false };
 }
 
 function robots(siteUrl: string): string {

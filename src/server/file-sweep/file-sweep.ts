@@ -32,19 +32,19 @@ const hourMs = 3_600_000;
  */
 export function startFileSweep(service: Service, log: Log): Repetition {
   const tables = createTables(service);
-  let seen: { revision: number; at: number } | undefined;
-  const look = logOncePerFailure(
+  let lastSweep: { revision: number; at: number } | undefined;
+  const sweepIfChanged = logOncePerFailure(
     log,
     'the stored files were not looked through',
     async (signal: AbortSignal) => {
       const revision = await revisionOf(tables);
-      if (seen?.revision === revision && Date.now() - seen.at < hourMs) return;
+      if (lastSweep?.revision === revision && Date.now() - lastSweep.at < hourMs) return;
       const at = Date.now();
       const isWaiting = await sweepFiles(service, at, signal);
-      seen = isWaiting ? undefined : { revision, at };
+      lastSweep = isWaiting ? undefined : { revision, at };
     },
   );
-  return repeat(look, { intervalMs, firstAfterMs: intervalMs });
+  return repeat(sweepIfChanged, { intervalMs, firstAfterMs: intervalMs });
 }
 
 /**
@@ -54,11 +54,11 @@ export function startFileSweep(service: Service, log: Log): Repetition {
 export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<boolean> {
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
-    ...plan.recall.map((file) => () => publishFile(service, file, archive)),
+    ...plan.publish.map((file) => () => publishFile(service, file, archive)),
     ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
-    ...batches(plan.withdraw).map((files) => () => unpublishFiles(service, files, drafts)),
-    ...batches(plan.remove).map((files) => () => removeUnnamed(service, files)),
-    () => forgetPictures(service, plan.forget),
+    ...batches(plan.moveToDrafts).map((files) => () => unpublishFiles(service, files, drafts)),
+    ...batches(plan.remove).map((files) => () => removeUnreferenced(service, files)),
+    () => forgetPictures(service, plan.removeMetadata),
   ];
   for (const step of steps) {
     if (signal?.aborted) return true;
@@ -68,13 +68,13 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
 }
 
 /** Checks the references again, because content may reference one of the files since the plan was made. */
-async function removeUnnamed(service: Service, files: readonly StoredFile[]): Promise<void> {
-  const unnamed = new Set(
+async function removeUnreferenced(service: Service, files: readonly StoredFile[]): Promise<void> {
+  const unreferenced = new Set(
     (await unnamedAmong(service, files.map(placeOnWebsite), { includeUnpublished: true })).map(keyOf),
   );
   for (const file of files) {
-    const isNamed = !isOriginal(file) && !unnamed.has(keyOf(placeOnWebsite(file)));
-    if (!isNamed) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
+    const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(placeOnWebsite(file)));
+    if (!isReferenced) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
   }
 }
 

@@ -11,7 +11,14 @@ const archived = { bucket: 'archive', path: 'references/1-main.jpg' };
 const inFolder = { bucket: 'archive', path: 'training-blog-pdfs/a/1-x.pdf' };
 const key = 'references/1-main.jpg';
 const ofDraft = { bucket: 'drafts', path: 'references/1-main.jpg' };
-const nothing = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
+const nothing = {
+  archive: [],
+  moveToDrafts: [],
+  publish: [],
+  remove: [],
+  removeMetadata: [],
+  isWaiting: false,
+};
 
 type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[]; deleted?: string[] };
 
@@ -21,7 +28,7 @@ test.each<[string, StoredFile, number, Named, object]>([
   ['of a former version, just moved: waits', shown, 1000, { inHistory: [key] }, { isWaiting: true }],
   ['unreferenced, public: stays for a day', shown, minuteMs, {}, {}],
   ['unreferenced, public for a day: is deleted', shown, dayMs + 1, {}, { remove: [shown] }],
-  ['shown, in the archive: is restored', archived, 1000, { inContent: [key] }, { recall: [shown] }],
+  ['shown, in the archive: is restored', archived, 1000, { inContent: [key] }, { publish: [shown] }],
   ['of a former version, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
   ['unreferenced, in the archive: stays for a day', archived, minuteMs, {}, {}],
   ['unreferenced, in the archive for a day: is deleted', archived, dayMs + 1, {}, { remove: [archived] }],
@@ -30,7 +37,7 @@ test.each<[string, StoredFile, number, Named, object]>([
     inFolder,
     minuteMs,
     { inContent: ['training-blog-pdfs/a/1-x.pdf'] },
-    { recall: [{ bucket: 'training-blog-pdfs', path: 'a/1-x.pdf' }] },
+    { publish: [{ bucket: 'training-blog-pdfs', path: 'a/1-x.pdf' }] },
   ],
   ['of a draft, private: stays', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
   ['of a draft, in the archive: stays', archived, dayMs * 400, { inDrafts: [key] }, {}],
@@ -39,14 +46,14 @@ test.each<[string, StoredFile, number, Named, object]>([
     shown,
     minuteMs,
     { inDrafts: [key], inHistory: [key] },
-    { withdraw: [shown] },
+    { moveToDrafts: [shown] },
   ],
   [
     'of a draft that is published: becomes public',
     ofDraft,
     1000,
     { inContent: [key], inDrafts: [key] },
-    { recall: [shown] },
+    { publish: [shown] },
   ],
   ['of a discarded draft: is deleted after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
   ['of a record deleted for good: is deleted at once', shown, 1000, { deleted: [key] }, { remove: [shown] }],
@@ -104,9 +111,9 @@ test('an original stays while its picture is stored anywhere', () => {
 });
 
 test('an original, metadata and rights are deleted with the picture', () => {
-  const both = { ...nothing, remove: [ofDraft, kept], forget: [key] };
+  const both = { ...nothing, remove: [ofDraft, kept], removeMetadata: [key] };
   expect(planPicture({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
-  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({ ...nothing, remove: [kept], forget: [key] });
+  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({ ...nothing, remove: [kept], removeMetadata: [key] });
 });
 
 test('metadata stored before its picture stays', () => {

@@ -7,17 +7,17 @@ import type { StoredFile } from '../../data/files/urls';
  * Minimum age of a file that is moved or deleted. A save references its uploads soon; a form may stay open for long before
  * it is saved.
  */
-const graceMs = { named: 30_000, unnamed: 86_400_000 };
+const graceMs = { referenced: 30_000, unreferenced: 86_400_000 };
 
-/** Moves and deletions of one sweep. `recall` holds public paths of files in private buckets. */
+/** Moves and deletions of one sweep. `publish` holds public paths of files in private buckets. */
 export type Plan = {
   archive: StoredFile[];
   /** Files to move into the bucket for drafts. */
-  withdraw: StoredFile[];
-  recall: StoredFile[];
+  moveToDrafts: StoredFile[];
+  publish: StoredFile[];
   remove: StoredFile[];
   /** Paths of pictures that exist nowhere any more but still have metadata. */
-  forget: string[];
+  removeMetadata: string[];
   /** True when a file must be moved once it is old enough. */
   isWaiting: boolean;
 };
@@ -25,28 +25,36 @@ export type Plan = {
 /** Plans the sweep. Ignores buckets that are not the site's. */
 export function planSweep(inventory: Inventory, now: number): Plan {
   const { files, inContent, inDrafts, inHistory, deleted, pictures } = inventory;
-  const plan: Plan = { archive: [], withdraw: [], recall: [], remove: [], forget: [], isWaiting: false };
-  const staying = new Set([...inContent, ...inDrafts, ...inHistory]);
+  const plan: Plan = {
+    archive: [],
+    moveToDrafts: [],
+    publish: [],
+    remove: [],
+    removeMetadata: [],
+    isWaiting: false,
+  };
+  const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
     const ageMs = now - updatedAt;
     const isPrivate = file.bucket === archive || file.bucket === drafts;
     if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
-      if (isPrivate) plan.recall.push(publicPath(file));
+      if (isPrivate) plan.publish.push(publicPath(file));
     } else if (inDrafts.has(key) || inHistory.has(key)) {
-      if (!isPrivate && ageMs > graceMs.named) (inDrafts.has(key) ? plan.withdraw : plan.archive).push(file);
-      plan.isWaiting ||= !isPrivate && ageMs <= graceMs.named;
-    } else if (ageMs > graceMs.unnamed || deleted.has(key)) plan.remove.push(file);
-    else staying.add(key);
+      if (!isPrivate && ageMs > graceMs.referenced)
+        (inDrafts.has(key) ? plan.moveToDrafts : plan.archive).push(file);
+      plan.isWaiting ||= !isPrivate && ageMs <= graceMs.referenced;
+    } else if (ageMs > graceMs.unreferenced || deleted.has(key)) plan.remove.push(file);
+    else remaining.add(key);
   }
   const originals = new Set<string | null>();
   for (const { file, original, updatedAt } of pictures) {
-    if (!staying.has(file) && (now - updatedAt > graceMs.unnamed || deleted.has(file)))
-      plan.forget.push(file);
+    if (!remaining.has(file) && (now - updatedAt > graceMs.unreferenced || deleted.has(file)))
+      plan.removeMetadata.push(file);
     else originals.add(original);
   }
   for (const { updatedAt, ...file } of files.filter(isOriginal))
-    if (!originals.has(file.path) && now - updatedAt > graceMs.unnamed) plan.remove.push(file);
+    if (!originals.has(file.path) && now - updatedAt > graceMs.unreferenced) plan.remove.push(file);
   return plan;
 }

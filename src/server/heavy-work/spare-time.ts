@@ -10,7 +10,7 @@ export type IdleQueue = {
   enqueue(key: string, jobs: (() => Promise<unknown>)[]): void;
 };
 
-type SpareTimeOptions = {
+type IdleQueueOptions = {
   /** Time between the last call and the start of work, because editors make several changes in a row. */
   idleDelayMs?: number;
   /** Checks whether the machine is busy. */
@@ -25,17 +25,17 @@ const maxQueued = 2000;
 
 export function createIdleQueue({
   idleDelayMs = 10_000,
-  isBusy = hasWork,
-}: SpareTimeOptions = {}): IdleQueue {
-  const wanted = new Map<string, (() => Promise<unknown>)[]>();
+  isBusy = isMachineBusy,
+}: IdleQueueOptions = {}): IdleQueue {
+  const queued = new Map<string, (() => Promise<unknown>)[]>();
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
 
   async function work(): Promise<void> {
     isWorking = true;
     // The iteration includes entries added meanwhile.
-    for (const [key, jobs] of wanted) {
-      wanted.delete(key);
+    for (const [key, jobs] of queued) {
+      queued.delete(key);
       for (const job of jobs) {
         while (isBusy()) await pause(pollIntervalMs, undefined, { ref: false });
         await job().catch(() => undefined);
@@ -46,7 +46,7 @@ export function createIdleQueue({
 
   return {
     enqueue(key, jobs) {
-      if (wanted.size < maxQueued) wanted.set(key, jobs);
+      if (queued.size < maxQueued) queued.set(key, jobs);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
     },
@@ -57,6 +57,6 @@ export function createIdleQueue({
  * Checks whether the load average reaches the number of cores. This job counts too. Always false on systems without a
  * load average (Windows).
  */
-function hasWork(): boolean {
+function isMachineBusy(): boolean {
   return (loadavg()[0] ?? 0) >= availableParallelism();
 }

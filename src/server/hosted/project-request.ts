@@ -8,8 +8,8 @@ export type ProjectCredentials = { url: string; key: string; variable: string };
 const timeoutMs = 15_000;
 
 /** Error codes of PostgREST and PostgreSQL for an unknown table or function. */
-const unknownNames = ['PGRST202', 'PGRST205', '42P01', '42883'];
-const lackOfRights = '42501';
+const unknownNameCodes = ['PGRST202', 'PGRST205', '42P01', '42883'];
+const insufficientPrivilege = '42501';
 
 const failure = z.object({ message: z.string().default(''), code: z.string().default('') });
 
@@ -18,12 +18,12 @@ const failure = z.object({ message: z.string().default(''), code: z.string().def
  * any other response, with the setting at fault.
  */
 export async function request(
-  door: ProjectCredentials,
+  credentials: ProjectCredentials,
   method: string,
   path: string,
 ): Promise<{ body: unknown } | 'refused'> {
-  const address = `${door.url}/rest/v1/${path}`;
-  const response = await send(door, method, address);
+  const address = `${credentials.url}/rest/v1/${path}`;
+  const response = await send(credentials, method, address);
   const { status } = response;
   if (status >= 300 && status < 400)
     throw invalidSetting(
@@ -36,13 +36,13 @@ export async function request(
   if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
   const body = parse(text);
   if (response.ok && body !== undefined) return { body };
-  const said = failure.safeParse(body);
-  if (!said.success) throw notAProject(`${address} answers ${status}`);
-  const { code, message } = said.data;
-  if (code === lackOfRights) return 'refused';
-  if (unknownNames.includes(code)) throw outdated();
+  const failed = failure.safeParse(body);
+  if (!failed.success) throw notAProject(`${address} answers ${status}`);
+  const { code, message } = failed.data;
+  if (code === insufficientPrivilege) return 'refused';
+  if (unknownNameCodes.includes(code)) throw outdated();
   if (status === 401 || status === 403)
-    throw invalidSetting(door.variable, `is no key of this project: it answers "${message}"`);
+    throw invalidSetting(credentials.variable, `is no key of this project: it answers "${message}"`);
   throw notAProject(`${address} answers ${status}`);
 }
 

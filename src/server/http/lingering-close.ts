@@ -13,16 +13,16 @@ export function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs 
   const latest = new WeakMap<Socket, IncomingMessage>();
   server.prependListener('request', (request) => latest.set(request.socket, request));
   server.on('connection', (socket) => {
-    const endSoon = socket.destroySoon.bind(socket);
+    const destroySoon = socket.destroySoon.bind(socket);
     // Node calls `destroySoon` to end a connection after its last response.
     socket.destroySoon = () => {
       const request = latest.get(socket);
-      if (!request || request.complete || socket.writableEnded) return endSoon();
+      if (!request || request.complete || socket.writableEnded) return destroySoon();
       socket.end();
       socket.setTimeout(idleTimeoutMs, () => socket.destroy());
       const timer = setTimeout(() => socket.destroy(), timeoutMs).unref();
       socket.once('close', () => clearTimeout(timer));
-      request.once('end', endSoon).resume();
+      request.once('end', destroySoon).resume();
     };
   });
 }

@@ -5,7 +5,7 @@ import { logFailure } from '../../service/log/log-failure';
 import { reauthenticationNeeded } from './recent-sign-in';
 
 /** Returns JSON for the signed-in administrator, with `no-store`. */
-export function privateAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function privateJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 }
 
@@ -15,14 +15,14 @@ export function privateAnswer(body: unknown, status = 200, headers: Record<strin
  */
 function refusal({ code, message, status, extra }: AppError): Response {
   const body = code === reauthenticationNeeded ? { error: message, code } : { error: message };
-  return privateAnswer(body, status, extra.headers);
+  return privateJson(body, status, extra.headers);
 }
 
 /** Creates an error handler that returns refusals as JSON and logs unexpected errors. */
-export function privateFailure(log: Log): ErrorHandler {
+export function privateErrors(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof AppError) return refusal(error);
     logFailure(log, context, error);
-    return privateAnswer({ error: 'An error occurred. Please try again.' }, 500);
+    return privateJson({ error: 'An error occurred. Please try again.' }, 500);
   };
 }

@@ -23,16 +23,21 @@ export function closeStalledConnections(
 
   // Prepended, so that it runs before the response begins.
   server.prependListener('request', (request, response) => {
-    const exchange = { request, response, startedAt: performance.now(), bytesBefore: handedOver(request) };
+    const exchange = {
+      request,
+      response,
+      startedAt: performance.now(),
+      bytesBefore: transferredBytes(request),
+    };
     exchanges.add(exchange);
     response.once('close', () => exchanges.delete(exchange));
   });
   // Node's socket timeout measures silence and accounts for response bytes that the operating system has accepted.
   server.setTimeout(stallTimeoutMs, (socket) => {
-    const isThinking = [...exchanges].some(
-      (exchange) => exchange.request.socket === socket && !isUnderWay(exchange),
+    const isPreparing = [...exchanges].some(
+      (exchange) => exchange.request.socket === socket && !isTransferring(exchange),
     );
-    if (isThinking) socket.setTimeout(stallTimeoutMs);
+    if (isPreparing) socket.setTimeout(stallTimeoutMs);
     else socket.destroy();
   });
   const timer = setInterval(() => {
@@ -43,8 +48,8 @@ export function closeStalledConnections(
   /** Compares the elapsed time with the time the bytes need at `minBytesPerSecond`, plus twice `stallTimeoutMs`. */
   function isTooSlow(exchange: Exchange): boolean {
     const now = performance.now();
-    const bytes = handedOver(exchange.request);
-    if (!isUnderWay(exchange)) Object.assign(exchange, { startedAt: now, bytesBefore: bytes });
+    const bytes = transferredBytes(exchange.request);
+    if (!isTransferring(exchange)) Object.assign(exchange, { startedAt: now, bytesBefore: bytes });
     return (
       now - exchange.startedAt >
       2 * stallTimeoutMs + ((bytes - exchange.bytesBefore) * 1000) / minBytesPerSecond
@@ -52,11 +57,11 @@ export function closeStalledConnections(
   }
 }
 
-function isUnderWay({ request, response }: Exchange): boolean {
+function isTransferring({ request, response }: Exchange): boolean {
   return !request.complete || (response.headersSent && request.socket.writableLength > 0);
 }
 
 /** Returns bytes received plus bytes sent. The last part of the sent bytes may still be buffered. */
-function handedOver({ socket }: IncomingMessage): number {
+function transferredBytes({ socket }: IncomingMessage): number {
   return socket.bytesRead + socket.bytesWritten;
 }

@@ -47,7 +47,7 @@ type DeliveryParts = {
   times?: { retryDelaysMs?: readonly number[]; claimMs?: number; pollIntervalMs?: number };
 };
 
-type Sending = DeliveryParts & Record<'unsent' | 'unnoted', OutageLog>;
+type DeliveryContext = DeliveryParts & Record<'unsent' | 'unstored', OutageLog>;
 
 export type Delivery = {
   /** Starts with waiting inquiries. Before it, `wake` does nothing. */
@@ -67,10 +67,10 @@ export type Delivery = {
  * Every order of the two steps risks a copy or a lost message. The equal Message-ID marks the copy.
  */
 export function createDelivery(given: DeliveryParts): Delivery {
-  const parts: Sending = {
+  const parts: DeliveryContext = {
     ...given,
     unsent: createOutageLog(given.log, 'inquiries could not be mailed and will be tried again'),
-    unnoted: createOutageLog(given.log, 'the outcome of a mail could not be noted yet'),
+    unstored: createOutageLog(given.log, 'the outcome of a mail could not be noted yet'),
   };
   let isStopped = true;
   let isWanted = false;
@@ -124,19 +124,19 @@ type DueInquiry = z.infer<typeof dueInquiries>[number];
 
 /** Makes all waiting inquiries due at start: neither stale claims nor old delays apply. */
 async function releaseAll({ tables }: DeliveryParts): Promise<void> {
-  const now = inMilliseconds(0);
+  const now = timestampIn(0);
   const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
   unwrapResponse(await waiting.gt('next_attempt_at', now).select('id'));
 }
 
 /** Returns the number of attempts. */
-async function deliverDue(parts: Sending): Promise<number> {
+async function deliverDue(parts: DeliveryContext): Promise<number> {
   const due = await parts.tables
     .from('inquiries')
     .select('id,created_at,topic,name,email,phone,message,attempts')
     .eq('delivery', 'pending')
     .neq('state', 'spam')
-    .lte('next_attempt_at', inMilliseconds(0))
+    .lte('next_attempt_at', timestampIn(0))
     .order('next_attempt_at')
     .order('id')
     .limit(maxConcurrent);
@@ -147,42 +147,42 @@ async function deliverDue(parts: Sending): Promise<number> {
 }
 
 /** Returns false when another server has claimed this inquiry. */
-async function attempt(parts: Sending, inquiry: DueInquiry): Promise<boolean> {
+async function attempt(parts: DeliveryContext, inquiry: DueInquiry): Promise<boolean> {
   const attempts = inquiry.attempts + 1;
   const claim = {
     attempts,
     last_error: null,
-    next_attempt_at: inMilliseconds(parts.times?.claimMs ?? claimMs),
+    next_attempt_at: timestampIn(parts.times?.claimMs ?? claimMs),
   };
   if (!(await updateOwn(parts, inquiry, claim))) return false;
-  const note = await send(parts, inquiry).then(
+  const result = await send(parts, inquiry).then(
     () => {
       parts.unsent.succeeded();
-      return { delivery: 'sent', delivered_at: inMilliseconds(0), next_attempt_at: null };
+      return { delivery: 'sent', delivered_at: timestampIn(0), next_attempt_at: null };
     },
     (error: unknown) => failureOf(parts, attempts, error),
   );
-  await noteDown(parts, { id: inquiry.id, attempts }, note);
+  await storeResult(parts, { id: inquiry.id, attempts }, result);
   return true;
 }
 
 /** Stores the result of an attempt, with retries: if an outage lost it, the message would be sent again. */
-async function noteDown(
-  parts: Sending,
+async function storeResult(
+  parts: DeliveryContext,
   claimed: Pick<DueInquiry, 'id' | 'attempts'>,
-  note: object,
+  result: object,
 ): Promise<void> {
   for (const delaySeconds of [1, 4, 15, 60]) {
     try {
-      await updateOwn(parts, claimed, note);
-      parts.unnoted.succeeded();
+      await updateOwn(parts, claimed, result);
+      parts.unstored.succeeded();
       return;
     } catch (error) {
-      parts.unnoted.failed(error);
+      parts.unstored.failed(error);
       await new Promise((resolve) => setTimeout(resolve, delaySeconds * secondMs).unref());
     }
   }
-  await updateOwn(parts, claimed, note);
+  await updateOwn(parts, claimed, result);
 }
 
 async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry: DueInquiry): Promise<void> {
@@ -190,7 +190,7 @@ async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry:
   await mailer.send(inquiryMail(inquiry, to, siteUrl));
 }
 
-function failureOf({ log, times, unsent }: Sending, attempts: number, error: unknown): object {
+function failureOf({ log, times, unsent }: DeliveryContext, attempts: number, error: unknown): object {
   unsent.failed(error);
   const delayMs = (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -198,7 +198,7 @@ function failureOf({ log, times, unsent }: Sending, attempts: number, error: unk
     log.error('an inquiry was not mailed and will not be tried again; it is in the inbox');
     return { delivery: 'failed', last_error, next_attempt_at: null };
   }
-  return { last_error, next_attempt_at: inMilliseconds(delayMs) };
+  return { last_error, next_attempt_at: timestampIn(delayMs) };
 }
 
 /** Updates the row only if it is unchanged since the last read. Returns whether it was. */
@@ -217,6 +217,6 @@ async function updateOwn(
   return z.array(z.unknown()).parse(unwrapResponse(response)).length > 0;
 }
 
-function inMilliseconds(milliseconds: number): string {
+function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }

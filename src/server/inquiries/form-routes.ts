@@ -8,12 +8,12 @@ import { failurePage, sentPage, type TypedForm } from './form-pages';
 import { maxBodyBytes, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 
-type FormParts = { reception: InquiryService; log: Log };
+type FormParts = { inquiries: InquiryService; log: Log };
 
 /**
  * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
  */
-export function formRoutes({ reception, log }: FormParts): Hono {
+export function formRoutes({ inquiries, log }: FormParts): Hono {
   const app = new Hono();
 
   app.use(rejectCrossSite((reason) => failure(403, reason)));
@@ -28,7 +28,7 @@ export function formRoutes({ reception, log }: FormParts): Hono {
       let typed: TypedForm | undefined;
       try {
         typed = await readForm(context);
-        await reception.receive(context, parseContactMessage(typed));
+        await inquiries.receive(context, parseContactMessage(typed));
         return context.redirect('/contact?sent=1', 303);
       } catch (error) {
         if (error instanceof AppError) {

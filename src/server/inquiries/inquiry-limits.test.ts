@@ -26,6 +26,6 @@ test('all networks share a total limit, and messages that were not stored are re
   for (let index = 0; index < 600; index += 1) expect(await limits.take(network(index), false)).toBe(0);
   expect(await limits.take(network(600), false)).toBe(600);
   expect(await limits.take(network(601), true)).toBe(0);
-  await limits.giveBack(network(1), false);
+  await limits.refund(network(1), false);
   expect(await limits.take(network(600), false)).toBe(0);
 });

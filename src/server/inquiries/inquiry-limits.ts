@@ -24,13 +24,13 @@ export type InquiryLimits = {
   /** Counts one message. Returns 0 when it is allowed, otherwise the seconds to wait. */
   take(address: string, isProven: boolean): Promise<number>;
   /** Refunds a use that was no message, or not one of this kind. */
-  giveBack(address: string, isProven: boolean): Promise<void>;
+  refund(address: string, isProven: boolean): Promise<void>;
 };
 
 export function createInquiryLimits(store: LimitStore): InquiryLimits {
   return {
     take: (address, isProven) => store.take(usesOf(address, isProven)),
-    giveBack: (address, isProven) => store.giveBack(usesOf(address, isProven)),
+    refund: (address, isProven) => store.refund(usesOf(address, isProven)),
   };
 }
 

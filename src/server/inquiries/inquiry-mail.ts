@@ -20,7 +20,7 @@ const topics: Record<NewInquiry['topic'], string> = {
 };
 
 /** Preserves white space, so the template must not add any beside the message. */
-const asTyped = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
+const messageStyle = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
 
 /** Returns the e-mail that tells the company of an inquiry. A reply goes to the visitor. */
 export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string): Message {
@@ -59,7 +59,7 @@ export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string)
                 </tr>`,
             )}
           </table>
-          <p style="${asTyped}">${inquiry.message}</p>
+          <p style="${messageStyle}">${inquiry.message}</p>
           <p>${closing}<br /><a href="${inbox}">Im Posteingang der Website bearbeiten</a></p>
         </body>
       </html>`),

@@ -10,7 +10,7 @@ import type { InquiryService } from './inquiry-service';
 import { sendAgain } from './send-again';
 
 type InquiryParts = {
-  reception: InquiryService;
+  inquiries: InquiryService;
   serviceTables: Tables;
   personalTables(token: string): Tables;
   delivery: Pick<Delivery, 'wake'> | undefined;
@@ -18,14 +18,14 @@ type InquiryParts = {
 };
 
 /** Endpoints of the site's forms (CONTRACT §3), and of the back office's inbox where the table is not enough. */
-export function inquiryRoutes({ reception, log, ...inbox }: InquiryParts): Hono {
+export function inquiryRoutes({ inquiries, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
 
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }));
   app.post('/contact', (context) => receive(context, parseContactMessage));
   app.post('/attest-inquiry', (context) => receive(context, parseAttestInquiry));
   app.get('/challenge', () =>
-    Response.json(reception.challenge(), { headers: { 'Cache-Control': 'no-store' } }),
+    Response.json(inquiries.challenge(), { headers: { 'Cache-Control': 'no-store' } }),
   );
   app.post('/inquiries/:id/send', (context) => sendAgain(context, inbox));
   app.on('ALL', ['/contact', '/attest-inquiry', '/inquiries/:id/send'], () => onlyBy('POST'));
@@ -39,7 +39,7 @@ export function inquiryRoutes({ reception, log, ...inbox }: InquiryParts): Hono 
   });
 
   async function receive(context: Context, parse: (body: unknown) => NewInquiry): Promise<Response> {
-    await reception.receive(context, parse(await readJson(context)));
+    await inquiries.receive(context, parse(await readJson(context)));
     return Response.json({ success: true });
   }
   return app;

@@ -9,7 +9,7 @@ import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
 
-export type ReceptionParts = {
+export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
   /** Undefined without a mail server. */
@@ -40,7 +40,7 @@ export function createInquiryService({
   limitStore,
   trustProxy,
   log,
-}: ReceptionParts): InquiryService {
+}: InquiryServiceParts): InquiryService {
   const limits = createInquiryLimits(limitStore);
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 
@@ -53,7 +53,7 @@ export function createInquiryService({
       await take(address, true);
       // Accept after the rate limit, so that refused requests do not fill the memory of used proofs.
       if (await challenges.accept(proof)) return true;
-      await limits.giveBack(address, true);
+      await limits.refund(address, true);
     }
     await take(address, false);
     return false;
@@ -82,7 +82,7 @@ export function createInquiryService({
         next_attempt_at: delivery ? new Date().toISOString() : null,
       });
       if (error) {
-        await limits.giveBack(address, isProven).catch(() => undefined);
+        await limits.refund(address, isProven).catch(() => undefined);
         refuse(error);
       }
       delivery?.wake();

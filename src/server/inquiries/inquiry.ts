@@ -64,15 +64,15 @@ export type NewInquiry = {
 
 /** Validates a contact message. Throws 400 with a German sentence that names the first invalid field. */
 export function parseContactMessage(body: unknown): NewInquiry {
-  return stored(checked(contactMessage, body));
+  return withState(validate(contactMessage, body));
 }
 
 /** Validates like `parseContactMessage`; the topic is always `attest`. */
 export function parseAttestInquiry(body: unknown): NewInquiry {
-  return stored({ ...checked(attestInquiry, body), topic: 'attest' });
+  return withState({ ...validate(attestInquiry, body), topic: 'attest' });
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new AppError(
@@ -83,7 +83,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.out
 }
 
 /** Marks messages of bots as spam instead of dropping them, because a person may be mistaken for a bot. */
-function stored({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: unknown }): NewInquiry {
+function withState({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: unknown }): NewInquiry {
   return { ...inquiry, state: website || isAbuse(inquiry) ? 'spam' : 'new' };
 }
 

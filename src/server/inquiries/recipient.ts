@@ -44,7 +44,7 @@ export async function notifyFormerRecipient(parts: RecipientParts): Promise<void
     unwrapResponse(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
     return;
   }
-  if (isSame(former.address, address) || !(await claim(tables, former))) return;
+  if (isSameAddress(former.address, address) || !(await claim(tables, former))) return;
   await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
     if (!isRejected(error)) throw error;
     log.warn({ err: error }, 'the mail server refuses the former recipient of inquiries');
@@ -94,7 +94,7 @@ function recipientMail({
   };
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns';
-import { request as askHttp, type IncomingMessage } from 'node:http';
-import { request as askHttps } from 'node:https';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { LinkProblem } from '../../data/operations/broken-links';
 import { anchorOf, anchorsOf } from './anchors';
 import type { Reach } from './reach';
 
-export type Asking = {
+export type ExternalCheck = {
   /** Only addresses for which it returns `open` are connected to. */
   reach: (address: string) => Reach;
   /** `User-Agent` that identifies the website. */
@@ -14,8 +14,8 @@ export type Asking = {
   signal: AbortSignal;
 };
 
-/** `isCutOff`: the network between the server and the host may be the reason. */
-export type Outcome = { problem: LinkProblem | null; isCutOff: boolean };
+/** `mayBeOffline`: the network between the server and the host may be the reason. */
+export type Outcome = { problem: LinkProblem | null; mayBeOffline: boolean };
 
 const timeoutMs = 10_000;
 
@@ -28,26 +28,29 @@ const maxPageLength = 1024 ** 2;
 const minTextLength = 500;
 
 /** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
-const missing = new Set([404, 410]);
+const missingStatuses = new Set([404, 410]);
 
 /**
  * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
  * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
  * rebinding.
  */
-export async function askElsewhere(address: string, asking: Asking): Promise<Outcome> {
+export async function checkExternalLink(address: string, check: ExternalCheck): Promise<Outcome> {
   try {
     const anchor = anchorOf(address);
-    const head = anchor === undefined ? await follow(address, 'HEAD', asking) : undefined;
-    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', asking);
-    if (missing.has(status)) return { problem: { kind: 'missing', status }, isCutOff: false };
-    if (status >= 500) return { problem: { kind: 'error', status }, isCutOff: false };
-    return { problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null, isCutOff: false };
+    const head = anchor === undefined ? await follow(address, 'HEAD', check) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', check);
+    if (missingStatuses.has(status)) return { problem: { kind: 'missing', status }, mayBeOffline: false };
+    if (status >= 500) return { problem: { kind: 'error', status }, mayBeOffline: false };
+    return {
+      problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null,
+      mayBeOffline: false,
+    };
   } catch (error) {
-    if (asking.signal.aborted) throw error;
-    if (error instanceof Refusal) return { problem: error.problem, isCutOff: false };
+    if (check.signal.aborted) throw error;
+    if (error instanceof Refusal) return { problem: error.problem, mayBeOffline: false };
     const code = codeOf(error);
-    return { problem: { kind: 'unreachable', code }, isCutOff: code !== 'ENOTFOUND' };
+    return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
   }
 }
 
@@ -67,10 +70,10 @@ class Refusal extends Error {
 /** `html` is set only for a complete page from a GET request. */
 type Answer = { status: number; location?: string; html?: string };
 
-async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): Promise<Answer> {
+async function follow(address: string, method: 'HEAD' | 'GET', check: ExternalCheck): Promise<Answer> {
   let url = new URL(address);
   for (let count = 0; count <= maxRedirects; count += 1) {
-    const response = await ask(url, method, asking);
+    const response = await send(url, method, check);
     const { status, location } = response;
     if (status < 300 || status >= 400 || !location || !URL.canParse(location, url)) return response;
     url = new URL(location, url);
@@ -78,19 +81,23 @@ async function follow(address: string, method: 'HEAD' | 'GET', asking: Asking): 
   throw new Refusal({ kind: 'endless-redirect' });
 }
 
-function ask(url: URL, method: 'HEAD' | 'GET', { reach, userAgent, signal }: Asking): Promise<Answer> {
+function send(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  { reach, userAgent, signal }: ExternalCheck,
+): Promise<Answer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
   // An IP address is connected to without a lookup, so check it here.
   if (isIP(host) && reach(host) !== 'open') throw refusal(reach(host));
   url.username = url.password = '';
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? askHttps : askHttp;
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
       method,
       agent: false,
       headers: { 'User-Agent': userAgent, Accept: '*/*' },
-      lookup: guarded(reach),
+      lookup: filteredLookup(reach),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     request.on('response', (response) => {
@@ -118,7 +125,7 @@ async function readPage(response: IncomingMessage): Promise<string | undefined> 
 }
 
 /** Creates a DNS lookup that returns only addresses that may be connected to. */
-function guarded(reach: Asking['reach']): LookupFunction {
+function filteredLookup(reach: ExternalCheck['reach']): LookupFunction {
   return (name, options, answer) => {
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, '');

@@ -2,22 +2,22 @@ import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Tables } from '../../data/client/tables';
-import { askElsewhere, type Asking, type Outcome } from './ask-elsewhere';
+import { checkExternalLink, type ExternalCheck, type Outcome } from './ask-elsewhere';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 
 /** Last result and its time by external address. */
-export type Asked = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
+export type ExternalResults = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
 
-export type AskOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
+export type FetchOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
 
 export type LinkCheckParts = {
   /** Uses the secret key. */
   tables: Tables;
   siteUrl: string;
   /** Returns the response of this website, in process. */
-  askOwn: AskOwn;
-  asking: Asking;
+  fetchOwn: FetchOwn;
+  externalCheck: ExternalCheck;
 };
 
 const hourMs = 3_600_000;
@@ -33,21 +33,21 @@ const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
 /** Checks all links and files of the published content once. `known` holds the external results of earlier checks. */
 export async function checkLinks(
   parts: LinkCheckParts,
-  known: Asked,
-): Promise<{ findings: BrokenLink[]; asked: Asked }> {
+  known: ExternalResults,
+): Promise<{ findings: BrokenLink[]; results: ExternalResults }> {
   const links = await findLinks(parts.tables);
   const { files } = await readInventory(parts.tables);
   const stored = new Set(files.map(keyOf));
   const own = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
-  const elsewhere = links
+  const external = links
     .filter((link) => !own(link) && !parsePublicUrl(link.address))
     .map(({ address }) => address);
-  const asked = await askAll(new Set(elsewhere), { known, asking: parts.asking });
+  const results = await checkExternalLinks(new Set(external), { known, check: parts.externalCheck });
   const problemOf = async (link: FoundLink): Promise<BrokenLink['problem'] | null | undefined> => {
     const file = parsePublicUrl(link.address);
     if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
     const path = own(link);
-    if (!path) return asked[link.address]?.problem;
+    if (!path) return results[link.address]?.problem;
     return problemOfOwn(path, anchorOf(link.address), parts);
   };
   const findings: BrokenLink[] = [];
@@ -55,7 +55,7 @@ export async function checkLinks(
     const problem = await problemOf(link);
     if (problem) findings.push({ ...link, problem });
   }
-  return { findings, asked };
+  return { findings, results };
 }
 
 /** Returns path and query of a URL on this website, or undefined for any other. */
@@ -67,9 +67,9 @@ function ownPath(address: string, siteUrl: string): string | undefined {
 async function problemOfOwn(
   path: string,
   anchor: string | undefined,
-  { askOwn }: LinkCheckParts,
+  { fetchOwn }: LinkCheckParts,
 ): Promise<LinkProblem | null> {
-  const response = await askOwn(path, anchor === undefined ? 'HEAD' : 'GET');
+  const response = await fetchOwn(path, anchor === undefined ? 'HEAD' : 'GET');
   const { status, headers } = response;
   if (status === 410) return { kind: 'deleted' };
   if (status === 404) return { kind: 'not-found' };
@@ -78,30 +78,37 @@ async function problemOfOwn(
   return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
 }
 
-type AskAll = { known: Asked; asking: Asking };
+type CheckExternal = { known: ExternalResults; check: ExternalCheck };
 
 /**
  * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.
  */
-async function askAll(addresses: ReadonlySet<string>, { known, asking }: AskAll): Promise<Asked> {
-  const asked = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
+async function checkExternalLinks(
+  addresses: ReadonlySet<string>,
+  { known, check }: CheckExternal,
+): Promise<ExternalResults> {
+  const results = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
   const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hourMs).length;
-  const due = [...addresses].filter((address) => isDue(asked[address]));
-  due.sort((one, other) => (asked[one]?.at ?? '').localeCompare(asked[other]?.at ?? ''));
+  const due = [...addresses].filter((address) => isDue(results[address]));
+  due.sort((one, other) => (results[one]?.at ?? '').localeCompare(results[other]?.at ?? ''));
   const hosts = byHost(due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - today))));
   const outcomes: (Outcome & { address: string; at: string })[] = [];
-  const isSeveral = hosts.length > 1;
-  const askHosts = async () => {
+  const hasSeveralHosts = hosts.length > 1;
+  const checkHosts = async () => {
     for (let host = hosts.pop(); host; host = hosts.pop()) {
       for (const address of host)
-        outcomes.push({ ...(await askElsewhere(address, asking)), address, at: new Date().toISOString() });
+        outcomes.push({
+          ...(await checkExternalLink(address, check)),
+          address,
+          at: new Date().toISOString(),
+        });
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentHosts }, askHosts));
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, checkHosts));
   // If no host at all responds, this server has no connection. Keep the earlier results.
-  if (isSeveral && outcomes.every(({ isCutOff }) => isCutOff)) return asked;
+  if (hasSeveralHosts && outcomes.every(({ mayBeOffline }) => mayBeOffline)) return results;
   return {
-    ...asked,
+    ...results,
     ...Object.fromEntries(outcomes.map(({ address, at, problem }) => [address, { at, problem }])),
   };
 }
@@ -115,7 +122,7 @@ function byHost(addresses: readonly string[]): string[][] {
   return [...hosts.values()];
 }
 
-function isDue(before: Asked[string] | undefined): boolean {
+function isDue(before: ExternalResults[string] | undefined): boolean {
   if (!before) return true;
   return Date.now() - Date.parse(before.at) > (before.problem ? recheckAfterMs.broken : recheckAfterMs.good);
 }

@@ -46,11 +46,11 @@ function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): st
     );
   }
   const texts = Array.isArray(value) ? value : [value];
-  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? writtenOut(text) : [])))];
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? urlsIn(text) : [])))];
 }
 
 /** Finds URLs in a text. A full stop or bracket after a URL belongs to the sentence. */
-function writtenOut(text: string): string[] {
+function urlsIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
   return found
     .map((address) => address.replace(/[.,;:!?)\]]+$/, ''))

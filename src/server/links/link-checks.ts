@@ -4,13 +4,13 @@ import { type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';
-import { type Asked, type AskOwn, checkLinks } from './check-links';
+import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createReach, type Reach } from './reach';
 
 export type LinkChecks = {
   report(): Promise<LinkReport>;
   /** Starts a check. Returns false when this or another server has started one within the last minute. */
-  begin(): Promise<boolean>;
+  checkNow(): Promise<boolean>;
   /** Starts the daily checks. */
   start(): void;
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ type LinkChecksOptions = {
   service: Service;
   siteUrl: string;
   /** Returns the response of this website, in process. */
-  askOwn: AskOwn;
+  fetchOwn: FetchOwn;
   log: Log;
   /** Classifies IP addresses; tests replace it. */
   reach?: (address: string) => Reach;
@@ -32,12 +32,12 @@ const manualIntervalMs = 60_000;
 /** Interval between two looks for a due check. */
 const pollIntervalMs = 15 * 60_000;
 
-type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: Asked };
+type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: ExternalResults };
 
 /** Creates the link checks: one a day across all servers, and on request. */
-export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkChecksOptions): LinkChecks {
+export function createLinkChecks({ service, siteUrl, fetchOwn, log, reach }: LinkChecksOptions): LinkChecks {
   const tables = createTables(service);
-  const ending = new AbortController();
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,33 +53,30 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
   async function check(): Promise<void> {
     const { asked } = await read();
     const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
-    const asking = {
+    const externalCheck = {
       reach: reach ?? (await createReach(siteUrl)),
       userAgent,
-      signal: ending.signal,
+      signal: stopping.signal,
     };
-    const result = await checkLinks({ tables, siteUrl, askOwn, asking }, asked);
+    const { findings, results } = await checkLinks({ tables, siteUrl, fetchOwn, externalCheck }, asked);
     const checked_at = new Date().toISOString();
     unwrapResponse(
-      await tables
-        .from('link_check')
-        .update({ ...result, checked_at })
-        .eq('id', true),
+      await tables.from('link_check').update({ findings, asked: results, checked_at }).eq('id', true),
     );
   }
   const attemptCheck = logOncePerFailure(log, 'the links were not checked', () =>
     check().catch((error: unknown) => {
-      if (!ending.signal.aborted) throw error;
+      if (!stopping.signal.aborted) throw error;
     }),
   );
-  async function beginAfter(minAgeMs: number): Promise<boolean> {
-    if (running || ending.signal.aborted || !(await claim(minAgeMs))) return false;
+  async function startCheck(minAgeMs: number): Promise<boolean> {
+    if (running || stopping.signal.aborted || !(await claim(minAgeMs))) return false;
     running = attemptCheck().finally(() => (running = undefined));
     return true;
   }
 
-  const look = logOncePerFailure(log, 'whether the links are to be checked is not known', () =>
-    beginAfter(checkIntervalMs),
+  const checkIfDue = logOncePerFailure(log, 'whether the links are to be checked is not known', () =>
+    startCheck(checkIntervalMs),
   );
 
   return {
@@ -87,13 +84,13 @@ export function createLinkChecks({ service, siteUrl, askOwn, log, reach }: LinkC
       const { checked_at, findings } = await read();
       return { isChecking: running !== undefined, checkedAt: checked_at, findings };
     },
-    begin: () => beginAfter(manualIntervalMs),
+    checkNow: () => startCheck(manualIntervalMs),
     start() {
-      timer = setInterval(() => void look(), pollIntervalMs).unref();
+      timer = setInterval(() => void checkIfDue(), pollIntervalMs).unref();
     },
     async stop() {
       clearInterval(timer);
-      ending.abort();
+      stopping.abort();
       await running;
     },
   };

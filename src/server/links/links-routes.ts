@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { privateAnswer, privateFailure } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-answer';
 import type { LinkChecks } from './link-checks';
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
@@ -11,12 +11,12 @@ export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();
   app.use(administratorsOnly(personalTables));
 
-  app.get('/', async () => privateAnswer(await links.report()));
+  app.get('/', async () => privateJson(await links.report()));
   app.post('/', async () => {
-    if (await links.begin()) return privateAnswer({ success: true }, 202);
+    if (await links.checkNow()) return privateJson({ success: true }, 202);
     const error = 'The links have just been checked. Please wait a minute.';
-    return privateAnswer({ error }, 429, { 'Retry-After': '60' });
+    return privateJson({ error }, 429, { 'Retry-After': '60' });
   });
-  app.onError(privateFailure(log));
+  app.onError(privateErrors(log));
   return app;
 }

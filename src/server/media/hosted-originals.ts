@@ -12,7 +12,7 @@ const maxCached = 5_000;
 const maxBytes = 20 * 1024 * 1024;
 const timeoutMs = 15_000;
 
-type Known = { until: number; original: Promise<Original | undefined> };
+type CacheEntry = { until: number; original: Promise<Original | undefined> };
 
 /**
  * Opens the pictures in public buckets of a Supabase project, as sources for resized ones. Rejects with 503 when the
@@ -20,18 +20,18 @@ type Known = { until: number; original: Promise<Original | undefined> };
  */
 export function hostedOriginals(project: Service): OpenOriginal {
   const tables = createTables(project);
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CacheEntry>();
 
   return (bucket, path) => {
     const url = `${project.url}${publicFolder}${encodePath({ bucket, path })}`;
     // A path with `..` would lead to another part of the service.
     if (!parsePublicUrl(url)) return Promise.resolve(undefined);
-    const entry = known.get(url);
+    const entry = cache.get(url);
     if (entry && entry.until > Date.now()) return entry.original;
     const original = lookUp(tables, { bucket, path }, url);
-    if (known.size >= maxCached) known.clear();
-    known.set(url, { until: Date.now() + cacheMs, original });
-    original.catch(() => known.delete(url));
+    if (cache.size >= maxCached) cache.clear();
+    cache.set(url, { until: Date.now() + cacheMs, original });
+    original.catch(() => cache.delete(url));
     return original;
   };
 }
@@ -39,7 +39,7 @@ export function hostedOriginals(project: Service): OpenOriginal {
 type Stored = { version: string; mimetype: string | null };
 
 async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Original | undefined> {
-  const stored = await ask(tables, file).catch((error: unknown) => {
+  const stored = await readMetadata(tables, file).catch((error: unknown) => {
     // The name has characters that PostgreSQL cannot store, so no such file exists.
     if (error instanceof DataError && error.status === 400) return null;
     throw notAvailable(error);
@@ -49,7 +49,7 @@ async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Or
   return { etag: version, load: () => download(`${url}?version=${encodeURIComponent(version)}`) };
 }
 
-async function ask(tables: Tables, { bucket, path }: StoredFile): Promise<Stored | null> {
+async function readMetadata(tables: Tables, { bucket, path }: StoredFile): Promise<Stored | null> {
   return unwrapResponse<Stored | null>(
     await tables.rpc('public_file', { bucket, path }).abortSignal(AbortSignal.timeout(timeoutMs)),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../service/files';
 
 /** A rendered picture; `tag` is its file name in the cache. */
-export type KeptPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+export type CachedPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
 const gigabyte = 1024 ** 3;
 
@@ -16,24 +16,24 @@ const hashBytes = 32;
  * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
  */
 export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
-  const jobs = new Map<string, Promise<KeptPicture | undefined>>();
+  const jobs = new Map<string, Promise<CachedPicture | undefined>>();
   let size: Promise<number> | undefined;
 
   async function getOrMake(
     key: string,
     make: () => Promise<Uint8Array | undefined>,
-  ): Promise<KeptPicture | undefined> {
+  ): Promise<CachedPicture | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
     const running = jobs.get(tag);
     if (running) return running;
-    const job = (async () => (await read(tag)) ?? (await keep(tag, await make())))().finally(() =>
+    const job = (async () => (await read(tag)) ?? (await store(tag, await make())))().finally(() =>
       jobs.delete(tag),
     );
     jobs.set(tag, job);
     return job;
   }
 
-  async function read(tag: string): Promise<KeptPicture | undefined> {
+  async function read(tag: string): Promise<CachedPicture | undefined> {
     const file = await readFile(pathOf(tag)).catch(() => undefined);
     if (!file) return undefined;
     const bytes = new Uint8Array(file.subarray(hashBytes));
@@ -43,7 +43,7 @@ export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
     return undefined;
   }
 
-  async function keep(tag: string, bytes: Uint8Array | undefined): Promise<KeptPicture | undefined> {
+  async function store(tag: string, bytes: Uint8Array | undefined): Promise<CachedPicture | undefined> {
     if (!bytes) return undefined;
     // A picture that cannot be stored (full disk) is still returned. The draft name is unique, because another process
     // may render the same picture into this folder.
@@ -88,9 +88,9 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-type KeptFile = { path: string; size: number; made: number };
+type CachedFile = { path: string; size: number; made: number };
 
-async function list(folder: string): Promise<KeptFile[]> {
+async function list(folder: string): Promise<CachedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -103,6 +103,6 @@ async function list(folder: string): Promise<KeptFile[]> {
   );
 }
 
-function sum(files: KeptFile[]): number {
+function sum(files: CachedFile[]): number {
   return files.reduce((total, file) => total + file.size, 0);
 }

@@ -20,11 +20,11 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   const app = new Hono();
 
   app.get('/:bucket/:path{.+}', async (context) => {
-    const wanted = width.safeParse(context.req.query('w'));
-    if (!wanted.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
+    const requested = width.safeParse(context.req.query('w'));
+    if (!requested.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
     const { bucket, path } = context.req.param();
     const format = chooseFormat(context.req.header('accept'));
-    const picture = await pictures.find({ bucket, path, width: wanted.data, format }, () =>
+    const picture = await pictures.find({ bucket, path, width: requested.data, format }, () =>
       countNew(context),
     );
     if (!picture) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });

@@ -1,9 +1,9 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
-import type { Urgency } from '../../service/heavy-work/heavy-work';
+import type { JobPriority } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
 import type { IdleQueue } from '../heavy-work/spare-time';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
-import { createMediaCache, type KeptPicture } from './media-cache';
+import { createMediaCache, type CachedPicture } from './media-cache';
 import { usualFormats } from './picture-format';
 
 /** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
@@ -18,35 +18,35 @@ export type Pictures = {
    * Returns the rendered picture, or undefined without an original. Calls `beforeMaking`, which may throw, before
    * rendering.
    */
-  find(wish: Wish, beforeMaking: () => void): Promise<KeptPicture | undefined>;
+  find(variant: PictureVariant, beforeMaking: () => void): Promise<CachedPicture | undefined>;
   /** Returns the dominant colour as CSS, or undefined when there is none. */
   tone(file: StoredFile): Promise<string | undefined>;
   /** Renders the usual sizes and formats of a picture when the server is idle. */
   prepare(file: StoredFile): void;
 };
 
-type Wish = StoredFile & { width: MediaWidth; format: FormatName };
+type PictureVariant = StoredFile & { width: MediaWidth; format: FormatName };
 
 type PicturesOptions = {
   /** Folder of the rendered pictures. */
   mediaDir: string;
   openOriginal: OpenOriginal;
-  spareTime: IdleQueue;
+  idleQueue: IdleQueue;
 };
 
 /** The largest accepted picture needs a few seconds. */
 const renderTimeoutMs = 120_000;
 
 /** Renders pictures in the widths and formats for screens and browsers, each once. */
-export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOptions): Pictures {
+export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions): Pictures {
   const cache = createMediaCache(mediaDir);
 
   async function make(
-    wish: Wish,
-    urgency: Urgency,
+    variant: PictureVariant,
+    priority: JobPriority,
     beforeMaking = () => {},
-  ): Promise<KeptPicture | undefined> {
-    const { bucket, path, width, format } = wish;
+  ): Promise<CachedPicture | undefined> {
+    const { bucket, path, width, format } = variant;
     const original = await openOriginal(bucket, path);
     if (!original) return undefined;
     return cache.getOrMake([bucket, path, original.etag, width, format].join('\n'), async () => {
@@ -57,7 +57,7 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
           const source = await original.load();
           return source === undefined ? undefined : { source, width, format };
         },
-        urgency,
+        priority,
         timeoutMs: renderTimeoutMs,
       });
     });
@@ -65,14 +65,14 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
 
   return {
     openOriginal,
-    find: (wish, beforeMaking) => make(wish, 'visitor', beforeMaking),
+    find: (variant, beforeMaking) => make(variant, 'visitor', beforeMaking),
     async tone(file) {
       const small = await make({ ...file, width: 160, format: 'webp' }, 'background');
       if (!small) return undefined;
       return runWorkerJob({
         name: 'pictureTone',
         input: async () => ({ source: small.bytes }),
-        urgency: 'background',
+        priority: 'background',
         timeoutMs: renderTimeoutMs,
       });
     },
@@ -80,9 +80,9 @@ export function createPictures({ mediaDir, openOriginal, spareTime }: PicturesOp
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),
       );
-      spareTime.enqueue(
+      idleQueue.enqueue(
         `${file.bucket}/${file.path}`,
-        sizes.map((wish) => () => make(wish, 'background')),
+        sizes.map((variant) => () => make(variant, 'background')),
       );
     },
   };

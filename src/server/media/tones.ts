@@ -19,12 +19,12 @@ export type DominantColors = {
 /** Guard against unbounded memory. No site of this kind shows so many pictures. */
 const maxColors = 10_000;
 
-export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime: IdleQueue): DominantColors {
+export function createDominantColors(pictures: Pick<Pictures, 'tone'>, idleQueue: IdleQueue): DominantColors {
   const known = new Map<string, string>();
   let calls = 0;
 
   /** Computes and stores a colour. Rejects when the picture is unreachable; the next page that shows it tries again. */
-  async function look(file: StoredFile): Promise<void> {
+  async function compute(file: StoredFile): Promise<void> {
     const name = nameOf(file);
     const tone = known.get(name) ?? (await pictures.tone(file)) ?? '';
     const oldest = known.keys().next();
@@ -37,10 +37,10 @@ export function createDominantColors(pictures: Pick<Pictures, 'tone'>, spareTime
     of: (file) => (isImmutableName(file.path) ? known.get(nameOf(file)) : ''),
     prime: (files) =>
       new Promise((resolve) => {
-        let hasLearned = false;
-        const looks = files.map((file) => () => look(file).then(() => (hasLearned = true)));
+        let hasComputed = false;
+        const jobs = files.map((file) => () => compute(file).then(() => (hasComputed = true)));
         calls += 1;
-        spareTime.enqueue(`tones ${calls}`, [...looks, async () => hasLearned && resolve()]);
+        idleQueue.enqueue(`tones ${calls}`, [...jobs, async () => hasComputed && resolve()]);
       }),
   };
 }

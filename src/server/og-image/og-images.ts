@@ -5,26 +5,26 @@ import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { Tables } from '../../data/client/tables';
-import type { Urgency } from '../../service/heavy-work/heavy-work';
+import type { JobPriority } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
 import type { IdleQueue } from '../heavy-work/spare-time';
-import { createMediaCache, type KeptPicture } from '../media/media-cache';
+import { createMediaCache, type CachedPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
 import { readOgSubject } from './subject';
 
-export type Previews = {
+export type OgImages = {
   /** Returns the og:image, or undefined for an unknown key. Calls `beforeMaking`, which may throw, before rendering. */
-  find(key: string, beforeMaking: () => void): Promise<KeptPicture | undefined>;
+  find(key: string, beforeMaking: () => void): Promise<CachedPicture | undefined>;
   /** Renders the og:image when the server is idle. */
   prepare(key: string): void;
 };
 
-type PreviewsOptions = {
+type OgImagesOptions = {
   tables: Tables;
   /** Folder of the rendered images. */
-  previewDir: string;
+  imageDir: string;
   pictures: Pictures;
-  spareTime: IdleQueue;
+  idleQueue: IdleQueue;
 };
 
 const maxCacheBytes = 200 * 1024 ** 2;
@@ -32,14 +32,14 @@ const maxCacheBytes = 200 * 1024 ** 2;
 const renderTimeoutMs = 120_000;
 
 /** Renders og:images, each once until its content changes. */
-export function createPreviews({ tables, previewDir, pictures, spareTime }: PreviewsOptions): Previews {
-  const cache = createMediaCache(previewDir, maxCacheBytes);
+export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImagesOptions): OgImages {
+  const cache = createMediaCache(imageDir, maxCacheBytes);
 
   async function make(
     key: string,
-    urgency: Urgency,
+    priority: JobPriority,
     beforeMaking = () => {},
-  ): Promise<KeptPicture | undefined> {
+  ): Promise<CachedPicture | undefined> {
     const subject = await readOgSubject(tables, key);
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
@@ -51,9 +51,9 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
     return cache.getOrMake(shown, async () => {
       beforeMaking();
       return runWorkerJob({
-        name: 'drawPreview',
+        name: 'renderOgImage',
         input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
-        urgency,
+        priority,
         timeoutMs: renderTimeoutMs,
       });
     });
@@ -72,6 +72,6 @@ export function createPreviews({ tables, previewDir, pictures, spareTime }: Prev
 
   return {
     find: (key, beforeMaking) => make(key, 'visitor', beforeMaking),
-    prepare: (key) => spareTime.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
+    prepare: (key) => idleQueue.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
   };
 }

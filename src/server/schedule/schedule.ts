@@ -43,15 +43,15 @@ export function startSchedule(parts: ScheduleParts): Repetition {
 /** Executes all due schedules once. */
 export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
-  for (const draft of await readDue(tables)) {
+  for (const draft of await readDueDrafts(tables)) {
     if (signal?.aborted) return;
     await executeScheduled(parts.service, draft).catch((error: unknown) =>
-      noteFailure(parts, tables, { draft, error }),
+      storeFailure(parts, tables, { draft, error }),
     );
   }
 }
 
-async function readDue(tables: Tables): Promise<Draft[]> {
+async function readDueDrafts(tables: Tables): Promise<Draft[]> {
   const now = new Date().toISOString();
   const request = tables
     .from('content_drafts')
@@ -65,22 +65,22 @@ async function readDue(tables: Tables): Promise<Draft[]> {
 }
 
 /** Stores a failure that an editor can resolve and mails it. Other errors and conflicts are retried in the next run. */
-async function noteFailure(
+async function storeFailure(
   parts: ScheduleParts,
   tables: Tables,
   { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
   if (isConflict(error)) return;
-  const failure = sentenceFor(error);
+  const failure = editorMessage(error);
   if (!failure) {
     parts.log.error({ err: error, draft: draft.id }, 'a draft could not be published or taken down yet');
     return;
   }
   const change = tables.from('content_drafts').update({ failure });
-  const noted = unwrapResponse<unknown[]>(
+  const stored = unwrapResponse<unknown[]>(
     await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
   );
-  if (noted.length === 0) return;
+  if (stored.length === 0) return;
   parts.log.warn(
     { draft: draft.id, reason: failure },
     'a draft could not be published or taken down at its time',
@@ -91,7 +91,7 @@ async function noteFailure(
 }
 
 /** Returns the sentence for the editor, or undefined when a retry may succeed. */
-function sentenceFor(error: unknown): string | undefined {
+function editorMessage(error: unknown): string | undefined {
   if (!(error instanceof DataError)) {
     return 'This draft was not published at its time: its content is damaged. Please look at it and save it again.';
   }

@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A document rendered from content: a page, the sitemap, a feed or a calendar. */
-export type Rendered = Described & { body: string };
+export type RenderedDocument = DocumentHead & { body: string };
 
 /** A rendered document, compressed once for all requests. */
-export type CachedDocument = Described & { etag: string; identity: Bytes; gzip: Bytes; br: Bytes };
+export type CachedDocument = DocumentHead & { etag: string; identity: Bytes; gzip: Bytes; br: Bytes };
 
 /** Sent without copying, because a copy per request would cause constant garbage collection. */
 type Bytes = Buffer<ArrayBuffer>;
 
-type Described = {
+type DocumentHead = {
   status: 200 | 301 | 404 | 410 | 500;
   /** Headers of this document only, such as its type and file name. */
   headers: Record<string, string>;
   /** False when the next request must render the document again. */
-  isLasting: boolean;
+  isCacheable: boolean;
   /** Resolves when a better version can be rendered. Until then the document remains valid. */
   revalidateWhen?: Promise<void>;
 };
@@ -32,7 +32,7 @@ const maxMissing = 100;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Kept = { revision: string; document: CachedDocument };
+type CacheEntry = { revision: string; document: CachedDocument };
 
 /**
  * Caches documents by address, each valid for one content revision. A content change is thus visible on the next
@@ -40,13 +40,13 @@ type Kept = { revision: string; document: CachedDocument };
  * Documents of former revisions stay until they are replaced, for use while the revision cannot be read.
  */
 export function createDocumentCache() {
-  const pages = new Map<string, Kept>();
-  const missing = new Map<string, Kept>();
+  const pages = new Map<string, CacheEntry>();
+  const missing = new Map<string, CacheEntry>();
 
   return {
     get(address: string, revision: string): CachedDocument | undefined {
-      const kept = pages.get(address) ?? missing.get(address);
-      return kept?.revision === revision ? kept.document : undefined;
+      const entry = pages.get(address) ?? missing.get(address);
+      return entry?.revision === revision ? entry.document : undefined;
     },
 
     /** Returns the document of any revision. */
@@ -78,7 +78,7 @@ export function createDocumentCache() {
   };
 }
 
-export async function compressDocument({ body, ...described }: Rendered): Promise<CachedDocument> {
+export async function compressDocument({ body, ...described }: RenderedDocument): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
     // Quality 5 takes about a millisecond.

@@ -10,9 +10,9 @@ export function respond(context: Context, document: CachedDocument): Response {
     default: 'identity',
     // Browsers list gzip first without preferring it. Among encodings of equal quality the order of `supports` decides.
     match(accepted, { supports, default: none }) {
-      const liking = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
-      const [best = none] = supports.toSorted((one, other) => liking(other) - liking(one));
-      return liking(best) > 0 ? best : none;
+      const qualityOf = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
+      const [best = none] = supports.toSorted((one, other) => qualityOf(other) - qualityOf(one));
+      return qualityOf(best) > 0 ? best : none;
     },
   });
   const headers: Record<string, string> = {

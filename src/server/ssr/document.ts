@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/site/page-data';
-import { previewSize } from '../og-image/og-image-size';
+import { ogImageSize } from '../og-image/og-image-size';
 import type { DocumentAssets } from './assets';
 import { fontScript } from './font-script';
 import type { PageStyles } from './page-styles';
 
-type Preview = { siteName: string; title: string; type: 'website' | 'article'; image: string };
+type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
 /** The same content in another format, for feed readers and calendars. */
 type Alternate = { type: string; title: string; path: string };
@@ -17,7 +17,7 @@ type Document = {
   /** Canonical URL of the page. Without it the page gets `noindex`. */
   canonical?: string;
   /** Open Graph data for link previews (https://ogp.me). */
-  preview?: Preview;
+  openGraph?: OpenGraph;
   alternates?: readonly Alternate[];
   /** Preload links as rendered by React. */
   preloads?: string;
@@ -59,7 +59,7 @@ ${raw(page.preloads ?? '')}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
-${page.canonical && page.preview ? previewTags(page.canonical, page.preview, page.description) : ''}
+${page.canonical && page.openGraph ? openGraphTags(page.canonical, page.openGraph, page.description) : ''}
 ${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
 ${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -86,7 +86,7 @@ function sheets({ styles }: DocumentAssets) {
   return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
 }
 
-function previewTags(url: string, { siteName, title, type, image }: Preview, description?: string) {
+function openGraphTags(url: string, { siteName, title, type, image }: OpenGraph, description?: string) {
   return html`<meta property="og:title" content="${title}">
 ${description ? html`<meta property="og:description" content="${description}">` : ''}
 <meta property="og:url" content="${url}">
@@ -95,8 +95,8 @@ ${description ? html`<meta property="og:description" content="${description}">` 
 <meta property="og:site_name" content="${siteName}">
 <meta property="og:image" content="${image}">
 <meta property="og:image:type" content="image/jpeg">
-<meta property="og:image:width" content="${previewSize.width}">
-<meta property="og:image:height" content="${previewSize.height}">
+<meta property="og:image:width" content="${ogImageSize.width}">
+<meta property="og:image:height" content="${ogImageSize.height}">
 <meta property="og:image:alt" content="${title}">
 <meta name="twitter:card" content="summary_large_image">`;
 }

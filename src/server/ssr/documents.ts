@@ -5,7 +5,7 @@ import {
   compressDensely,
   compressDocument,
   createDocumentCache,
-  type Rendered,
+  type RenderedDocument,
 } from './document-cache';
 import { respond, tooManyRenderings } from './document-response';
 import type { PageStore } from './page-store';
@@ -17,14 +17,14 @@ export type Documents = {
   answer(context: Context, address: string, render: Render): Promise<Response>;
 };
 
-type Render = (revision: string | undefined) => Promise<Rendered>;
+type Render = (revision: string | undefined) => Promise<RenderedDocument>;
 
 /** Returns the seconds until the client's network may cause another rendering, or 0 when it may now. */
 export type CountRendering = (context: Context) => number;
 
 export type DocumentsOptions = {
   revision: Revision;
-  spareTime: IdleQueue;
+  idleQueue: IdleQueue;
   /** Stores pages for times when the data service is unreachable. Undefined when no storage outlives the process. */
   store?: PageStore;
   countRendering?: CountRendering;
@@ -37,13 +37,13 @@ const maxRefreshed = 100;
 
 export function createDocuments({
   revision,
-  spareTime,
+  idleQueue,
   store,
   countRendering = () => 0,
   count = () => undefined,
 }: DocumentsOptions): Documents {
   const cache = createDocumentCache();
-  const dense = new WeakSet<CachedDocument>();
+  const compressed = new WeakSet<CachedDocument>();
   const renders = new Map<string, Render>();
   /** Renderings in progress by address and revision. Concurrent requests share one. */
   const running = new Map<string, Promise<CachedDocument>>();
@@ -55,7 +55,7 @@ export function createDocuments({
     render: Render,
   ): Promise<CachedDocument> {
     const document = await compressDocument(await render(current));
-    if (current === undefined || !document.isLasting) return document;
+    if (current === undefined || !document.isCacheable) return document;
     cache.set(address, current, document);
     if (document.status === 200) {
       renders.set(address, render);
@@ -80,7 +80,7 @@ export function createDocuments({
    */
   function refreshLater(current: string): void {
     const addresses = cache.outdated(current).slice(-maxRefreshed);
-    spareTime.enqueue(
+    idleQueue.enqueue(
       'stored pages',
       addresses.map((address) => async () => {
         const render = renders.get(address);
@@ -89,10 +89,10 @@ export function createDocuments({
       }),
     );
   }
-  function denser(address: string, document: CachedDocument): void {
-    if (dense.has(document)) return;
-    dense.add(document);
-    spareTime.enqueue(`dense ${address}`, [
+  function compressLater(address: string, document: CachedDocument): void {
+    if (compressed.has(document)) return;
+    compressed.add(document);
+    idleQueue.enqueue(`dense ${address}`, [
       async () => {
         if (cache.holds(address, document)) await compressDensely(document);
       },
@@ -116,7 +116,7 @@ export function createDocuments({
       if (known) {
         count('cache');
         // Compress a document densely on its second request. The job is skipped if the content has changed by then.
-        denser(address, known);
+        compressLater(address, known);
         return respond(context, known);
       }
       const waitSeconds = running.has(`${current} ${address}`) ? 0 : countRendering(context);

@@ -5,26 +5,26 @@ import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Revision } from './revision';
 
-export type ListEnds = {
+export type PageCounts = {
   /**
    * Returns the number of pages of a page's longest list. Undefined while the revision cannot be read. Rejects like a
    * query.
    */
-  lastPart(page: SitePage): Promise<number | undefined>;
+  pageCount(page: SitePage): Promise<number | undefined>;
 };
 
 type Known = { revision: string; last: Promise<number> };
 
 /** Creates a counter that queries once per page and content revision. */
-export function createListEnds(tables: Tables, revision: Revision): ListEnds {
+export function createPageCounts(tables: Tables, revision: Revision): PageCounts {
   const known = new Map<string, Known>();
   return {
-    async lastPart(page) {
+    async pageCount(page) {
       const current = await revision.current().catch(() => undefined);
       if (current === undefined) return undefined;
       const before = known.get(page.path);
       if (before?.revision === current) return before.last;
-      const counted = { revision: current, last: countParts(tables, page) };
+      const counted = { revision: current, last: countPages(tables, page) };
       known.set(page.path, counted);
       counted.last.catch(() => known.get(page.path) === counted && known.delete(page.path));
       return counted.last;
@@ -33,11 +33,11 @@ export function createListEnds(tables: Tables, revision: Revision): ListEnds {
 }
 
 /** Returns the paginated page at this path, or undefined. */
-export function longPageAt(path: string): SitePage | undefined {
+export function paginatedPageAt(path: string): SitePage | undefined {
   return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
 }
 
-async function countParts(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
+async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
   const counts = await Promise.all(
     paginated.map(async (name) => {
       const response = await tables

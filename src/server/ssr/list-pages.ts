@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { barePage } from '../http/bare-page';
 
 /** Responds with 404 to a page number beyond the end of a list, and links to its first page. */
-export function beyondEnd(path: string): Promise<Response> {
+export function noSuchListPage(path: string): Promise<Response> {
   return answer(404, {
     title: 'Diese Seite der Liste gibt es nicht',
     body: html`<main>

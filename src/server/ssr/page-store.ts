@@ -89,5 +89,5 @@ async function read(path: string): Promise<CachedDocument> {
   const head: Head = JSON.parse(bytes.toString('utf8', 0, end));
   const br = bytes.subarray(end + 1);
   const identity = await decompressBrotli(br);
-  return { ...head, br, identity, gzip: await compressGzip(identity), isLasting: true };
+  return { ...head, br, identity, gzip: await compressGzip(identity), isCacheable: true };
 }

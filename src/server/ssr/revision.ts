@@ -34,23 +34,23 @@ type Reading = { answer: Promise<string>; changes: number; lateAt?: number };
  */
 export function createRevision(
   service: Service,
-  embedded: Pick<EmbeddedService, 'database' | 'neighbours'> | undefined,
+  embedded: Pick<EmbeddedService, 'database' | 'cluster'> | undefined,
   isShared: boolean,
 ): Revision {
   const tables = createTables(service);
   let known: Known | undefined;
   let reading: Reading | undefined;
   let unreadableSince: string | undefined;
-  let told = 0;
-  const isListening = embedded?.neighbours.subscribe('content_revision', () => {
-    told += 1;
+  let notifications = 0;
+  const isListening = embedded?.cluster.subscribe('content_revision', () => {
+    notifications += 1;
   });
   // Without notifications the revision is read once a second; the connection is retried.
   isListening?.catch(() => undefined);
 
   /** Returns a counter that grows with each event that may have raised the revision. */
   function changes(): number {
-    return told + (embedded?.database.commits ?? 0);
+    return notifications + (embedded?.database.commits ?? 0);
   }
   function isCurrent(last: Known): boolean {
     if (last.changes !== changes()) return false;

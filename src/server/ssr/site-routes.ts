@@ -7,17 +7,17 @@ import { rawPath } from '../http/raw-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
 import type { DominantColors } from '../media/tones';
-import type { Previews } from '../og-image/og-images';
+import type { OgImages } from '../og-image/og-images';
 import { ogImageKey } from '../og-image/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import { placeholderColors } from './page-tones';
-import type { Rendered } from './document-cache';
+import type { RenderedDocument } from './document-cache';
 import type { Documents } from './documents';
-import { beyondEnd, busyPage } from './list-pages';
-import { type ListEnds, longPageAt } from './list-ends';
+import { noSuchListPage, busyPage } from './list-pages';
+import { type PageCounts, paginatedPageAt } from './list-ends';
 
 /** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = {
@@ -35,8 +35,8 @@ export type SiteParts = {
   service: ServiceBlock;
   siteUrl: string;
   documents: Documents;
-  listEnds: ListEnds;
-  previews: Previews;
+  pageCounts: PageCounts;
+  ogImages: OgImages;
   tones: DominantColors;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
@@ -62,11 +62,11 @@ export function siteRoutes(parts: SiteParts): Hono {
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
-    const part = partAsked(path, search);
-    const refusal = part > 1 ? await refuseBeyondEnd(parts, path, part) : undefined;
+    const pageNumber = requestedPage(path, search);
+    const refusal = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
     if (refusal) return refusal;
     const isPage = (await parts.loadSite()).isPagePath(path);
-    const address = isPage ? pageUrl(path, part) : noPage;
+    const address = isPage ? pageUrl(path, pageNumber) : noPage;
     const request = { path: isPage ? path : noPage, address, requestId };
     const response = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
@@ -92,24 +92,24 @@ type PageRequest = {
 /** Returns the cache address of a request: its path with the page number. */
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
-  return pageUrl(path, partAsked(path, new URL(request.url).search));
+  return pageUrl(path, requestedPage(path, new URL(request.url).search));
 }
 
-function partAsked(path: string, search: string): number {
-  const page = longPageAt(path);
+function requestedPage(path: string, search: string): number {
+  const page = paginatedPageAt(path);
   return page ? pageNumberOf(page, search) : 1;
 }
 
 /** Refuses page numbers beyond the end of a list without rendering, because clients can invent them. */
 async function refuseBeyondEnd(
-  { listEnds, log }: SiteParts,
+  { pageCounts, log }: SiteParts,
   path: string,
   part: number,
 ): Promise<Response | undefined> {
-  const page = longPageAt(path);
+  const page = paginatedPageAt(path);
   if (!page) return undefined;
   try {
-    return part > ((await listEnds.lastPart(page)) ?? part) ? await beyondEnd(path) : undefined;
+    return part > ((await pageCounts.pageCount(page)) ?? part) ? await noSuchListPage(path) : undefined;
   } catch (err) {
     log.warn({ err, path }, 'the length of a list could not be read');
     return busyPage();
@@ -120,7 +120,7 @@ async function renderSitePage(
   parts: SiteParts,
   { path, address, requestId }: PageRequest,
   revision = '',
-): Promise<Rendered> {
+): Promise<RenderedDocument> {
   const site = await parts.loadSite();
   const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
   for (const err of failures)
@@ -133,7 +133,7 @@ async function renderSitePage(
     title: site.documentTitle(head.title, head.company),
     description: head.description,
     canonical: head.status ? undefined : parts.siteUrl + address,
-    preview: {
+    openGraph: {
       siteName: head.company,
       title: head.title ?? head.company,
       type: path.startsWith('/references/') ? 'article' : 'website',
@@ -151,9 +151,9 @@ async function renderSitePage(
   });
   const status = head.status ?? 200;
   // The page is likely to be shared; pre-render its og:image.
-  if (status === 200) parts.previews.prepare(ogImageKey(path));
+  if (status === 200) parts.ogImages.prepare(ogImageKey(path));
   // Cache only complete pages: others would outlast the fault they show.
-  const cacheable = parts.dist !== undefined && failures.length === 0;
+  const isCacheable = parts.dist !== undefined && failures.length === 0;
   return {
     body: document,
     status,
@@ -166,11 +166,11 @@ async function renderSitePage(
         }),
       }),
     },
-    isLasting: cacheable,
-    revalidateWhen: cacheable && tones.unknown.length > 0 ? parts.tones.prime(tones.unknown) : undefined,
+    isCacheable,
+    revalidateWhen: isCacheable && tones.unknown.length > 0 ? parts.tones.prime(tones.unknown) : undefined,
   };
 }
 
-function moved(path: string, isLasting: boolean): Rendered {
-  return { body: '', status: 301, headers: { Location: path }, isLasting };
+function moved(path: string, isCacheable: boolean): RenderedDocument {
+  return { body: '', status: 301, headers: { Location: path }, isCacheable };
 }

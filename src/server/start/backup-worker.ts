@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveArchive } from '../backup/archive/archive-file';
 import { readConfig } from '../config';
-import { runBackups, type Step, tidy } from '../daily-backup/run-backups';
+import { runBackups, type Step, removeTemporary } from '../daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/limits/priority';
 import { exitWithError } from './exit-with-error';
-import { takeArchive } from './take-archive';
+import { makeArchive } from './take-archive';
 
 /**
  * Separate process that makes and verifies backups, so that requests are not slowed down. Exits with the server, or at
@@ -21,12 +21,12 @@ const niceness = 5;
 lowerPriority(niceness);
 try {
   const config = readConfig(process.env);
-  const { dir: folder, keep } = config.backup;
+  const { dir: folder, retention } = config.backup;
   if (!folder) throw new Error('BACKUP_DIR is not set');
 
   let isAlone = false;
   const end = () => {
-    if (isAlone) tidy(folder);
+    if (isAlone) removeTemporary(folder);
     process.exit();
   };
   // Ctrl+C sends SIGINT to every process of the terminal. Ignore it, because the server ends this process by SIGTERM.
@@ -38,13 +38,13 @@ try {
   isAlone = true;
   await runBackups({
     folder,
-    keep,
+    retention,
     isWanted: process.argv[2] === 'now',
     make: (file) =>
-      takeArchive(config, { withSecrets: false, save: (archive) => saveArchive(file, { archive }) }),
+      makeArchive(config, { withSecrets: false, save: (archive) => saveArchive(file, { archive }) }),
     migrations: join(root, 'supabase/migrations'),
     cacheDir: join(root, 'node_modules/.cache'),
-    tell: (step: Step) => process.send?.(step),
+    onStep: (step: Step) => process.send?.(step),
   });
   await lock.release();
   process.exit();

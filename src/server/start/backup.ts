@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { changedFilesSentence } from '../backup/archive/archive-error';
-import { refuseUnusable, saveArchive } from '../backup/archive/archive-file';
+import { assertWritable, saveArchive } from '../backup/archive/archive-file';
 import type { Manifest } from '../backup/archive/manifest';
 import { readPassphrase } from '../backup/archive/passphrase';
 import { readConfig } from '../config';
 import { exitWithError } from './exit-with-error';
-import { takeArchive } from './take-archive';
+import { makeArchive } from './take-archive';
 
 /** `npm run backup -- FILE`: writes a backup of the whole installation, also while the server runs. */
 const usage = 'Usage: npm run backup -- FILE [--with-secrets] [--passphrase-file FILE]';
@@ -18,8 +18,8 @@ try {
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new Error(usage);
   const passphrase = await readPassphrase(values['passphrase-file']);
-  await refuseUnusable(file);
-  const { manifest, changedFiles } = await takeArchive(readConfig(process.env), {
+  await assertWritable(file);
+  const { manifest, changedFiles } = await makeArchive(readConfig(process.env), {
     withSecrets: values['with-secrets'],
     save: (archive) => saveArchive(file, { archive, passphrase }),
   });

@@ -11,8 +11,8 @@ import { invalidSetting } from '../invalid-setting';
 /** `password` is set only for a generated one: a password that the operator chose is never printed. */
 export type Login = { email: string; password?: string };
 
-/** A new login, `somebody` when an administrator exists already, or `nobody` when there is none. */
-export type FirstStart = Login | 'somebody' | 'nobody';
+/** A new login, `exists` when there is an administrator already, or `missing` when there is none. */
+export type FirstStart = Login | 'exists' | 'missing';
 
 type Parts = { server: Service; config: Config; root: string; announce(line: string): void };
 
@@ -31,20 +31,20 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
     }
     unwrapResponse(await tables.from('installation').insert({ id: true }));
   }
-  if (await hasAdministrator(tables)) return 'somebody';
+  if (await hasAdministrator(tables)) return 'exists';
   const { email = 'admin@example.org', password } = config.admin;
   // An embedded service is not reachable before this point. In a Supabase project a default account would be open to
   // anyone, so it must be configured.
-  const isAsked =
+  const mayCreate =
     config.backend.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
-  return isAsked ? makeAdministrator(server, { email, password }) : 'nobody';
+  return mayCreate ? createAdministrator(server, { email, password }) : 'missing';
 }
 
 /** Returns the lines to print after the start. */
 export function startLines(siteUrl: string, administrator: FirstStart): string[] {
   const lines = [`Website:      ${siteUrl}`, `Back office:  ${siteUrl}/admin`];
-  if (administrator === 'somebody') return lines;
-  if (administrator === 'nobody')
+  if (administrator === 'exists') return lines;
+  if (administrator === 'missing')
     return [...lines, 'There is no administrator yet: npm run admin -- --email ADDRESS'];
   const { email, password = '(the password set in ADMIN_PASSWORD)' } = administrator;
   return [...lines, `Admin login:  ${email}  ${password}`];
@@ -56,7 +56,7 @@ async function hasAdministrator(tables: Tables): Promise<boolean> {
   return response.count !== 0;
 }
 
-async function makeAdministrator(service: Service, { email, password }: Login): Promise<Login> {
+async function createAdministrator(service: Service, { email, password }: Login): Promise<Login> {
   if (!password) {
     const made = randomBytes(12).toString('base64url');
     await ensureAdministrator({ service, email, password: made, isGenerated: true });

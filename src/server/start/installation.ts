@@ -29,7 +29,7 @@ export type Installation = {
     | {
         contract: Hono;
         database: Database;
-        neighbours: EmbeddedService['neighbours'];
+        cluster: EmbeddedService['cluster'];
         backup: Hono;
         announce(url: string): Promise<void>;
       }
@@ -37,21 +37,21 @@ export type Installation = {
   /** Shared by all servers on one database. With a Supabase project each server counts alone. */
   limitStore: LimitStore;
   pictures: Pictures;
-  spareTime: IdleQueue;
+  idleQueue: IdleQueue;
   close(): Promise<void>;
 };
 
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
   return config.backend.kind === 'hosted'
     ? openHosted(config, config.backend)
-    : openEmbedded({ config, home: config.backend, root, log });
+    : openEmbedded({ config, backend: config.backend, root, log });
 }
 
 async function openHosted(
   config: Config,
   { url, publishableKey, secretKey }: HostedBackend,
 ): Promise<Installation> {
-  const spareTime = createIdleQueue();
+  const idleQueue = createIdleQueue();
   const server = { url, key: secretKey };
   return {
     visitor: { url, key: publishableKey },
@@ -61,9 +61,9 @@ async function openHosted(
     pictures: createPictures({
       mediaDir: mediaDir(config),
       openOriginal: hostedOriginals(server),
-      spareTime,
+      idleQueue,
     }),
-    spareTime,
+    idleQueue,
     close: async () => undefined,
   };
 }
@@ -71,15 +71,15 @@ async function openHosted(
 /** Younger spools may belong to another server that is making a backup in the same folder. */
 const maxSpoolAgeMs = 86_400_000;
 
-type Embedded = { config: Config; home: EmbeddedBackend; root: string; log: Log };
+type Embedded = { config: Config; backend: EmbeddedBackend; root: string; log: Log };
 
-async function openEmbedded({ config, home, root, log }: Embedded): Promise<Installation> {
+async function openEmbedded({ config, backend, root, log }: Embedded): Promise<Installation> {
   const { dataDir, siteUrl } = config;
   const files = storedFiles(filesFolder(dataDir));
   const update = createUpdateBackup(config);
-  const { app, database, keys, neighbours, limitStore, openOriginal, announce, close } = await createService({
+  const { app, database, keys, cluster, limitStore, openOriginal, announce, close } = await createService({
     dataDir,
-    databaseUrl: home.databaseUrl,
+    databaseUrl: backend.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
     migrations: join(root, 'supabase/migrations'),
     siteUrl,
@@ -90,7 +90,7 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     async beforeUpdate(found) {
       const made = await update.make({
         ...found,
-        home: 'embedded',
+        backend: 'embedded',
         files,
         dataDir,
         secretKey: found.keys.secretKey,
@@ -100,11 +100,11 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     onStored: (file) => pictures.prepare(file),
     log,
   })
-    .catch(nameDatabase(home.databaseUrl))
-    .catch(update.wayBack);
-  await clearSpools(dataDir, home.databaseUrl ? maxSpoolAgeMs : 0);
-  const spareTime = createIdleQueue();
-  const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, spareTime });
+    .catch(nameDatabase(backend.databaseUrl))
+    .catch(update.explainRollback);
+  await clearSpools(dataDir, backend.databaseUrl ? maxSpoolAgeMs : 0);
+  const idleQueue = createIdleQueue();
+  const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });
   // Requests use the same HTTP contract, but go to the routes within the process.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
@@ -113,16 +113,16 @@ async function openEmbedded({ config, home, root, log }: Embedded): Promise<Inst
     embedded: {
       contract: app,
       database,
-      neighbours,
+      cluster,
       announce,
       backup: backupRoutes(
-        { home: 'embedded', database, files, dataDir, keys, secretKey: keys.secretKey },
+        { backend: 'embedded', database, files, dataDir, keys, secretKey: keys.secretKey },
         log,
       ),
     },
     limitStore,
     pictures,
-    spareTime,
+    idleQueue,
     close,
   };
 }

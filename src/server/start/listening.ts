@@ -9,13 +9,13 @@ const shutdownTimeoutMs = 4000;
 /** Resolves when the server accepts requests. Rejects when the address is not available. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(named(error, { port, host })));
+    server.once('error', (error) => reject(withSetting(error, { port, host })));
     server.listen(port, host, resolve);
   });
 }
 
 /** Returns an error that names the setting at fault. */
-function named(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
+function withSetting(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return invalidSetting('PORT', `${port} is in use by another program`, error);
@@ -41,7 +41,7 @@ export function urlOf(listening: ReturnType<Server['address']>): string {
 }
 
 /** Closes the server after its requests in flight, or after `shutdownTimeoutMs`. */
-export function closed(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     server.close(() => {

@@ -19,7 +19,7 @@ export async function openExisting(config: Config): Promise<Opened> {
     const database = await openProject(backend);
     const files = hostedFiles({ url: backend.url, key: backend.secretKey });
     return {
-      source: { home: 'hosted', database, files, dataDir, keys: undefined, secretKey: backend.secretKey },
+      source: { backend: 'hosted', database, files, dataDir, keys: undefined, secretKey: backend.secretKey },
       close: () => database.close(),
     };
   }
@@ -31,7 +31,7 @@ export async function openExisting(config: Config): Promise<Opened> {
   const keys = await loadKeys(dataDir);
   const { secretKey } = keys;
   return {
-    source: { home: 'embedded', database, files, dataDir, keys, secretKey },
+    source: { backend: 'embedded', database, files, dataDir, keys, secretKey },
     async close() {
       await database.close();
       await lock.release();

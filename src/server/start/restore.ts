@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openArchive } from '../backup/archive/archive-file';
 import { createFileCheck } from '../backup/restore/check-file';
-import { noteFolder } from '../backup/restore/former-folder';
+import { trackNewEntries } from '../backup/restore/former-folder';
 import { removeUploads, uploadFile } from '../backup/hosted-files';
 import type { ArchivedFile } from '../backup/archive/manifest';
 import { readPassphrase } from '../backup/archive/passphrase';
 import { inspectArchive } from '../backup/archive/read-archive';
 import {
   type Archive,
-  refuseFilled,
-  refuseNewer,
+  assertEmptyInstallation,
+  assertNotNewer,
   restoreFiles,
   restoreRows,
 } from '../backup/restore/restore';
 import { restoreFolder } from '../backup/restore/restore-folder';
 import { describeRestore } from '../backup/restore/restore-report';
-import { foreignOrigin, isSignedWith } from '../backup/archive/signature';
+import { unsignedWarning, isSignedWith } from '../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../config';
 import { nameDatabase } from '../name-database';
 import { migrate, openDatabase } from '../../service/database';
@@ -47,15 +47,16 @@ try {
   if (!file || positionals.length > 1) throw new Error(usage);
   const open = openArchive(file, await readPassphrase(values['passphrase-file']));
   const { manifest, signature, changedFiles } = await inspectArchive(open);
-  await refuseNewer(manifest, migrations);
+  await assertNotNewer(manifest, migrations);
   const config = readConfig(process.env);
   const secretKey = await secretKeyOf(config);
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
   const withSecrets = values['with-secrets'];
   await restore(config, { archive: { open, manifest }, isOwn, takesSecrets: withSecrets });
-  const { kind: home } = config.backend;
-  if (!isOwn) console.log(foreignOrigin(manifest));
-  for (const line of describeRestore(file, { manifest, changedFiles, home, withSecrets })) console.log(line);
+  const { kind: backend } = config.backend;
+  if (!isOwn) console.log(unsignedWarning(manifest));
+  for (const line of describeRestore(file, { manifest, changedFiles, backend, withSecrets }))
+    console.log(line);
 } catch (error) {
   exitWithError(error);
 }
@@ -68,46 +69,46 @@ async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undef
 async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore): Promise<void> {
   const { dataDir, backend } = config;
   if (backend.kind === 'hosted') return restoreHosted(backend, { archive, takesSecrets });
-  const former = await noteFolder(dataDir);
+  const folder = await trackNewEntries(dataDir);
   const { database, lock } = await openDatabase({
     dataDir,
     databaseUrl: backend.databaseUrl,
     cacheDir: join(root, 'node_modules/.cache'),
   })
-    .catch(sayStop)
+    .catch(addStopHint)
     .catch(nameDatabase(backend.databaseUrl));
   let isDone = false;
   try {
-    await refuseFilled(database, backend.kind);
+    await assertEmptyInstallation(database, backend.kind);
     const checkFile = isOwn ? undefined : createFileCheck(database);
     await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
     isDone = true;
   } finally {
     await database.close();
-    if (!isDone) await former.removeNew();
+    if (!isDone) await folder.removeNew();
     await lock.release();
-    if (!isDone) await former.removeEmpty();
+    if (!isDone) await folder.removeEmpty();
   }
 }
 
 /** Restores into a Supabase project. Its owner has pushed the schema before; the project keeps its own keys. */
 async function restoreHosted(
-  home: HostedBackend,
+  backend: HostedBackend,
   { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
 ): Promise<void> {
-  const service = { url: home.url, key: home.secretKey };
-  const database = await openProject(home);
+  const service = { url: backend.url, key: backend.secretKey };
+  const database = await openProject(backend);
   const uploaded: ArchivedFile[] = [];
   try {
-    await refuseFilled(database, home.kind);
+    await assertEmptyInstallation(database, backend.kind);
     const checkFile = createFileCheck(database);
     await restoreFiles(archive, async (file, content) => {
       const bytes = await checkFile(file, content);
       uploaded.push(file);
       await uploadFile(service, file, bytes);
     });
-    await restoreRows(archive, { database, home: home.kind, takesSecrets });
+    await restoreRows(archive, { database, backend: backend.kind, takesSecrets });
   } catch (error) {
     await removeUploads(service, uploaded);
     throw error;
@@ -117,7 +118,7 @@ async function restoreHosted(
 }
 
 /** Adds the remedy to the error for a data folder in use. */
-function sayStop(error: unknown): never {
+function addStopHint(error: unknown): never {
   if (error instanceof AppError && error.code === 'data_folder_in_use')
     throw new AppError(error.status, error.code, `${error.message}: stop the site first`, { cause: error });
   throw error;

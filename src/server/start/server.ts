@@ -29,16 +29,16 @@ import { startRecipientNotices } from '../inquiries/recipient';
 import { startRetention } from '../inquiries/retention';
 import { createLinkChecks } from '../links/link-checks';
 import { createLog, type Log } from '../../service/log/log';
-import { waitingJobs } from '../../service/heavy-work/heavy-work';
+import { queuedJobs } from '../../service/heavy-work/heavy-work';
 import { createMailer, type Mailer } from '../../service/mail';
 import type { Assets } from '../ssr/assets';
-import { createPreviews } from '../og-image/og-images';
+import { createOgImages } from '../og-image/og-images';
 import { createPageStore } from '../ssr/page-store';
 import { createRevision } from '../ssr/revision';
 import type { SiteModule } from '../ssr/site-routes';
 import { prepareFirstStart, startLines } from './first-start';
 import { type Installation, mediaDir, openInstallation } from './installation';
-import { closed, listen, urlOf } from './listening';
+import { closeServer, listen, urlOf } from './listening';
 import { retryUntilReady } from './retry-until-ready';
 import { openServingStored } from './stored-pages';
 
@@ -84,9 +84,9 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const preparation = await retryUntilReady({
       work: async () => {
         if (backend.kind === 'hosted') await checkProject(backend, migrations);
-        return embedded ? embedded.neighbours.withLock(begin) : begin();
+        return embedded ? embedded.cluster.withLock(begin) : begin();
       },
-      isPassing: (error) => backend.kind === 'hosted' && isRetryable(error),
+      isTransient: (error) => backend.kind === 'hosted' && isRetryable(error),
       onDelay: logEachReasonOnce(announce),
     });
     const isReady = async () => preparation.isDone() && (await checkReadiness(installation));
@@ -98,7 +98,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     const links = createLinkChecks({
       service,
       siteUrl: config.siteUrl,
-      askOwn: async (path, method) => app.request(path, { method }),
+      fetchOwn: async (path, method) => app.request(path, { method }),
       log,
     });
     const app = createApp({
@@ -114,15 +114,15 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       limitStore: installation.limitStore,
       delivery,
       backups,
-      tellOthers: createDownloadNotice({ service, mailer, siteUrl: config.siteUrl, log }),
+      notifyOthers: createDownloadNotice({ service, mailer, siteUrl: config.siteUrl, log }),
       links,
       examine: () => examine({ config, tables: createTables(service), migrations }),
       media: { pictures: installation.pictures, trustProxy: config.trustProxy, log },
-      spareTime: installation.spareTime,
-      previews: createPreviews({
+      idleQueue: installation.idleQueue,
+      ogImages: createOgImages({
         ...installation,
         tables,
-        previewDir: join(mediaDir(config), 'previews'),
+        imageDir: join(mediaDir(config), 'previews'),
       }),
       service: serviceBlock(installation),
       store,
@@ -172,7 +172,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
         preparation.stop();
         if (metricsServer) metricsServer.stop();
         await Promise.all([
-          closed(server),
+          closeServer(server),
           delivery?.stop(),
           retention.stop(),
           pruning.stop(),
@@ -194,7 +194,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
 function metricsOf(installation: Installation, isReady: () => Promise<boolean>): Metrics {
   const { server, embedded } = installation;
   return createMetrics({
-    waitingJobs,
+    waitingJobs: queuedJobs,
     commits: () => embedded?.database.commits,
     mails: () => countMails(createTables(server)),
     isReady,
@@ -250,11 +250,11 @@ function backupsOf(
 ): DailyBackups | undefined {
   if (backup.dir === undefined) return undefined;
   const warn = createBackupAlert({
-    mark: join(dataDir, 'backup/warned'),
+    alertFile: join(dataDir, 'backup/warned'),
     mailer,
     to: () => companyAddress(createTables(service), mail.to),
     siteUrl,
     log,
   });
-  return createDailyBackups({ folder: backup.dir, env, log, warn });
+  return createDailyBackups({ folder: backup.dir, env, log, alert: warn });
 }

@@ -9,7 +9,7 @@ import { respond } from '../ssr/document-response';
 import type { PageStore } from '../ssr/page-store';
 import { documentAddress } from '../ssr/site-routes';
 import { busyPage } from '../ssr/list-pages';
-import { closed, listen } from './listening';
+import { closeServer, listen } from './listening';
 
 type Opening<Result> = {
   open(): Promise<Result>;
@@ -50,7 +50,7 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
       }
     }
   } finally {
-    await closed(server);
+    await closeServer(server);
   }
 }
 

@@ -11,13 +11,13 @@ import { openExisting } from './open-existing';
 /** Limit of attempts for a Supabase project whose files change during the backup. */
 const maxAttempts = 5;
 
-type Taking = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
+type ArchiveOptions = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
 /**
  * Makes a backup with or without a running server. A running server locks the data folder, so the backup is requested
  * over HTTP; otherwise the folder is opened here.
  */
-export async function takeArchive(config: Config, { withSecrets, save }: Taking): Promise<Inspected> {
+export async function makeArchive(config: Config, { withSecrets, save }: ArchiveOptions): Promise<Inspected> {
   const { dataDir, backend } = config;
   const url = backend.kind === 'embedded' ? await runningServer(dataDir) : undefined;
   if (url) {
@@ -26,14 +26,14 @@ export async function takeArchive(config: Config, { withSecrets, save }: Taking)
   }
   const { source, close } = await openExisting(config);
   try {
-    return await whileFilesChange(async () => save(await makeBackup(source, { withSecrets })));
+    return await retryChangedFiles(async () => save(await makeBackup(source, { withSecrets })));
   } finally {
     await close();
   }
 }
 
 /** Repeats a backup that failed because a file of the Supabase project changed. Each attempt takes a new snapshot. */
-async function whileFilesChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryChangedFiles<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = maxAttempts; ; left -= 1) {
     try {
       return await attempt();

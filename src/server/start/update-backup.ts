@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { saveArchive } from '../backup/archive/archive-file';
 import { type BackupSource, makeBackup } from '../backup/make-backup';
 import type { Config } from '../config';
-import { nameAt } from '../daily-backup/backup-folder';
+import { backupName } from '../daily-backup/backup-folder';
 import { createBackup, prune } from '../daily-backup/run-backups';
 import { AppError } from '../../service/errors';
 
 /**
  * Makes a backup before a newer version migrates data in use, into BACKUP_DIR or the data folder's own `backups`.
- * `wayBack` adds the remedy to the error of a failed migration.
+ * `explainRollback` adds the remedy to the error of a failed migration.
  */
 export function createUpdateBackup({ backup, dataDir }: Config) {
   const folder = backup.dir ?? join(dataDir, 'backups');
   let file: string | undefined;
   return {
     async make(source: BackupSource): Promise<string> {
-      const name = nameAt(new Date());
+      const name = backupName(new Date());
       const make = async (target: string) =>
         saveArchive(target, { archive: await makeBackup(source, { withSecrets: false }) });
       const { outcome, problem } = await createBackup({ folder, make }, name);
@@ -25,11 +25,11 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
           'no_backup',
           `The update was not begun, because the backup before it has failed: ${problem}`,
         );
-      await prune({ folder, keep: backup.keep });
+      await prune({ folder, retention: backup.retention });
       file = join(folder, name);
       return file;
     },
-    wayBack(error: unknown): never {
+    explainRollback(error: unknown): never {
       if (!file || !(error instanceof AppError) || error.code !== 'migration') throw error;
       const message = `${error.message}. Nothing was changed: start the former version again. A backup of before lies in ${file}`;
       throw new AppError(error.status, error.code, message, { cause: error });

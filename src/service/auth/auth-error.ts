@@ -35,7 +35,7 @@ export function unexpected(cause: unknown): AppError {
   );
 }
 
-export function tooMany(seconds: number, code = 'over_request_rate_limit'): AppError {
+export function rateLimited(seconds: number, code = 'over_request_rate_limit'): AppError {
   const message =
     code === 'over_email_send_rate_limit'
       ? `For security purposes, you can only request this after ${seconds} seconds.`

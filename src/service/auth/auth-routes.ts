@@ -38,9 +38,9 @@ export function authRoutes(parts: AuthParts): Hono {
   const routes = new Hono();
 
   routes.onError((error, context) => {
-    const shown = error instanceof AppError ? error : unexpected(error);
-    if (shown.status >= 500) logFailure(parts.log, context, error);
-    return answerError(shown, context);
+    const answered = error instanceof AppError ? error : unexpected(error);
+    if (answered.status >= 500) logFailure(parts.log, context, error);
+    return answerError(answered, context);
   });
   routes.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');

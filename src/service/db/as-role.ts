@@ -23,14 +23,14 @@ export function asRole<Result>(
   claims: Claims,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const asked = async (tx: Transaction) => {
-    const taken = await tx.query(
+  const inRole = async (tx: Transaction) => {
+    const applied = await tx.query(
       `select set_config('role', $1, true), set_config('request.jwt.claims', claims::text, true)
        from auth.active_claims($2::jsonb) as claims where claims is not null`,
       [claims.role, JSON.stringify(claims)],
     );
-    if (taken.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
+    if (applied.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
   };
-  return database.transaction(asked, { callerClass: callerClassOf[claims.role] });
+  return database.transaction(inRole, { callerClass: callerClassOf[claims.role] });
 }

@@ -6,17 +6,17 @@ export type Cluster = {
    * Registers a key for the lifetime of this process. Returns false when another process has registered a different
    * one.
    */
-  registerKey(mark: string): Promise<boolean>;
+  registerKey(key: string): Promise<boolean>;
   /**
-   * Calls `heard` after each notification of the channel, and after a reconnect, because notifications may have been
+   * Calls `onNotify` after each notification of the channel, and after a reconnect, because notifications may have been
    * missed.
    */
-  subscribe(channel: string, heard: () => void): Promise<void>;
+  subscribe(channel: string, onNotify: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Cluster of one process: with PGlite the lock on the data folder excludes others. */
-export const noNeighbours: Cluster = {
+export const singleProcess: Cluster = {
   withLock: (work) => work(),
   registerKey: async () => true,
   subscribe: async () => undefined,

@@ -32,9 +32,9 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   const folder = join(dataDir, 'lock');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
-    const socket = await showSocket(folder);
-    const others = await livingSockets(folder, socket.name);
-    if (others.length === 0) return hold(folder, socket);
+    const socket = await createSocket(folder);
+    const others = await liveSockets(folder, socket.name);
+    if (others.length === 0) return lockWith(folder, socket);
     await socket.close();
     const holder = await readHolder(folder);
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
@@ -48,21 +48,21 @@ export async function takeLock(dataDir: string): Promise<Lock> {
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'lock');
   const holder = await readHolder(folder);
-  return holder && (await answers(join(folder, holder.name))) ? holder.url : undefined;
+  return holder && (await isListening(join(folder, holder.name))) ? holder.url : undefined;
 }
 
 /**
- * Registers a server among others that share a data folder, without excluding them, so that `runningMember` finds it.
+ * Registers a server among others that share a data folder, without excluding them, so that `runningSharedServer` finds it.
  * Unix sockets only work within one machine, so each machine has its own folder. On file systems without sockets the
  * server is not registered.
  */
-export async function joinServers(dataDir: string): Promise<Lock> {
-  const folder = membersFolder(dataDir);
+export async function registerServer(dataDir: string): Promise<Lock> {
+  const folder = serversFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const socket = await showSocket(folder).catch(() => undefined);
+  const socket = await createSocket(folder).catch(() => undefined);
   if (!socket) return { announce: async () => undefined, release: async () => undefined };
   const { name, close } = socket;
-  await removeDeadMembers(folder, name);
+  await removeDeadServers(folder, name);
   const file = join(folder, `${name}.json`);
   return {
     announce: (url) => writeFile(file, JSON.stringify({ url }), { mode: 0o600 }),
@@ -76,12 +76,12 @@ export async function joinServers(dataDir: string): Promise<Lock> {
 /**
  * Returns the URL of one of the servers on this machine that share a data folder, or undefined when none is running.
  */
-export async function runningMember(dataDir: string): Promise<string | undefined> {
-  const folder = membersFolder(dataDir);
+export async function runningSharedServer(dataDir: string): Promise<string | undefined> {
+  const folder = serversFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.sock'))) {
     const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '');
-    if (text && (await answers(join(folder, name)))) {
+    if (text && (await isListening(join(folder, name)))) {
       const { url }: { url: string } = JSON.parse(text);
       return url;
     }
@@ -89,15 +89,15 @@ export async function runningMember(dataDir: string): Promise<string | undefined
   return undefined;
 }
 
-function membersFolder(dataDir: string): string {
+function serversFolder(dataDir: string): string {
   return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
 }
 
-async function removeDeadMembers(folder: string, own: string): Promise<void> {
-  const living = new Set([own, ...(await livingSockets(folder, own))]);
-  const notes = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
-  const dead = notes.filter((note) => !living.has(note.replace(/\.json$/, '')));
-  await Promise.all(dead.map((note) => rm(join(folder, note), { force: true })));
+async function removeDeadServers(folder: string, own: string): Promise<void> {
+  const living = new Set([own, ...(await liveSockets(folder, own))]);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
+  const stale = files.filter((file) => !living.has(file.replace(/\.json$/, '')));
+  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
 }
 
 type Socket = { name: string; close(): Promise<void> };
@@ -106,7 +106,7 @@ type Socket = { name: string; close(): Promise<void> };
  * Creates a listening socket under a temporary name and renames it, so that others never find one that does not answer
  * yet.
  */
-async function showSocket(folder: string): Promise<Socket> {
+async function createSocket(folder: string): Promise<Socket> {
   const name = `${randomBytes(6).toString('hex')}.sock`;
   const path = join(folder, name);
   const server = createServer((connection) => connection.destroy());
@@ -120,15 +120,15 @@ async function showSocket(folder: string): Promise<Socket> {
   return { name, close };
 }
 
-async function hold(folder: string, { name, close }: Socket): Promise<Lock> {
-  const tell = async (url?: string) => {
+async function lockWith(folder: string, { name, close }: Socket): Promise<Lock> {
+  const writeHolder = async (url?: string) => {
     const holder: Holder = { name, pid: process.pid, url };
     await writeFile(join(folder, `${name}.json`), JSON.stringify(holder), { mode: 0o600 });
     await rename(join(folder, `${name}.json`), join(folder, 'holder.json'));
   };
-  await tell();
+  await writeHolder();
   return {
-    announce: tell,
+    announce: writeHolder,
     release: async () => {
       await rm(join(folder, 'holder.json'), { force: true });
       await close();
@@ -146,11 +146,11 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
 }
 
 /** Returns the names of other sockets that answer and removes dead ones. */
-async function livingSockets(folder: string, own: string): Promise<string[]> {
+async function liveSockets(folder: string, own: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== own);
   const living = await Promise.all(
     names.map(async (name) => {
-      const isAlive = await answers(join(folder, name));
+      const isAlive = await isListening(join(folder, name));
       if (!isAlive) await rm(join(folder, name), { force: true });
       return isAlive;
     }),
@@ -162,7 +162,7 @@ async function livingSockets(folder: string, own: string): Promise<string[]> {
  * Checks whether a process listens on the socket. Only a refused connection or a missing socket means no; after any
  * other error the lock counts as held.
  */
-function answers(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { address, release } = addressOf(path);
     const connection = createConnection(address);

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './database';
-import { joinServers, takeLock, type Lock } from './lock';
-import { type Cluster, noNeighbours } from './cluster';
+import { registerServer, takeLock, type Lock } from './lock';
+import { type Cluster, singleProcess } from './cluster';
 import { openPglite } from './pglite/pglite';
 import { openPostgres } from './postgres/postgres';
-import { postgresNeighbours } from './postgres/postgres-cluster';
+import { postgresCluster } from './postgres/postgres-cluster';
 
-type Place = {
+type DatabaseLocation = {
   dataDir: string;
   /** Connection string of PostgreSQL; without it PGlite is used in the data folder. */
   databaseUrl?: string;
@@ -15,22 +15,26 @@ type Place = {
   cacheDir?: string;
 };
 
-type Home = { database: Database; neighbours: Cluster; lock: Lock };
+type OpenedDatabase = { database: Database; cluster: Cluster; lock: Lock };
 
 /**
- * Opens PGlite or PostgreSQL. The caller closes `neighbours` and `database`, then releases `lock`. With PostgreSQL
+ * Opens PGlite or PostgreSQL. The caller closes `cluster` and `database`, then releases `lock`. With PostgreSQL
  * several servers may share the database and the data folder, so the lock does not exclude others.
  */
-export async function openDatabase({ dataDir, databaseUrl, cacheDir }: Place): Promise<Home> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  cacheDir,
+}: DatabaseLocation): Promise<OpenedDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl) {
     const database = await openPostgres(databaseUrl);
-    return { database, neighbours: postgresNeighbours(databaseUrl), lock: await joinServers(dataDir) };
+    return { database, cluster: postgresCluster(databaseUrl), lock: await registerServer(dataDir) };
   }
   const lock = await takeLock(dataDir);
   try {
     const database = await openPglite(join(dataDir, 'database'), { cacheDir });
-    return { database, neighbours: noNeighbours, lock };
+    return { database, cluster: singleProcess, lock };
   } catch (error) {
     await lock.release();
     throw error;

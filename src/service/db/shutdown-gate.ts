@@ -1,14 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { AppError } from '../errors';
 
-type Visit = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
+type Task = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
 
 /** Time for running transactions. A server has 5 s for its whole shutdown. */
 const shutdownTimeoutMs = 900;
 
 /** Counts the running and waiting tasks, so that `close` ends in time whatever they do. */
 export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
-  const inside = new Set<Visit>();
+  const tasks = new Set<Task>();
   let isClosed = false;
   let isOver = false;
 
@@ -19,12 +19,12 @@ export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
       return new Promise((resolve, reject) => {
         const begin = () => {
           if (isOver) throw closed();
-          visit.hasBegun = true;
+          task.hasBegun = true;
         };
         const end = Promise.resolve(begin).then(work).then(resolve, reject);
-        const visit: Visit = { hasBegun: false, refuse: reject, end };
-        inside.add(visit);
-        void end.finally(() => inside.delete(visit));
+        const task: Task = { hasBegun: false, refuse: reject, end };
+        tasks.add(task);
+        void end.finally(() => tasks.delete(task));
       });
     },
 
@@ -35,21 +35,21 @@ export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
     async close(): Promise<boolean> {
       isClosed = true;
       // Let tasks that are first in the queue start in this tick before refusing the rest.
-      await turn();
+      await nextTick();
       isOver = true;
-      const begun = [...inside].filter(({ hasBegun }) => hasBegun);
-      for (const { hasBegun, refuse } of inside) if (!hasBegun) refuse(closed());
+      const begun = [...tasks].filter(({ hasBegun }) => hasBegun);
+      for (const { hasBegun, refuse } of tasks) if (!hasBegun) refuse(closed());
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<boolean>((resolve) => {
         timer = setTimeout(() => resolve(false), timeoutMs);
       });
-      const isQuiet = await Promise.race([
+      const isDrained = await Promise.race([
         Promise.all(begun.map(({ end }) => end)).then(() => true),
         tooLong,
       ]);
       clearTimeout(timer);
       for (const { refuse } of begun) refuse(closed());
-      return isQuiet;
+      return isDrained;
     },
   };
 }

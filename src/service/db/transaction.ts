@@ -37,11 +37,11 @@ type Run<Result> = {
  * changed anything.
  */
 export async function runTransaction<Result>(
-  bare: Connection,
+  unqueued: Connection,
   { timeoutsMs, callerClass, work }: Run<Result>,
 ): Promise<{ result: Result; wrote: boolean }> {
-  const connection = oneAtATime(bare);
-  const { tx, idleTooLong, end } = watched(connection, timeoutsMs);
+  const connection = queued(unqueued);
+  const { tx, idleTooLong, end } = withIdleTimeout(connection, timeoutsMs);
   try {
     await connection.begin(timeoutsMs[callerClass]);
     const result = await Promise.race([work(tx), idleTooLong]);
@@ -55,10 +55,10 @@ export async function runTransaction<Result>(
 }
 
 /** Queues concurrent requests of `work`, so that the rollback runs after all of them. */
-function oneAtATime(connection: Connection): Connection {
+function queued(connection: Connection): Connection {
   let turn: Promise<unknown> = Promise.resolve();
-  function next<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    const response = turn.then(question);
+  function next<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+    const response = turn.then(request);
     turn = response.catch(() => undefined);
     return response;
   }
@@ -79,32 +79,32 @@ function oneAtATime(connection: Connection): Connection {
  * back silently. The query before it then throws, in the same round trip.
  */
 async function commit(connection: Connection): Promise<boolean> {
-  const [asked] = await connection.commit<{ wrote: boolean }>(
+  const [status] = await connection.commit<{ wrote: boolean }>(
     'select pg_current_xact_id_if_assigned() is not null as wrote; commit',
   );
-  return asked?.rows[0]?.wrote ?? false;
+  return status?.rows[0]?.wrote ?? false;
 }
 
 /** Returns a transaction that closes with its work, and a promise that rejects when it is idle too long. */
-function watched(connection: Connection, timeoutsMs: StatementTimeouts) {
+function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) {
   let open = true;
   let running = 0;
   let timer: NodeJS.Timeout | undefined;
-  let giveUp: (reason: AppError) => void;
+  let rejectIdle: (reason: AppError) => void;
   const idleTooLong = new Promise<never>((_resolve, reject) => {
-    giveUp = reject;
+    rejectIdle = reject;
   });
   idleTooLong.catch(() => undefined);
 
   function watch() {
-    if (open && running === 0) timer = setTimeout(() => giveUp(tookTooLong()), idleTimeoutMs);
+    if (open && running === 0) timer = setTimeout(() => rejectIdle(idleTimeoutError()), idleTimeoutMs);
   }
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  async function run<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     if (!open) throw new AppError(500, 'transaction_over', 'The transaction is over');
     clearTimeout(timer);
     running += 1;
     try {
-      return await question();
+      return await request();
     } finally {
       running -= 1;
       watch();
@@ -114,12 +114,12 @@ function watched(connection: Connection, timeoutsMs: StatementTimeouts) {
     setStatementTimeout: (callerClass, maxMs) => {
       // 0 means no limit.
       const timeoutMs = Math.min(timeoutsMs[callerClass] || Infinity, Math.ceil(maxMs));
-      return ask(() => connection.setStatementTimeout(Number.isFinite(timeoutMs) ? timeoutMs : 0));
+      return run(() => connection.setStatementTimeout(Number.isFinite(timeoutMs) ? timeoutMs : 0));
     },
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
-      (await ask(() => connection.statement<Row>(sql, parameters))).rows,
+      (await run(() => connection.statement<Row>(sql, parameters))).rows,
     execute: async (sql, parameters) => {
-      const outcome = await ask(() =>
+      const outcome = await run(() =>
         parameters
           ? connection.statement(sql, parameters)
           : connection.script(sql).then((outcomes) => outcomes.at(-1)),
@@ -135,6 +135,6 @@ function watched(connection: Connection, timeoutsMs: StatementTimeouts) {
   return { tx, idleTooLong, end };
 }
 
-function tookTooLong() {
+function idleTimeoutError() {
   return new AppError(503, 'transaction_idle', 'The transaction took too long and was rolled back');
 }

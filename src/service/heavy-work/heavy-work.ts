@@ -2,7 +2,7 @@ import { createWorkerProcess, type WorkerProcess } from './process';
 import { createJobQueue, type JobQueue, overloaded } from './job-queue';
 
 /** Priority of a CPU job. `editor`: an upload whose user waits. `visitor`: an image that a page waits for. */
-export type Urgency = 'editor' | 'visitor' | 'background';
+export type JobPriority = 'editor' | 'visitor' | 'background';
 
 type Worker<Lane extends string> = { queue: JobQueue<Lane>; process: WorkerProcess };
 
@@ -19,7 +19,7 @@ const pictures: Worker<'visitor' | 'background'> = {
 };
 
 /** Returns the number of CPU jobs that wait for a process. */
-export function waitingJobs(): number {
+export function queuedJobs(): number {
   return uploads.queue.waiting() + pictures.queue.waiting();
 }
 
@@ -33,7 +33,7 @@ type Work<Table extends Jobs, Name extends keyof Table> = {
    * does not exist.
    */
   input(): Promise<Parameters<Table[Name]>[0] | undefined>;
-  urgency: Urgency;
+  priority: JobPriority;
   /** The process is killed after this time. */
   timeoutMs: number;
 };
@@ -44,11 +44,11 @@ type Work<Table extends Jobs, Name extends keyof Table> = {
  * It resolves to undefined without input, or when the worker ended without a result. It rejects with 503 when too many
  * jobs wait.
  */
-export function heavyWork<Table extends Jobs>() {
-  return function doHeavyWork<Name extends keyof Table & string>({
+export function createJobRunner<Table extends Jobs>() {
+  return function runJob<Name extends keyof Table & string>({
     name,
     input: read,
-    urgency,
+    priority,
     timeoutMs,
   }: Work<Table, Name>): Promise<Awaited<ReturnType<Table[Name]>> | undefined> {
     const job = (process: WorkerProcess) => async () => {
@@ -57,8 +57,8 @@ export function heavyWork<Table extends Jobs>() {
         ? undefined
         : process.ask<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
     };
-    return urgency === 'editor'
-      ? uploads.queue.run(job(uploads.process), urgency)
-      : pictures.queue.run(job(pictures.process), urgency);
+    return priority === 'editor'
+      ? uploads.queue.run(job(uploads.process), priority)
+      : pictures.queue.run(job(pictures.process), priority);
   };
 }

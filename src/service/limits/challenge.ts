@@ -69,7 +69,11 @@ export function createChallenges({
     async accept(proof) {
       const salt = read(proof);
       if (salt === undefined) return false;
-      return limitStore.spend({ purpose: purpose.name, proof: salt, seconds: Math.ceil(maxMs / 1000) });
+      return limitStore.consumeProof({
+        purpose: purpose.name,
+        proof: salt,
+        seconds: Math.ceil(maxMs / 1000),
+      });
     },
   };
 }

@@ -61,14 +61,15 @@ describe.each(backends)('allowances in %s', (_name, open) => {
 
   test('can be refunded, but not beyond the limit', async () => {
     const uses = [{ allowance: fewer, key: 'd' }];
-    await backend.stores[0]?.giveBack(uses);
+    await backend.stores[0]?.refund(uses);
     expect(await allowed(5, (store) => store.take(uses))).toBe(4);
-    await allowed(2, (store) => store.giveBack(uses));
+    await allowed(2, (store) => store.refund(uses));
     expect(await allowed(5, (store) => store.take(uses))).toBe(2);
   });
 
   test('accept a proof once', async () => {
-    const spend = (proof: string) => (store: LimitStore) => store.spend({ purpose: 'x', proof, seconds: 60 });
+    const spend = (proof: string) => (store: LimitStore) =>
+      store.consumeProof({ purpose: 'x', proof, seconds: 60 });
     expect(await allowed(10, spend('a proof'))).toBe(1);
     expect(await allowed(10, spend('another'))).toBe(1);
   });

@@ -24,13 +24,13 @@ export type LimitStore = {
   /** Counts all uses, or none when one limit is reached. Returns 0 if allowed, else the whole seconds to wait. */
   take(uses: Use[]): Promise<number>;
   /** Takes the uses back, because the attempt was legitimate. */
-  giveBack(uses: Use[]): Promise<void>;
+  refund(uses: Use[]): Promise<void>;
   /** Returns true for the first use of a proof within `seconds`. */
-  spend(spent: SpentProof): Promise<boolean>;
+  consumeProof(used: UsedProof): Promise<boolean>;
 };
 
 /** Each purpose has its own replay store, so that many proofs of one do not block the others. */
-export type SpentProof = { purpose: string; proof: string; seconds: number };
+export type UsedProof = { purpose: string; proof: string; seconds: number };
 
 type Options = {
   /** Maximum spent proofs per purpose. Above it none is accepted, because removing one early would allow a replay. */
@@ -42,17 +42,17 @@ type Options = {
 /** Creates the store for the only process of a site, in memory. */
 export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
   const limits = new Map<string, RateLimit>();
-  const spentOf = new Map<string, Map<string, number>>();
+  const usedProofs = new Map<string, Map<string, number>>();
 
   function limitOf({ name, ...allowance }: Allowance): RateLimit {
     const limit = limits.get(name) ?? createRateLimit({ ...allowance, now });
     limits.set(name, limit);
     return limit;
   }
-  function isFull(spent: Map<string, number>): boolean {
-    if (spent.size < maxProofs) return false;
-    for (const [proof, endsAt] of spent) if (endsAt <= now()) spent.delete(proof);
-    return spent.size >= maxProofs;
+  function isFull(used: Map<string, number>): boolean {
+    if (used.size < maxProofs) return false;
+    for (const [proof, endsAt] of used) if (endsAt <= now()) used.delete(proof);
+    return used.size >= maxProofs;
   }
 
   return {
@@ -61,14 +61,14 @@ export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Option
       if (wait === 0) for (const { allowance, key } of uses) limitOf(allowance).take(key);
       return wait;
     },
-    async giveBack(uses) {
-      for (const { allowance, key } of uses) limitOf(allowance).giveBack(key);
+    async refund(uses) {
+      for (const { allowance, key } of uses) limitOf(allowance).refund(key);
     },
-    async spend({ purpose, proof, seconds }) {
-      const spent = spentOf.get(purpose) ?? new Map<string, number>();
-      spentOf.set(purpose, spent);
-      if ((spent.get(proof) ?? 0) > now() || isFull(spent)) return false;
-      spent.set(proof, now() + seconds * 1000);
+    async consumeProof({ purpose, proof, seconds }) {
+      const used = usedProofs.get(purpose) ?? new Map<string, number>();
+      usedProofs.set(purpose, used);
+      if ((used.get(proof) ?? 0) > now() || isFull(used)) return false;
+      used.set(proof, now() + seconds * 1000);
       return true;
     },
   };

@@ -38,10 +38,10 @@ describe('a rate limit', () => {
 
   it('refunds calls, but not beyond those taken', () => {
     const limit = createRateLimit({ limit: 1, seconds: 60 });
-    limit.giveBack('a');
+    limit.refund('a');
     expect(limit.take('a')).toBe(0);
-    limit.giveBack('a');
-    limit.giveBack('a');
+    limit.refund('a');
+    limit.refund('a');
     expect(limit.take('a')).toBe(0);
     expect(limit.take('a')).toBeGreaterThan(0);
   });
@@ -51,7 +51,7 @@ describe('a rate limit', () => {
     expect([limit.wait('a'), limit.wait('a')]).toEqual([0, 0]);
     limit.take('a');
     expect(limit.wait('a')).toBe(60);
-    limit.giveBack('a');
+    limit.refund('a');
     expect(limit.wait('a')).toBe(0);
   });
 

@@ -15,7 +15,7 @@ export type RateLimit = {
   /** Returns the amount left in the current window. */
   left(key: string): number;
   /** Takes one use back, because the attempt was legitimate. */
-  giveBack(key: string): void;
+  refund(key: string): void;
 };
 
 type Allowance = {
@@ -46,7 +46,7 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   const shared = new Map<string, Window>();
   const digest = createDigest();
   /** Until this time all windows are full and none expires. */
-  let noRoomUntil = 0;
+  let fullUntil = 0;
 
   function current(map: Map<string, Window>, key: string): Window | undefined {
     const window = map.get(key);
@@ -57,23 +57,23 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
     const hashed = digest(key);
     const own = current(windows, hashed.text);
-    if (own ?? hasRoom()) return { map: windows, key: hashed.text, window: own };
-    const place = String(hashed.number % sharedWindowCount);
-    return { map: shared, key: place, window: current(shared, place) };
+    if (own ?? hasSpace()) return { map: windows, key: hashed.text, window: own };
+    const sharedKey = String(hashed.number % sharedWindowCount);
+    return { map: shared, key: sharedKey, window: current(shared, sharedKey) };
   }
 
-  function hasRoom(): boolean {
-    if (windows.size >= maxKeys && now() >= noRoomUntil) makeRoom();
+  function hasSpace(): boolean {
+    if (windows.size >= maxKeys && now() >= fullUntil) freeSpace();
     return windows.size < maxKeys;
   }
 
   /** Removes many windows at once, so that the scan over all of them is rare. */
-  function makeRoom(): void {
+  function freeSpace(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size < maxKeys) return;
     const emptiest = smallest([...windows.values()].map(({ taken }) => taken));
     if (emptiest >= limit) {
-      noRoomUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
+      fullUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
       return;
     }
     const atOnce = [...windows]
@@ -95,7 +95,7 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
     },
     wait: (name) => secondsLeft(find(name).window),
     left: (name) => Math.max(0, limit - (find(name).window?.taken ?? 0)),
-    giveBack(name) {
+    refund(name) {
       const { map, key, window } = find(name);
       if (window && window.taken > 0) map.set(key, { ...window, taken: window.taken - 1 });
     },

@@ -47,7 +47,7 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
 
   return {
     take,
-    async giveBack(uses) {
+    async refund(uses) {
       await database.transaction((tx) =>
         tx.execute(
           `with given as (
@@ -58,7 +58,7 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
         ),
       );
     },
-    spend: async ({ purpose, proof, seconds }) =>
+    consumeProof: async ({ purpose, proof, seconds }) =>
       (await take([{ allowance: { name: `proof for ${purpose}`, limit: 1, seconds }, key: proof }])) === 0,
   };
 }

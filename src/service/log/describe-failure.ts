@@ -1,15 +1,15 @@
-type Described = {
+type DescribedError = {
   type?: string;
   message: string;
   code?: unknown;
   status?: unknown;
   stack?: string;
-  cause?: Described;
+  cause?: DescribedError;
   /** Errors of an AggregateError, for example one per tried address. */
-  errors?: Described[];
+  errors?: DescribedError[];
 };
 
-const told = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
+const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 
 /** Maximum depth of nested causes, because they may be circular. */
 const maxDepth = 8;
@@ -18,10 +18,10 @@ const maxDepth = 8;
  * Converts an error for the log: type, message, stack and causes. Other properties are left out, because drivers attach
  * sent data (values of a row, recipients of a mail). Masks addresses and logins in texts.
  */
-export function describeFailure(failure: unknown, depth = 0): Described {
+export function describeFailure(failure: unknown, depth = 0): DescribedError {
   if (typeof failure !== 'object' || failure === null) return { message: masked(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
-    Object.fromEntries(told.map((part) => [part, Reflect.get(failure, part)]));
+    Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));
   const isDeep = depth >= maxDepth;
   return {
     ...(typeof name === 'string' && { type: name }),

@@ -10,7 +10,7 @@ export function logFailure(log: Log, context: Context, err: unknown): void {
   const request = { requestId, method, path: path.slice(0, 200) };
   const details = { err, ...request };
   if (isOverload(err)) log.warn({ ...request, reason: err.message }, 'a request was refused: too many wait');
-  else if (hasGone(context, err)) log.debug(details, 'a client went away');
+  else if (isDisconnected(context, err)) log.debug(details, 'a client went away');
   else log.error(details, 'a request failed');
 }
 
@@ -19,14 +19,14 @@ function isOverload(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'overloaded';
 }
 
-function hasGone(context: Context, error: unknown): boolean {
-  return context.req.raw.signal.aborted || isCutOff(error);
+function isDisconnected(context: Context, error: unknown): boolean {
+  return context.req.raw.signal.aborted || isAborted(error);
 }
 
 /** Checks for Node's error of a request body that ended early. It may occur before the request counts as aborted. */
-function isCutOff(error: unknown): boolean {
+function isAborted(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
-    (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') || isCutOff(error.cause)
+    (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') || isAborted(error.cause)
   );
 }

@@ -9,7 +9,7 @@ import type { Page } from './query';
 /** Request headers that change the response of a read. */
 const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
 
-export const mayBeKept = 'no-cache';
+export const noCache = 'no-cache';
 
 type Read = { claims: Claims; outcome: Outcome; shape: Shape; page: Page };
 
@@ -26,7 +26,7 @@ export function answerRead({ claims, outcome, shape, page }: Read): Response {
     headers: {
       'content-type': shape.contentType,
       'content-range': `${range}/${total ?? '*'}`,
-      'cache-control': claims.role === 'anon' ? mayBeKept : 'no-store',
+      'cache-control': claims.role === 'anon' ? noCache : 'no-store',
       vary: readVary,
     },
   });

@@ -16,7 +16,7 @@ export type DatabaseAllowance = {
  * tenth of it. A client that sends the most expensive reads one after the other is stopped after twenty seconds of
  * them.
  */
-const usual: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
+const defaultAllowance: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
 /**
  * Factor for a /48: it gets at most half of the database time, and 1.5 times the concurrent requests of one network.
  */
@@ -42,15 +42,18 @@ export type DbTimeBudget = {
 /** For the secret key and calls inside this process. */
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
-type Shares = (context: Context, claims: Claims) => DbTimeBudget;
-type Line = { queue: JobQueue<'request'>; inside: number };
+type BudgetOf = (context: Context, claims: Claims) => DbTimeBudget;
+type NetworkQueue = { queue: JobQueue<'request'>; tasks: number };
 
-export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllowance = usual): Shares {
+export function createDbTimeBudgets(
+  trustProxy: boolean,
+  allowance: DatabaseAllowance = defaultAllowance,
+): BudgetOf {
   const { milliseconds: limit, seconds } = allowance;
   const time = createNetworkLimit({ limit, siteLimit: limit * siteFactor, seconds });
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, NetworkQueue>();
 
-  function refuseSpent(key: string): void {
+  function assertTimeLeft(key: string): void {
     const wait = time.wait(key);
     if (wait > 0) throw tooMuchTime(wait);
   }
@@ -64,19 +67,19 @@ export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllo
     }
   }
 
-  async function inLine<Result>(
+  async function runQueued<Result>(
     key: string,
     work: () => Promise<Result>,
     concurrency = maxConcurrent,
   ): Promise<Result> {
-    const line = lines.get(key) ?? { queue: createJobQueue({ ...queueOptions, concurrency }), inside: 0 };
-    lines.set(key, line);
-    line.inside += 1;
+    const entry = queues.get(key) ?? { queue: createJobQueue({ ...queueOptions, concurrency }), tasks: 0 };
+    queues.set(key, entry);
+    entry.tasks += 1;
     try {
-      return await line.queue.run(work, 'request');
+      return await entry.queue.run(work, 'request');
     } finally {
-      line.inside -= 1;
-      if (line.inside === 0) lines.delete(key);
+      entry.tasks -= 1;
+      if (entry.tasks === 0) queues.delete(key);
     }
   }
 
@@ -85,22 +88,22 @@ export function createDbTimeBudgets(trustProxy: boolean, allowance: DatabaseAllo
     if (role === 'service_role' || address === 'local') return unlimited;
     const key = sub === undefined ? address : `person ${sub}`;
     const site = sub === undefined ? siteOf(address) : undefined;
-    const inOwnLine = <Result>(work: () => Promise<Result>) => inLine(networkOf(key), work);
+    const runInNetworkQueue = <Result>(work: () => Promise<Result>) => runQueued(networkOf(key), work);
     return {
       async enter(work) {
-        refuseSpent(key);
+        assertTimeLeft(key);
         // The queue of the /48 comes last: a request that waits for its network must not occupy a slot there.
-        if (site === undefined) return inOwnLine(work);
-        return inOwnLine(() => inLine(site, work, maxConcurrent * siteFactor));
+        if (site === undefined) return runInNetworkQueue(work);
+        return runInNetworkQueue(() => runQueued(site, work, maxConcurrent * siteFactor));
       },
       async spend(work) {
         // Earlier requests of this network may have used up the time.
-        refuseSpent(key);
+        assertTimeLeft(key);
         const leftMs = time.left(key);
         try {
           return await timed(key, () => work(leftMs));
         } catch (error) {
-          if (isStatementTimeout(error)) refuseSpent(key);
+          if (isStatementTimeout(error)) assertTimeLeft(key);
           throw error;
         }
       },

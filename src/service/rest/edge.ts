@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { mayBeKept } from './answer';
+import { noCache } from './answer';
 import { addressTooLong, bodyTooLarge } from './failures';
 
 /** Node refuses more than 16 kB of URL and headers together. */
@@ -27,5 +27,5 @@ const weakEtag = etag({
 /** Answers 304 to a repeated read of public rows while they are unchanged. */
 export const revalidated: MiddlewareHandler = async (c, next) => {
   await next();
-  if (c.res.headers.get('cache-control') === mayBeKept) await weakEtag(c, async () => {});
+  if (c.res.headers.get('cache-control') === noCache) await weakEtag(c, async () => {});
 };

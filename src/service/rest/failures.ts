@@ -24,7 +24,7 @@ export function repeatedEmbed(name: string): AppError {
 }
 
 /** PostgreSQL's "program limit exceeded", its own error for a response that is too large. */
-export function answerTooLarge(maxBytes: number): AppError {
+export function responseTooLarge(maxBytes: number): AppError {
   return new AppError(400, '54000', `The answer would be larger than ${maxBytes / 1024 / 1024} MB`, {
     hint: 'Ask for fewer rows or columns at once.',
   });

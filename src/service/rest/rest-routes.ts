@@ -40,7 +40,7 @@ export function restRoutes({
   databaseAllowance,
 }: RestParts): Hono {
   const schemas = createSchemaCache(database);
-  const shareOf = createDbTimeBudgets(trustProxy, databaseAllowance);
+  const budgetOf = createDbTimeBudgets(trustProxy, databaseAllowance);
   const app = new Hono();
   app.use(contractCors());
   app.use(revalidated);
@@ -57,7 +57,7 @@ export function restRoutes({
     });
     const outcome = await run(database, {
       claims,
-      share: shareOf(c, claims),
+      budget: budgetOf(c, claims),
       isAdministrator,
       statement: call.statement,
       isReadOnly: c.req.method !== 'POST',
@@ -74,7 +74,7 @@ export function restRoutes({
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
     const outcome = await run(database, {
       claims,
-      share: shareOf(c, claims),
+      budget: budgetOf(c, claims),
       isAdministrator,
       statement,
       isSingular: shape.kind === 'object',
@@ -93,7 +93,7 @@ export function restRoutes({
     const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
     const outcome = await run(database, {
       claims,
-      share: shareOf(c, claims),
+      budget: budgetOf(c, claims),
       isAdministrator,
       statement,
       ...limitsOf(request),
@@ -109,7 +109,7 @@ export function restRoutes({
     const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
     const outcome = await run(database, {
       claims,
-      share: shareOf(c, claims),
+      budget: budgetOf(c, claims),
       isAdministrator,
       statement,
       ...limitsOf(request),
@@ -124,7 +124,7 @@ export function restRoutes({
     const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
     const outcome = await run(database, {
       claims,
-      share: shareOf(c, claims),
+      budget: budgetOf(c, claims),
       isAdministrator,
       statement,
       ...limitsOf(request),

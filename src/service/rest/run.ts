@@ -4,7 +4,7 @@ import type { CallerClass } from '../db/limits';
 import type { Outcome } from './build/build-read';
 import { databaseFailure } from './database-failure';
 import type { DbTimeBudget } from './db-time-budget';
-import { answerTooLarge, notSingular, tooManyAffected } from './failures';
+import { responseTooLarge, notSingular, tooManyAffected } from './failures';
 import { render, type Sql } from './build/sql';
 
 /** Checks whether the caller of a transaction gets the statement time of an administrator. */
@@ -15,7 +15,7 @@ const minStatementMs = 1000;
 
 type Run = {
   claims: Claims;
-  share: DbTimeBudget;
+  budget: DbTimeBudget;
   isAdministrator: IsAdministrator;
   statement: Sql;
   /** Throws unless the result is exactly one row. */
@@ -33,7 +33,7 @@ type Run = {
 export async function run(database: Database, request: Run): Promise<Outcome> {
   const {
     claims,
-    share,
+    budget: share,
     isAdministrator,
     statement,
     isSingular,
@@ -54,7 +54,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
         return tx.query<Outcome>(text, values);
       });
       if (!outcome) throw new Error('The statement gave no outcome');
-      if ((outcome.octets ?? 0) > maxBytes) throw answerTooLarge(maxBytes);
+      if ((outcome.octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);
       if (isSingular && outcome.rows !== 1) throw notSingular(outcome.rows);
       if (outcome.rows > maxAffected) throw tooManyAffected(outcome.rows);
       return outcome;

@@ -8,7 +8,7 @@ import {
   type FileMetadata,
   findBucket,
   insertObject,
-  isVersionKept,
+  isVersionReferenced,
   type NewObject,
   putObject,
   type StoredObject,
@@ -39,14 +39,14 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
     ...put,
     metadata,
     userMetadata,
-    fill: (place) => stores.files.write(place, bytes),
+    fill: (location) => stores.files.write(location, bytes),
   });
 }
 
 type NewFile = Put & {
   metadata: FileMetadata;
   userMetadata: UserMetadata;
-  fill: (place: StoredBytes) => Promise<void>;
+  fill: (location: StoredBytes) => Promise<void>;
 };
 
 /** Writes the bytes, then the row. Removes the replaced bytes last, after the commit. */
@@ -55,20 +55,20 @@ export async function storeObject(
   { fill, isUpsert, ...file }: NewFile,
 ): Promise<StoredObject> {
   const { target } = file;
-  const place = { bucket: target.bucket, version: randomUUID() };
-  const { object, replaced } = await withNewBytes({ database, files }, place, async () => {
-    await fill(place);
-    const row = newObject({ ...file, version: place.version });
+  const location = { bucket: target.bucket, version: randomUUID() };
+  const { object, replaced } = await withNewBytes({ database, files }, location, async () => {
+    await fill(location);
+    const row = newObject({ ...file, version: location.version });
     return asRole(database, file.claims, (tx) => write(tx, row, isUpsert));
   });
-  if (replaced) await files.remove({ ...place, version: replaced });
+  if (replaced) await files.remove({ ...location, version: replaced });
   return object;
 }
 
 /** Runs `work`, which writes bytes and commits their row. Removes the bytes when it fails. */
 export async function withNewBytes<Result>(
   { database, files }: Stores,
-  place: StoredBytes,
+  location: StoredBytes,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -76,8 +76,10 @@ export async function withNewBytes<Result>(
   } catch (error) {
     // A commit may have succeeded although its response was lost. If the database cannot be queried, leave the bytes to
     // the sweep.
-    const isKept = await database.transaction((tx) => isVersionKept(tx, place)).catch(() => true);
-    if (!isKept) await files.remove(place);
+    const isReferenced = await database
+      .transaction((tx) => isVersionReferenced(tx, location))
+      .catch(() => true);
+    if (!isReferenced) await files.remove(location);
     throw error;
   }
 }

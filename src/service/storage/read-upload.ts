@@ -83,6 +83,6 @@ function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
  * Returns the uploader's `Cache-Control` if it is well-formed, because it becomes a header of every download. Otherwise
  * `no-cache`.
  */
-function cacheControl(wish: string | null): string {
-  return wish && /^[\w=, -]{1,100}$/.test(wish) ? wish : 'no-cache';
+function cacheControl(value: string | null): string {
+  return value && /^[\w=, -]{1,100}$/.test(value) ? value : 'no-cache';
 }

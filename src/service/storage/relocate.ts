@@ -20,17 +20,17 @@ export type Relocation = { claims: Claims; from: Target; to: Target };
 export async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
   const { claims, from, to } = relocation;
   const { database, files } = stores;
-  const object = await findFitting(stores, relocation);
+  const object = await findAcceptable(stores, relocation);
   const source = { bucket: from.bucket, version: object.version };
   const isSameBucket = from.bucket === to.bucket;
-  const place = isSameBucket ? source : { bucket: to.bucket, version: randomUUID() };
-  const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: place.version });
+  const destination = isSameBucket ? source : { bucket: to.bucket, version: randomUUID() };
+  const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: destination.version });
   if (isSameBucket) return asRole(database, claims, move);
 
   await testPermission(database, claims, move);
-  await testPermission(database, claims, (tx) => takeAway(tx, from));
-  const id = await withNewBytes(stores, place, async () => {
-    await files.copy(source, place);
+  await testPermission(database, claims, (tx) => deleteSource(tx, from));
+  const id = await withNewBytes(stores, destination, async () => {
+    await files.copy(source, destination);
     return asRole(database, claims, move);
   });
   await files.remove(source);
@@ -38,7 +38,7 @@ export async function moveFile(stores: Stores, relocation: Relocation): Promise<
 }
 
 /** Checks that the caller may delete the file: moving to another bucket deletes it in the first one. */
-async function takeAway(tx: Transaction, { bucket, name }: Target): Promise<void> {
+async function deleteSource(tx: Transaction, { bucket, name }: Target): Promise<void> {
   const [removed] = await deleteObjects(tx, bucket, [name]);
   if (!removed) throw noSuchObject();
 }
@@ -49,7 +49,7 @@ export async function copyFile(
   { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
 ): Promise<StoredObject> {
   const { claims, from, to } = relocation;
-  const object = await findFitting(stores, relocation);
+  const object = await findAcceptable(stores, relocation);
   await checkPermission(stores, { claims, target: to, isUpsert });
   const source = { bucket: from.bucket, version: object.version };
   return storeObject(stores, {
@@ -63,7 +63,7 @@ export async function copyFile(
 }
 
 /** Returns the source file if the caller may see it. Throws when the target bucket does not accept its type or size. */
-async function findFitting({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
+async function findAcceptable({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
   const bucket = await database.transaction((tx) => findBucket(tx, to.bucket));
   const object = await asRole(database, claims, (tx) => findObject(tx, from));
   assertWithinLimit(object.metadata, bucket);

@@ -101,8 +101,8 @@ function fromIdentity(error: AppError): AppError | undefined {
   if (code === 'no_api_key') return missingKey(error);
   if (code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed', error);
   if (code !== 'PGRST301') return undefined;
-  const said = cause instanceof errors.JWSInvalid ? cause.message : 'signature verification failed';
-  return accessDenied(said, error);
+  const message = cause instanceof errors.JWSInvalid ? cause.message : 'signature verification failed';
+  return accessDenied(message, error);
 }
 
 /** Values of `error` that older clients read; newer ones read `code`. */
@@ -122,13 +122,13 @@ const legacyWords: Record<string, string> = {
  * Statuses that are also sent as HTTP status. For others Supabase Storage answers 400 with the real status in the body,
  * which storage-js's `exists` relies on. These differ because HTTP or CONTRACT §3 requires it.
  */
-const statusesOnTheWire = new Set([401, 413, 415, 416]);
+const httpStatuses = new Set([401, 413, 415, 416]);
 
 export function answerError(error: AppError): Response {
   const { status, code, message } = error;
   // This body comes from Fastify, the server framework of Supabase Storage.
   if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });
-  const isPlain = status >= 500 || statusesOnTheWire.has(status);
+  const isPlain = status >= 500 || httpStatuses.has(status);
   const body = { statusCode: String(status), code, error: legacyWords[code] ?? code, message };
   return Response.json(body, {
     status: isPlain ? status : 400,

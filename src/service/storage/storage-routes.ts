@@ -44,24 +44,24 @@ export type StorageParts = {
 export function storageRoutes({ database, keys, filesDir, onStored, log }: StorageParts): Hono {
   const stores = { database, files: createFileStore(filesDir) };
   const app = new Hono();
-  const who = (context: Context) => identify(context.req.raw.headers, keys);
-  const whoIfKnown = (context: Context) => who(context).catch(() => undefined);
+  const claimsOf = (context: Context) => identify(context.req.raw.headers, keys);
+  const claimsIfValid = (context: Context) => claimsOf(context).catch(() => undefined);
 
   app.use(contractCors());
   app.use(refuseDotSegments);
 
   app.get('/bucket', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     return context.json(await asRole(database, claims, (tx) => listBuckets(tx)));
   });
   app.get('/bucket/:id', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const [bucket] = await asRole(database, claims, (tx) => listBuckets(tx, context.req.param('id')));
     if (!bucket) throw noSuchBucket();
     return context.json(bucket);
   });
   app.on(['POST', 'PUT', 'DELETE'], ['/bucket', '/bucket/*'], async (context) => {
-    const { role } = await who(context);
+    const { role } = await claimsOf(context);
     // Supabase Storage would allow this with the secret key.
     if (role !== 'service_role') throw accessDenied('new row violates row-level security policy');
     throw accessDenied('Buckets are part of the database migrations and cannot be changed here');
@@ -73,20 +73,20 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   app.all('/render/*', () => refuse('image transformation'));
 
   app.post('/object/list/:bucket', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const search = await readJson(context.req.raw, listBody);
     const bucket = context.req.param('bucket');
     return context.json(await asRole(database, claims, (tx) => searchObjects(tx, bucket, search)));
   });
   app.post('/object/move', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const { from, to } = await readRelocation(context);
     await moveFile(stores, { claims, from, to });
     onStored(fileAt(to));
     return context.json({ message: 'Successfully moved' });
   });
   app.post('/object/copy', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const { from, to } = await readRelocation(context);
     const object = await copyFile(stores, { claims, from, to, isUpsert: isUpsert(context) });
     onStored(fileAt(to));
@@ -97,23 +97,27 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     serveObjectInfo(context, await findPublic(database, target(context))),
   );
   app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findFor(database, await who(context), target(context))),
+    serveObjectInfo(context, await findFor(database, await claimsOf(context), target(context))),
   );
   app.get('/object/info/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findFor(database, await whoIfKnown(context), target(context))),
+    serveObjectInfo(context, await findFor(database, await claimsIfValid(context), target(context))),
   );
   app.get('/object/public/:bucket/:name{.+}', async (context) =>
     serveObject(context, await findPublic(database, target(context)), stores.files),
   );
   app.get('/object/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObject(context, await findFor(database, await who(context), target(context)), stores.files),
+    serveObject(context, await findFor(database, await claimsOf(context), target(context)), stores.files),
   );
   app.get('/object/:bucket/:name{.+}', async (context) =>
-    serveObject(context, await findFor(database, await whoIfKnown(context), target(context)), stores.files),
+    serveObject(
+      context,
+      await findFor(database, await claimsIfValid(context), target(context)),
+      stores.files,
+    ),
   );
 
   app.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const put = {
       claims,
       target: target(context),
@@ -124,14 +128,14 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     return context.json({ Id: id, Key: `${put.target.bucket}/${put.target.name}` });
   });
   app.delete('/object/:bucket', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const { prefixes } = await readJson(context.req.raw, removeBody);
     return context.json(
       await removeFiles({ ...stores, claims, bucket: context.req.param('bucket') }, prefixes),
     );
   });
   app.delete('/object/:bucket/:name{.+}', async (context) => {
-    const claims = await who(context);
+    const claims = await claimsOf(context);
     const { bucket, name } = target(context);
     await removeFile({ ...stores, claims, bucket }, name);
     return context.json({ message: 'Successfully deleted' });

@@ -14,7 +14,10 @@ const minAgeMs = 15 * 60 * 1000;
  * Returns the number of removed files. Removes nothing when the database references none of the files: then it is the
  * wrong database, or an empty one before a restore.
  */
-export async function sweepFiles(options: { database: Database; filesDir: string }): Promise<number> {
+export async function removeOrphanedBytes(options: {
+  database: Database;
+  filesDir: string;
+}): Promise<number> {
   const files = await createFileStore(options.filesDir).list();
   const rows = await options.database.transaction(
     (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),

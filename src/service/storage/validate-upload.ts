@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { heavyWork } from '../heavy-work/heavy-work';
+import { createJobRunner } from '../heavy-work/heavy-work';
 import type { ImageType } from '../heavy-work/worker/clean-image';
 import type { fileJobs } from '../heavy-work/worker/file-jobs';
 import type { Bucket } from './objects/objects';
@@ -11,7 +11,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as co
 /** The largest valid file needs a few seconds, also under load. */
 const timeoutMs = 60_000;
 
-const doHeavyWork = heavyWork<typeof fileJobs>();
+const runWorkerJob = createJobRunner<typeof fileJobs>();
 
 /**
  * Limit of a stored file. It may be larger than the upload, because images are re-encoded and PDFs rewritten
@@ -52,10 +52,10 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
   const image = imageTypes.find((type) => type === found);
   if (!image) return validateUpload(bytes, bucket);
   checkAllowed(image, bucket);
-  const isReadable = await doHeavyWork({
+  const isReadable = await runWorkerJob({
     name: 'isReadableImage',
     input: async () => bytes,
-    urgency: 'editor',
+    priority: 'editor',
     timeoutMs,
   });
   if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
@@ -63,10 +63,10 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
 }
 
 async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const cleaned = await doHeavyWork({
+  const cleaned = await runWorkerJob({
     name: 'cleanImage',
     input: async () => ({ bytes, type }),
-    urgency: 'editor',
+    priority: 'editor',
     timeoutMs,
   });
   if (!cleaned) throw invalidType(type, 'the file begins like one but cannot be read');
@@ -75,10 +75,10 @@ async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
 }
 
 async function rewritePdf(bytes: Buffer): Promise<Buffer> {
-  const rewritten = await doHeavyWork({
+  const rewritten = await runWorkerJob({
     name: 'rewritePdf',
     input: async () => bytes,
-    urgency: 'editor',
+    priority: 'editor',
     timeoutMs,
   });
   if (rewritten && 'bytes' in rewritten) return Buffer.from(rewritten.bytes);

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { BackupReport } from '../../../src/data/operations/backups';
-import { nameAt } from '../../../src/server/daily-backup/backup-folder';
+import { backupName } from '../../../src/server/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
 import { openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
@@ -143,7 +143,7 @@ test(
 test('a backup with secrets cannot be downloaded, and none is made without space', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const dataDir = await emptyData();
-  const name = nameAt(new Date());
+  const name = backupName(new Date());
   const file = join(BACKUP_DIR, name);
   expect(await run('backup', { DATA_DIR: dataDir }, file, '--with-secrets')).toMatchObject({ code: 0 });
   const site = await siteIn(dataDir, { BACKUP_DIR });
@@ -172,7 +172,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   onTestFinished(() => mails.close());
   const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
   const dataDir = await emptyData();
-  const plantBroken = () => writeFile(join(env.BACKUP_DIR, nameAt(new Date())), randomBytes(1000));
+  const plantBroken = () => writeFile(join(env.BACKUP_DIR, backupName(new Date())), randomBytes(1000));
 
   await plantBroken();
   const first = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });

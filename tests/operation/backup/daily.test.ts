@@ -14,7 +14,7 @@ import {
   manifestPath,
   manifestChecksumPath,
 } from '../../../src/server/backup/archive/manifest';
-import { listBackups, nameAt } from '../../../src/server/daily-backup/backup-folder';
+import { listBackups, backupName } from '../../../src/server/daily-backup/backup-folder';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { contentOf, emptyData, temporaryFolder } from './commands';
@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Creates the same site with one unverified archive of this age in its backup folder. */
 async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
   const BACKUP_DIR = await temporaryFolder();
-  await writeFile(join(BACKUP_DIR, nameAt(new Date(Date.now() - hours * hour))), archive);
+  await writeFile(join(BACKUP_DIR, backupName(new Date(Date.now() - hours * hour))), archive);
   return { ...site, BACKUP_DIR };
 }
 
@@ -64,7 +64,7 @@ async function runWorker(of: Site, env: Record<string, string> = {}): Promise<vo
 }
 
 async function outcomes({ BACKUP_DIR }: Site) {
-  return (await listBackups(BACKUP_DIR)).map(({ note }) => note?.outcome);
+  return (await listBackups(BACKUP_DIR)).map(({ metadata }) => metadata?.outcome);
 }
 
 async function untilProven(of: Site): Promise<void> {
@@ -81,8 +81,8 @@ test(
     const [backup] = await listBackups(first.BACKUP_DIR);
     const manifest = await contentOf(join(first.BACKUP_DIR, backup?.name ?? ''));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    expect(backup?.note).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
-    expect(backup?.note?.seconds).toBeGreaterThan(0);
+    expect(backup?.metadata).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
+    expect(backup?.metadata?.seconds).toBeGreaterThan(0);
     expect(await readdir(first.BACKUP_DIR)).toHaveLength(2);
     expect(manifest.withSecrets).toBe(false);
     await product.stop();
@@ -119,7 +119,7 @@ test('the verification fails on a stored file whose bytes have changed on disk',
   await writeFile(path, bytes);
   const flipped = { DATA_DIR: filled.dataDir, BACKUP_DIR: await temporaryFolder() };
   await runWorker(flipped);
-  expect((await listBackups(flipped.BACKUP_DIR))[0]?.note).toMatchObject({
+  expect((await listBackups(flipped.BACKUP_DIR))[0]?.metadata).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(
       /^1 stored file\(s\) are no longer what was uploaded \(files\/agbs\/\d+-file\.pdf\)/,
@@ -140,7 +140,7 @@ async function noteOf(archive: Uint8Array): Promise<unknown> {
   const tried = await siteWith(archive);
   await runWorker(tried);
   expect(await readdir(tried.BACKUP_DIR)).toHaveLength(2);
-  return (await listBackups(tried.BACKUP_DIR))[0]?.note;
+  return (await listBackups(tried.BACKUP_DIR))[0]?.metadata;
 }
 
 /** Creates an archive of the same format without administrators. */
@@ -172,7 +172,7 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
   const BACKUP_DIR = await temporaryFolder();
   const now = Date.now();
   for (let days = 0; days < 400; days += 1) {
-    const file = join(BACKUP_DIR, nameAt(new Date(now - days * 24 * hour)));
+    const file = join(BACKUP_DIR, backupName(new Date(now - days * 24 * hour)));
     await link(good, file);
     await link(good.replace(/tar$/, 'json'), file.replace(/tar$/, 'json'));
   }
@@ -181,7 +181,7 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
   const kept = await listBackups(BACKUP_DIR);
   expect(kept.length).toBeGreaterThanOrEqual(4);
   expect(kept.length).toBeLessThanOrEqual(7);
-  expect(kept[0]?.name).toBe(nameAt(new Date(now)));
+  expect(kept[0]?.name).toBe(backupName(new Date(now)));
   const files = await readdir(BACKUP_DIR);
   expect(files).toHaveLength(2 * kept.length + 1);
   expect(files).toContain('mine.tar');

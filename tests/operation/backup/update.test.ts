@@ -105,7 +105,7 @@ test(
     // This is the day's backup, and its verification tests the migration.
     await vi.waitFor(
       async () =>
-        expect((await listBackups(BACKUP_DIR)).map(({ note }) => note?.outcome)).toEqual(['proven']),
+        expect((await listBackups(BACKUP_DIR)).map(({ metadata }) => metadata?.outcome)).toEqual(['proven']),
       { timeout: 300_000, interval: 200 },
     );
     const [backup] = await listBackups(BACKUP_DIR);
@@ -133,7 +133,7 @@ test('a kill during an update changes nothing', testOptions, async () => {
   const starting = startProduct({ dataDir, program, env });
   const ended = expect(starting).rejects.toThrow('The product ended with SIGKILL');
   const folder = join(dataDir, 'backups');
-  const isNoted = async () => (await listBackups(folder).catch(() => [])).some(({ note }) => note);
+  const isNoted = async () => (await listBackups(folder).catch(() => [])).some(({ metadata }) => metadata);
   while (!(await isNoted())) await wait(5);
   process.kill(await pidOf(dataDir), 'SIGKILL');
   await ended;

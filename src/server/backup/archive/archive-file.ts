@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { AppError } from '../../../service/errors';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
-import { decrypt, encrypt, isEncrypted, markLength } from './encryption';
+import { decrypt, encrypt, isEncrypted, magicLength } from './encryption';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './stream-of';
 
@@ -20,7 +20,7 @@ export async function saveArchive(file: string, { archive, passphrase }: Written
 }
 
 /** Throws when `file` exists or cannot be created. Runs before the backup starts, so that no work is lost. */
-export async function refuseUnusable(file: string): Promise<void> {
+export async function assertWritable(file: string): Promise<void> {
   if (await stat(file).catch(() => undefined))
     throw new AppError(
       409,
@@ -37,18 +37,18 @@ export async function refuseUnusable(file: string): Promise<void> {
 /** Opens an archive, encrypted or not. */
 export function openArchive(file: string, passphrase?: string): OpenArchive {
   return async () => {
-    const isClosed = isEncrypted(await readBeginning(file));
+    const isEncryptedFile = isEncrypted(await readMagic(file));
     const bytes = streamOf(createReadStream(file));
-    return isClosed ? decrypt(bytes, passphrase) : bytes;
+    return isEncryptedFile ? decrypt(bytes, passphrase) : bytes;
   };
 }
 
-async function readBeginning(file: string): Promise<Uint8Array> {
+async function readMagic(file: string): Promise<Uint8Array> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
     throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(markLength), 0, markLength, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magicLength), 0, magicLength, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

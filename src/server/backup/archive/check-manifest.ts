@@ -10,7 +10,7 @@ import {
   tablePath,
 } from './manifest';
 
-export type Sum = { bytes: number; sha256: string };
+export type Checksum = { bytes: number; sha256: string };
 
 const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
@@ -19,17 +19,17 @@ const tableName = /^(public|auth|storage)\.\w{1,63}$/;
 /**
  * Throws when an entry is missing, differs in size or SHA-256 from the manifest, or has a path that no backup writes.
  */
-export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Sum>): void {
+export function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Checksum>): void {
   for (const { path, bytes, sha256 } of entriesOf(manifest)) {
     const sum = found.get(path);
     if (!sum) throw corruptBackup(`${path} is missing`);
     if (sum.bytes !== bytes || sum.sha256 !== sha256) throw checksumMismatch(path);
   }
   for (const { path, name } of manifest.tables)
-    if (!tableName.test(name) || path !== tablePath(name)) throw strangePath(path);
-  for (const file of manifest.files) if (!isPlain(file)) throw strangePath(file.path);
+    if (!tableName.test(name) || path !== tablePath(name)) throw unexpectedPath(path);
+  for (const file of manifest.files) if (!isPlain(file)) throw unexpectedPath(file.path);
   for (const { path } of manifest.others)
-    if (path !== readmePath && path !== keysPath) throw strangePath(path);
+    if (path !== readmePath && path !== keysPath) throw unexpectedPath(path);
 }
 
 /**
@@ -47,6 +47,6 @@ function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
   }
 }
 
-function strangePath(path: string) {
+function unexpectedPath(path: string) {
   return corruptBackup(`no backup has an entry with the path ${JSON.stringify(path)}`);
 }

@@ -8,13 +8,13 @@ import { streamOf } from './stream-of';
  * too.
  */
 
-const mark = Buffer.from('age-encryption.org/v1\n');
+const magic = Buffer.from('age-encryption.org/v1\n');
 
 /** Number of bytes that `isEncrypted` needs. */
-export const markLength = mark.length;
+export const magicLength = magic.length;
 
 export function isEncrypted(beginning: Uint8Array): boolean {
-  return mark.equals(beginning);
+  return magic.equals(beginning);
 }
 
 export function encrypt(

@@ -46,6 +46,7 @@ export const manifestShape = z.object({
   /** Version of the program that made the backup. */
   product: z.string(),
   takenAt: z.string(),
+  /** Backend of the installation. */
   home: z.enum(['embedded', 'hosted']),
   /** Versions of the applied migrations, oldest first. */
   migrations: z.array(z.string()),
@@ -57,6 +58,7 @@ export const manifestShape = z.object({
 });
 
 export type Manifest = z.output<typeof manifestShape>;
+export type BackendKind = Manifest['home'];
 export type ArchivedTable = Manifest['tables'][number];
 export type ArchivedFile = Manifest['files'][number];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTarDecoder } from 'modern-tar';
 import { z } from 'zod';
 import { wrapErrors, corruptBackup, checksumMismatch, notABackup, newerFormat } from './archive-error';
-import { checkManifest, type Sum } from './check-manifest';
+import { checkManifest, type Checksum } from './check-manifest';
 import {
   archiveFormat,
   archiveVersion,
@@ -41,22 +41,22 @@ const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
 
 /** Reads an archive to its end and checks it. Throws when the file is no backup, has a newer format, or is damaged. */
 export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
-  const found = new Map<string, Sum>();
+  const found = new Map<string, Checksum>();
   const texts = new Map<string, string>();
   let rows: Awaited<ReturnType<typeof readStoredRows>> = [];
-  for await (const { path, content, sum } of summedEntries(open)) {
+  for await (const { path, content, sum: checksum } of checksummedEntries(open)) {
     if (found.size === 0 && path !== readmePath) throw notABackup();
     if (found.has(path)) throw corruptBackup(`it holds ${path} twice`);
     if (closingPaths.includes(path)) texts.set(path, await readText(content));
     else if (path === objectsPath) rows = await readStoredRows(content);
     else await drain(content);
-    found.set(path, sum());
+    found.set(path, checksum());
   }
   if (found.size === 0) throw notABackup();
-  const [text, seal] = [texts.get(manifestPath), texts.get(manifestChecksumPath)];
-  if (text === undefined || seal === undefined) throw corruptBackup('it ends too early');
+  const [text, checksum] = [texts.get(manifestPath), texts.get(manifestChecksumPath)];
+  if (text === undefined || checksum === undefined) throw corruptBackup('it ends too early');
   const manifestSha256 = found.get(manifestPath)?.sha256 ?? '';
-  if (seal !== `${manifestSha256}  ${manifestPath}\n`) throw checksumMismatch(manifestPath);
+  if (checksum !== `${manifestSha256}  ${manifestPath}\n`) throw checksumMismatch(manifestPath);
   const manifest = readManifest(text);
   checkManifest(manifest, found);
   if (found.size !== entriesOf(manifest).length + texts.size)
@@ -76,7 +76,7 @@ export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
  */
 export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): AsyncGenerator<Entry, void> {
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.path, entry.sha256]));
-  for await (const { path, content, sum } of summedEntries(open)) {
+  for await (const { path, content, sum } of checksummedEntries(open)) {
     if (closingPaths.includes(path)) {
       await drain(content);
       continue;
@@ -88,7 +88,7 @@ export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): A
   for (const path of expected.keys()) throw corruptBackup(`${path} is missing`);
 }
 
-async function* summedEntries(open: OpenArchive): AsyncGenerator<Entry & { sum(): Sum }, void> {
+async function* checksummedEntries(open: OpenArchive): AsyncGenerator<Entry & { sum(): Checksum }, void> {
   const archive = await open();
   let begun = false;
   const refuse = (cause: unknown) =>

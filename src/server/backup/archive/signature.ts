@@ -16,6 +16,6 @@ export function isSignedWith({ manifestSha256, hmac = '' }: Signature, secretKey
 }
 
 /** Returns the warning for an archive without the signature of this installation. */
-export function foreignOrigin({ home, takenAt }: Manifest): string {
+export function unsignedWarning({ home, takenAt }: Manifest): string {
   return `This archive (${home}, ${takenAt}) does not carry the signature of this installation: it was made elsewhere, by an earlier version, or changed since. Keep what was restored only if you know where it comes from.`;
 }

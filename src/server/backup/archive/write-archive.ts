@@ -9,6 +9,7 @@ import {
   archiveVersion,
   filePath,
   keysPath,
+  type BackendKind,
   type Manifest,
   manifestPath,
   readmePath,
@@ -21,9 +22,9 @@ import { signManifest } from './signature';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-type Packing = {
-  moment: Snapshot;
-  home: Manifest['home'];
+type ArchiveParts = {
+  snapshot: Snapshot;
+  backend: BackendKind;
   withSecrets: boolean;
   /** Content of keys.json; undefined leaves it out. */
   keys: string | undefined;
@@ -32,9 +33,9 @@ type Packing = {
 };
 
 /** Returns the archive as a stream that is produced on demand. A read error of any part makes the stream fail. */
-export function writeArchive(packing: Packing): ReadableStream<Uint8Array> {
+export function writeArchive(parts: ArchiveParts): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
-  pack(packing, (path, bytes) => controller.add(header(path, bytes, packing.moment)))
+  pack(parts, (path, bytes) => controller.add(header(path, bytes, parts.snapshot)))
     .then(() => controller.finalize())
     .catch((error: unknown) => controller.error(error));
   return readable;
@@ -42,25 +43,28 @@ export function writeArchive(packing: Packing): ReadableStream<Uint8Array> {
 
 type AddEntry = (path: string, bytes: number) => WritableStream<Uint8Array>;
 
-async function pack({ moment, home, withSecrets, keys, secretKey }: Packing, add: AddEntry): Promise<void> {
+async function pack(
+  { snapshot, backend, withSecrets, keys, secretKey }: ArchiveParts,
+  add: AddEntry,
+): Promise<void> {
   const others = [await writeText(add, readmePath, readme)];
   if (keys !== undefined) others.push(await writeText(add, keysPath, keys));
   // Tables come first, so that a reader of the rows need not read through the files.
-  for (const { source, ...table } of moment.tables) {
+  for (const { source, ...table } of snapshot.tables) {
     const { sha256 } = await write(add, { ...table, content: createReadStream(source) });
     if (sha256 !== table.sha256) throw changed(table.path);
   }
   const files: ArchivedFile[] = [];
-  for (const file of moment.files) files.push(await writeFile(add, file));
+  for (const file of snapshot.files) files.push(await writeFile(add, file));
   const manifest: Manifest = {
     format: archiveFormat,
     formatVersion: archiveVersion,
     product: version,
-    takenAt: moment.takenAt,
-    home,
-    migrations: moment.migrations,
+    takenAt: snapshot.takenAt,
+    home: backend,
+    migrations: snapshot.migrations,
     withSecrets,
-    tables: moment.tables.map(({ source: _source, ...table }) => table),
+    tables: snapshot.tables.map(({ source: _source, ...table }) => table),
     files,
     others,
   };

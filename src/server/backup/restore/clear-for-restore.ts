@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import type { Table } from '../catalogue';
-import type { Manifest } from '../archive/manifest';
+import type { BackendKind, Manifest } from '../archive/manifest';
 
 /**
  * Tables that the first start fills: the installation mark and an administrator. A backup has its own rows for them.
  */
-const madeByStarting = ['public.installation', 'public.admins'];
+const firstStartTables = ['public.installation', 'public.admins'];
 
 /** Checked last, because an error that names a content table tells the operator more. */
 const history = 'public.content_history';
@@ -14,30 +14,33 @@ const history = 'public.content_history';
 /**
  * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
  */
-const isWork = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
+const notFromMigration = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
 /** Throws when there is content, messages or files, because a restore never overwrites them. */
-export async function assertEmpty(tx: Transaction, tables: Table[], home: Manifest['home']): Promise<void> {
+export async function assertEmpty(tx: Transaction, tables: Table[], backend: BackendKind): Promise<void> {
   const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
   for (const { name, sql } of historyLast) {
-    const isContent = name.startsWith('public.') && !madeByStarting.includes(name);
+    const isContent = name.startsWith('public.') && !firstStartTables.includes(name);
     // In a Supabase project the files are uploaded before the rows, and its storage service writes `storage.objects`.
-    const isFiles = name === 'storage.objects' && home === 'embedded';
+    const isFiles = name === 'storage.objects' && backend === 'embedded';
     if (!isContent && !isFiles) continue;
-    const rows = await tx.query(`select from ${sql} where ${isWork} limit 1`);
+    const rows = await tx.query(`select from ${sql} where ${notFromMigration} limit 1`);
     if (rows.length > 0) throw hasContent(name);
   }
 }
 
-type Room = { tables: Table[]; manifest: Manifest; home: Manifest['home'] };
+type Clearing = { tables: Table[]; manifest: Manifest; backend: BackendKind };
 
 /**
  * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
  * other writers.
  */
-export async function clearForRestore(tx: Transaction, { tables, manifest, home }: Room): Promise<void> {
+export async function clearForRestore(
+  tx: Transaction,
+  { tables, manifest, backend }: Clearing,
+): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
-  await assertEmpty(tx, tables, home);
+  await assertEmpty(tx, tables, backend);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that is newer than the backup keeps the rows of its migration.
   const archived = new Set(manifest.tables.map(({ name }) => name));

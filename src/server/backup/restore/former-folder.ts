@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const lockFolder = 'lock';
 
 /** Lists the present contents of a data folder, so that a refused restore can remove its own files. */
-export async function noteFolder(dataDir: string) {
+export async function trackNewEntries(dataDir: string) {
   const former = await readdir(dataDir).catch(() => undefined);
   const isNew = (name: string) => !former?.includes(name);
   return {

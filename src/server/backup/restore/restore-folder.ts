@@ -43,7 +43,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
     const importsKeys = keys !== undefined && takesSecrets && manifest.withSecrets;
     await restoreRows(archive, {
       database,
-      home: 'embedded',
+      backend: 'embedded',
       takesSecrets,
       async beforeCommit(tx) {
         await describeRewritten(tx, rewritten);
@@ -54,7 +54,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
     });
   } catch (error) {
     for (const path of written) await rm(path, { force: true });
-    if (hasNewKeys) await putKeysBack(dataDir, formerKeys);
+    if (hasNewKeys) await restoreKeys(dataDir, formerKeys);
     throw error;
   }
 }
@@ -70,7 +70,7 @@ async function describeRewritten(tx: Transaction, rewritten: readonly RewrittenF
     );
 }
 
-async function putKeysBack(dataDir: string, keys: Keys | undefined): Promise<void> {
+async function restoreKeys(dataDir: string, keys: Keys | undefined): Promise<void> {
   if (keys) await saveKeys(dataDir, keysText(keys));
   else await removeKeys(dataDir);
 }

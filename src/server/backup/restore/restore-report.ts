@@ -1,10 +1,10 @@
 import { changedFilesSentence } from '../archive/archive-error';
-import { hasSignInSecrets, keysPath, type Manifest } from '../archive/manifest';
+import { hasSignInSecrets, keysPath, type BackendKind, type Manifest } from '../archive/manifest';
 
 type Restored = {
   manifest: Manifest;
   changedFiles: readonly string[];
-  home: Manifest['home'];
+  backend: BackendKind;
   /** True with `--with-secrets`. */
   withSecrets: boolean;
 };
@@ -24,14 +24,14 @@ export function describeRestore(file: string, restored: Restored): string[] {
   ];
 }
 
-function secretsSentences({ manifest, home, withSecrets }: Restored): string[] {
+function secretsSentences({ manifest, backend, withSecrets }: Restored): string[] {
   const hasKeys = manifest.others.some(({ path }) => path === keysPath);
   if (hasKeys && !manifest.withSecrets)
     return [`${keysPath} in the archive was left out: the archive was made without secrets.`, newPasswords];
   if (!hasSignInSecrets(manifest)) return [newPasswords];
   if (!withSecrets)
     return [`The secrets in the archive were left out: --with-secrets was not given.`, newPasswords];
-  if (home !== manifest.home)
+  if (backend !== manifest.home)
     return ['The secrets in the archive were left out: they mean nothing in another home.', newPasswords];
   const signIn = 'Accounts sign in as before.';
   return hasKeys ? [`${signIn} ${keysPath} is the one of the archive, so sessions go on.`] : [signIn];

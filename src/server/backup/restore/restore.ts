@@ -4,10 +4,16 @@ import { newerFormat } from '../archive/archive-error';
 import { findMigrations, findRestoredTables, listTables, type Table } from '../catalogue';
 import { linesOf } from '../archive/lines';
 import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
-import { type ArchivedFile, type ArchivedTable, keysPath, type Manifest } from '../archive/manifest';
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  keysPath,
+  type BackendKind,
+  type Manifest,
+} from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
 import { linesWithPresentNames, withPresentNames } from './former-names';
-import { sayWhatRowsLack } from './row-failure';
+import { explainRowError } from './row-failure';
 import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */
@@ -17,16 +23,16 @@ export type Archive = { open: OpenArchive; manifest: Manifest };
 export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** Throws when the archive has migrations that are missing in `folder`: a newer program made it. */
-export async function refuseNewer(manifest: Manifest, folder: string): Promise<void> {
+export async function assertNotNewer(manifest: Manifest, folder: string): Promise<void> {
   const unknown = unknownVersion(manifest.migrations, await readMigrations(folder));
   if (unknown) throw newerFormat(`migration ${unknown}`);
 }
 
 /** Throws when the installation has content. Runs before the restore changes anything. */
-export async function refuseFilled(database: Database, home: Manifest['home']): Promise<void> {
+export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
   await database.transaction(
     async (tx) => {
-      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), home);
+      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
     },
     { callerClass: 'server' },
   );
@@ -50,10 +56,10 @@ export async function restoreFiles(
 
 type Target = {
   database: Database;
-  home: Manifest['home'];
+  backend: BackendKind;
   /**
    * Whether to restore passwords, second factors and sessions. Applies only to an archive that has them and comes from
-   * the same `home`.
+   * the same backend.
    */
   takesSecrets: boolean;
   /** Awaited after all rows are inserted, before the commit. */
@@ -63,14 +69,14 @@ type Target = {
 /** Restores all rows in one transaction. Throws without changes when the installation has content. */
 export async function restoreRows(
   archive: Archive,
-  { database, home, takesSecrets, beforeCommit }: Target,
+  { database, backend, takesSecrets, beforeCommit }: Target,
 ): Promise<void> {
   await database.transaction(
     async (tx) => {
       await tx.execute(`set local timezone = 'UTC'`);
-      const tables = await findRestoredTables(tx, takesSecrets && home === archive.manifest.home);
-      await clearForRestore(tx, { tables, manifest: archive.manifest, home });
-      const filled = home === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
+      const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
+      await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
+      const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
       await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
       await completeAccounts(tx);
       await requireLostFactors(tx, tables);
@@ -94,7 +100,7 @@ async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<st
     const table = present && tables.get(present.name);
     if (table) {
       const lines = present === entry ? linesOf(content) : linesWithPresentNames(entry, linesOf(content));
-      await insertLines(tx, lines, { archived: present, table }).catch(sayWhatRowsLack(table.name));
+      await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
     } else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }

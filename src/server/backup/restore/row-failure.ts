@@ -15,7 +15,7 @@ const blamedClasses = ['22', '23', '42'];
 /**
  * Returns an error handler that explains why the database refused rows of `table`. Other errors are rethrown unchanged.
  */
-export function sayWhatRowsLack(table: string) {
+export function explainRowError(table: string) {
   return (error: unknown): never => {
     if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
     const code = String(error.code);

@@ -9,7 +9,7 @@ import { inspectArchive, verifyArchive } from '../archive/read-archive';
 import { restoreFolder } from './restore-folder';
 import { storedFiles } from '../stored-files';
 
-type Scratch = {
+type TrialInstallation = {
   /** Folder for a temporary installation. The caller removes it. */
   dataDir: string;
   /** The folder with the program's migrations. */
@@ -25,7 +25,7 @@ type Scratch = {
  */
 export async function verifyByRestoring(
   file: string,
-  { dataDir, migrations, cacheDir }: Scratch,
+  { dataDir, migrations, cacheDir }: TrialInstallation,
 ): Promise<Manifest> {
   const open = openArchive(file);
   const { manifest, changedFiles } = await inspectArchive(open);
@@ -34,7 +34,7 @@ export async function verifyByRestoring(
     await restoreFolder({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
     const files = storedFiles(filesFolder(dataDir));
     const source = {
-      home: 'embedded',
+      backend: 'embedded',
       database,
       files,
       dataDir,
@@ -56,7 +56,7 @@ function compare(taken: Manifest, restored: Manifest): void {
   const tables = new Map(restored.tables.map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of taken.tables) {
     const found = tables.get(name);
-    // Account and file tables of another `home` lose columns that are unknown here. Their row count must still match.
+    // Account and file tables of another backend lose columns that are unknown here. Their row count must still match.
     const isSame = taken.home === restored.home || name.startsWith('public.');
     if (found?.rows !== rows || (isSame && found.sha256 !== sha256)) throw notRestored(`the table ${name}`);
   }

@@ -4,4 +4,4 @@ import { renderPicture } from './picture';
 import { pictureTone } from './tone';
 
 /** CPU jobs of the worker process by name. */
-export const jobs = { ...fileJobs, renderPicture, pictureTone, drawPreview: renderOgImage };
+export const jobs = { ...fileJobs, renderPicture, pictureTone, renderOgImage };

@@ -5,7 +5,7 @@ import outlines from './letters.json';
  * letters.json holds Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of German
  * texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
  */
-const letters = new Map(
+const glyphs = new Map(
   Object.entries(outlines).map(([letter, glyph]) => {
     const space = glyph.indexOf(' ');
     return [letter, { advance: Number(glyph.slice(0, space)), path: glyph.slice(space + 1) }] as const;
@@ -17,7 +17,7 @@ type Line = { text: string; x: number; baseline: number; size: number };
 /** Renders one line of text as SVG. Omits characters without an outline. */
 export function glyphOutlines({ text, x, baseline, size }: Line): string {
   let position = 0;
-  const paths = knownLetters(text).map(({ advance, path }) => {
+  const paths = knownGlyphs(text).map(({ advance, path }) => {
     const placed = path && `<path transform="translate(${position})" d="${path}"/>`;
     position += advance;
     return placed;
@@ -46,17 +46,17 @@ export function breakLines(
 /** Cuts a single word that is wider than the line. */
 function fit(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
-  let kept = line.replace(/ ?…$/, '');
-  while (kept && widthOf(`${kept}…`, size) > width) kept = kept.slice(0, -1);
-  return `${kept}…`;
+  let cut = line.replace(/ ?…$/, '');
+  while (cut && widthOf(`${cut}…`, size) > width) cut = cut.slice(0, -1);
+  return `${cut}…`;
 }
 
 function widthOf(text: string, size: number): number {
-  return knownLetters(text).reduce((sum, { advance }) => sum + advance, 0) * (size / 1000);
+  return knownGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * (size / 1000);
 }
 
-function knownLetters(text: string) {
+function knownGlyphs(text: string) {
   return Array.from(text.normalize('NFC')).flatMap(
-    (letter) => letters.get(letter === '\u00a0' ? ' ' : letter) ?? [],
+    (letter) => glyphs.get(letter === '\u00a0' ? ' ' : letter) ?? [],
   );
 }

@@ -15,12 +15,16 @@ const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
 
 const readable = ['jpeg', 'png', 'webp', 'heif'];
 
-export type PictureWish = { source: PictureSource; width: number; format: FormatName };
+export type PictureRequest = { source: PictureSource; width: number; format: FormatName };
 
 /**
  * Renders a picture at `width`, or at its own width when that is smaller. Returns undefined when it cannot be decoded.
  */
-export async function renderPicture({ source, width, format }: PictureWish): Promise<Uint8Array | undefined> {
+export async function renderPicture({
+  source,
+  width,
+  format,
+}: PictureRequest): Promise<Uint8Array | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
     // A Supabase project may store formats that uploads here refuse. Decode no others.

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
-import { previewSize } from '../../og-image/og-image-size';
+import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './letters';
 import type { PictureSource } from './picture';
 
-const { width, height } = previewSize;
+const { width, height } = ogImageSize;
 const margin = 72;
 const ink = '#0f1b2d';
 const signWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
-export type Preview = {
+export type OgImage = {
   title: string;
   company: string;
   picture: PictureSource | undefined;
@@ -22,7 +22,7 @@ export type Preview = {
  * Renders an og:image as JPEG: the picture above a band with the title, and the company in a corner. Without a picture
  * a dark background with a scale.
  */
-export async function renderOgImage({ title: text, company, picture, focal }: Preview): Promise<Uint8Array> {
+export async function renderOgImage({ title: text, company, picture, focal }: OgImage): Promise<Uint8Array> {
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
   const band = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
@@ -35,7 +35,7 @@ export async function renderOgImage({ title: text, company, picture, focal }: Pr
     .toBuffer();
 }
 
-type Cut = { band: number } & Pick<Preview, 'focal'>;
+type Cut = { band: number } & Pick<OgImage, 'focal'>;
 
 /** Crops the picture to the band. Rejects when it cannot be decoded. */
 async function cropped(picture: PictureSource, cut: Cut): Promise<Buffer> {

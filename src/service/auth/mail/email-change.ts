@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { emailChangeLetter } from './templates';
-import { forgetOneTimeTokens, type TokenType } from './one-time-tokens';
+import { emailChangeEmail } from './templates';
+import { deleteOneTimeTokens, type TokenType } from './one-time-tokens';
 import { mailLink } from './send-mail';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
@@ -15,7 +15,7 @@ const next: TokenType = 'email_change_token_new';
  */
 export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
   await service.database.transaction(async (tx) => {
-    await forgetOneTimeTokens(tx, user.id, [current, next]);
+    await deleteOneTimeTokens(tx, user.id, [current, next]);
     await tx.execute(`update auth.users set email_change = $2, email_change_sent_at = now() where id = $1`, [
       user.id,
       newEmail,
@@ -24,7 +24,7 @@ export async function mailEmailChange(service: AuthService, user: User, newEmail
   const mail = {
     userId: user.id,
     linkType: 'email_change' as const,
-    letter: (link: string) => emailChangeLetter(service.siteUrl, { link, newEmail }),
+    template: (link: string) => emailChangeEmail(service.siteUrl, { link, newEmail }),
   };
   if (user.email) await mailLink(service, { ...mail, to: user.email, tokenType: current });
   await mailLink(service, { ...mail, to: newEmail, tokenType: next });
@@ -48,7 +48,7 @@ export async function confirmEmailChange(tx: Transaction, { id, email_change }: 
     [id],
   );
   // A password-recovery link in the old mailbox must stop working.
-  await forgetOneTimeTokens(tx, id, [current, next, 'recovery_token', 'reauthentication_token']);
+  await deleteOneTimeTokens(tx, id, [current, next, 'recovery_token', 'reauthentication_token']);
   return true;
 }
 

@@ -5,10 +5,10 @@ import { invalid, optionalEmail, optionalText, readBody } from '../body';
 import { lacksFactor, requireCaller } from '../sessions/caller';
 import { mailEmailChange } from './email-change';
 import { countMail } from '../sign-in/attempts';
-import { confirmationLetter, reauthenticationLetter, recoveryEmail, signInEmail } from './templates';
+import { confirmationEmail, reauthenticationEmail, recoveryEmail, signInEmail } from './templates';
 import { storeOneTimeToken } from './one-time-tokens';
 import { createTypedCode } from './secret-token';
-import { afterwards, mailLink, requireMailer } from './send-mail';
+import { runAfterResponse, mailLink, requireMailer } from './send-mail';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
 
@@ -23,7 +23,7 @@ export function mailRoutes(service: AuthService): Hono {
 }
 
 /** Rejects PKCE requests: links carry a token hash, so a PKCE client would wait for a code that never arrives. */
-const noChallenge = optionalText.refine((challenge) => challenge === undefined, {
+const noCodeChallenge = optionalText.refine((challenge) => challenge === undefined, {
   error: 'The PKCE flow is not enabled',
 });
 
@@ -31,7 +31,7 @@ const request = z.object({
   email: optionalEmail,
   phone: optionalText,
   create_user: z.boolean().optional(),
-  code_challenge: noChallenge,
+  code_challenge: noCodeChallenge,
 });
 
 async function recover(context: Context, service: AuthService): Promise<Response> {
@@ -56,7 +56,7 @@ const resendRequest = z.object({
     error: 'Missing one of these types: signup, email_change, sms, phone_change',
   }),
   email: optionalEmail,
-  code_challenge: noChallenge,
+  code_challenge: noCodeChallenge,
 });
 
 async function resend(context: Context, service: AuthService): Promise<Response> {
@@ -89,7 +89,7 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   await service.database.transaction((tx) =>
     storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
   );
-  await mailer.send({ to: email, ...reauthenticationLetter(service.siteUrl, token) });
+  await mailer.send({ to: email, ...reauthenticationEmail(service.siteUrl, token) });
   return context.json({});
 }
 
@@ -100,13 +100,13 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
 async function mailIfKnown(
   context: Context,
   service: AuthService,
-  asked: { email: string; send: (service: AuthService, user: User) => Promise<void> },
+  recipient: { email: string; send: (service: AuthService, user: User) => Promise<void> },
 ): Promise<Response> {
   requireMailer(service);
-  await countMail(context, service, asked.email);
-  afterwards(service, async () => {
-    const user = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
-    if (user) await asked.send(service, user);
+  await countMail(context, service, recipient.email);
+  runAfterResponse(service, async () => {
+    const user = await service.database.transaction((tx) => findUserByEmail(tx, recipient.email));
+    if (user) await recipient.send(service, user);
   });
   return context.json({});
 }
@@ -119,7 +119,7 @@ async function mailRecovery(service: AuthService, user: User): Promise<void> {
     ...addressOf(user),
     tokenType: 'recovery_token',
     linkType: 'recovery',
-    letter: (link) => recoveryEmail(service.siteUrl, link),
+    template: (link) => recoveryEmail(service.siteUrl, link),
   });
 }
 
@@ -128,7 +128,7 @@ function mailSignIn(service: AuthService, user: User): Promise<void> {
     ...addressOf(user),
     tokenType: 'recovery_token',
     linkType: 'magiclink',
-    letter: (link) => signInEmail(service.siteUrl, link),
+    template: (link) => signInEmail(service.siteUrl, link),
   });
 }
 
@@ -138,7 +138,7 @@ async function mailConfirmation(service: AuthService, user: User): Promise<void>
     ...addressOf(user),
     tokenType: 'confirmation_token',
     linkType: 'signup',
-    letter: (link) => confirmationLetter(service.siteUrl, link),
+    template: (link) => confirmationEmail(service.siteUrl, link),
   });
 }
 

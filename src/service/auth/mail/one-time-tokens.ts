@@ -13,7 +13,7 @@ export async function storeOneTimeToken(
   tx: Transaction,
   { userId, type, token, sentTo }: { userId: string; type: TokenType; token: string; sentTo: string },
 ): Promise<void> {
-  await forgetOneTimeTokens(tx, userId, [type]);
+  await deleteOneTimeTokens(tx, userId, [type]);
   await tx.execute(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at)
      values ($1, $2, $3, $4, now() + interval '1 hour')`,
@@ -38,7 +38,7 @@ export async function consumeOneTimeToken(
   return used;
 }
 
-export async function forgetOneTimeTokens(
+export async function deleteOneTimeTokens(
   tx: Transaction,
   userId: string,
   types: TokenType[],

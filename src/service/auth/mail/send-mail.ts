@@ -18,7 +18,7 @@ export function requireMailer({ mailer }: AuthService): Mailer {
  * Runs `work` after the response, so that the response time does not reveal whether the account exists. Logs errors of
  * `work`.
  */
-export function afterwards({ log }: AuthService, work: () => Promise<void>): void {
+export function runAfterResponse({ log }: AuthService, work: () => Promise<void>): void {
   // In the next turn of the event loop, so that the response is written first.
   setImmediate(() => {
     work().catch((error: unknown) =>
@@ -32,7 +32,7 @@ type LinkMail = {
   to: string;
   tokenType: TokenType;
   linkType: LinkType;
-  letter: (link: string) => Omit<Message, 'to'>;
+  template: (link: string) => Omit<Message, 'to'>;
 };
 
 /** Stores a new single-use token and mails the link that contains it. */
@@ -41,5 +41,5 @@ export async function mailLink(service: AuthService, mail: LinkMail): Promise<vo
   const { userId, tokenType: type, to: sentTo } = mail;
   await service.database.transaction((tx) => storeOneTimeToken(tx, { userId, type, token, sentTo }));
   const link = confirmationLink(service, { token, type: mail.linkType });
-  await requireMailer(service).send({ to: mail.to, ...mail.letter(link) });
+  await requireMailer(service).send({ to: mail.to, ...mail.template(link) });
 }

@@ -6,7 +6,7 @@ export type EmailTemplate = Omit<Message, 'to'>;
 const once = 'Der Link gilt eine Stunde lang und nur einmal.';
 
 export function recoveryEmail(siteUrl: string, link: string): EmailTemplate {
-  return letter('Neues Passwort setzen', [
+  return emailTemplate('Neues Passwort setzen', [
     `für Ihr Konto auf ${siteUrl} wurde ein neues Passwort angefordert. Öffnen Sie bitte diesen Link, um sich anzumelden und ein neues Passwort zu setzen:`,
     link,
     `${once} Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.`,
@@ -14,47 +14,47 @@ export function recoveryEmail(siteUrl: string, link: string): EmailTemplate {
 }
 
 export function signInEmail(siteUrl: string, link: string): EmailTemplate {
-  return letter('Ihr Link zur Anmeldung', [
+  return emailTemplate('Ihr Link zur Anmeldung', [
     `mit diesem Link melden Sie sich auf ${siteUrl} an:`,
     link,
     `${once} Wenn Sie sich nicht anmelden wollten, brauchen Sie nichts zu tun.`,
   ]);
 }
 
-export function confirmationLetter(siteUrl: string, link: string): EmailTemplate {
-  return letter('E-Mail-Adresse bestätigen', [
+export function confirmationEmail(siteUrl: string, link: string): EmailTemplate {
+  return emailTemplate('E-Mail-Adresse bestätigen', [
     `für Sie wurde ein Konto auf ${siteUrl} angelegt. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
     link,
     once,
   ]);
 }
 
-export function emailChangeLetter(
+export function emailChangeEmail(
   siteUrl: string,
   { link, newEmail }: { link: string; newEmail: string },
 ): EmailTemplate {
-  return letter('Änderung der E-Mail-Adresse bestätigen', [
+  return emailTemplate('Änderung der E-Mail-Adresse bestätigen', [
     `die E-Mail-Adresse Ihres Kontos auf ${siteUrl} soll künftig ${newEmail} lauten. Bitte bestätigen Sie das mit diesem Link:`,
     link,
     `${once} Die Änderung gilt, sobald sie von der bisherigen und von der neuen Adresse aus bestätigt wurde. Wenn Sie das nicht wollten, öffnen Sie den Link nicht und ändern Sie bitte Ihr Passwort.`,
   ]);
 }
 
-export function reauthenticationLetter(siteUrl: string, code: string): EmailTemplate {
-  return letter('Ihr Bestätigungscode', [
+export function reauthenticationEmail(siteUrl: string, code: string): EmailTemplate {
+  return emailTemplate('Ihr Bestätigungscode', [
     `mit diesem Code bestätigen Sie die Änderung Ihres Passworts oder Ihrer E-Mail-Adresse auf ${siteUrl}:`,
     code,
     'Der Code gilt eine Stunde lang und nur einmal. Geben Sie ihn niemandem weiter.',
   ]);
 }
 
-export function passwordChangedLetter(siteUrl: string): EmailTemplate {
-  return letter('Ihr Passwort wurde geändert', [
+export function passwordChangedEmail(siteUrl: string): EmailTemplate {
+  return emailTemplate('Ihr Passwort wurde geändert', [
     `das Passwort Ihres Kontos auf ${siteUrl} wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.`,
     'Wenn Sie das nicht waren, fordern Sie bitte sofort über „Passwort vergessen“ ein neues an.',
   ]);
 }
 
-export function letter(subject: string, paragraphs: string[]): EmailTemplate {
+export function emailTemplate(subject: string, paragraphs: string[]): EmailTemplate {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

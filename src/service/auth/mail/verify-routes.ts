@@ -10,7 +10,7 @@ import { rememberOrigin } from '../sign-in/throttle';
 import { originOf } from '../sign-in/origins';
 import { consumeOneTimeToken, type TokenType } from './one-time-tokens';
 import type { AuthService } from '../service';
-import { deviceOf, sessionAnswer } from '../sessions/session-response';
+import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession, type Device } from '../sessions/sessions';
 import { findUser, isBanned, reloadUser } from '../users/users';
 
@@ -29,7 +29,7 @@ const tokenTypes: Partial<Record<string, TokenType[]>> = {
 
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-type SessionAnswer = Awaited<ReturnType<typeof sessionAnswer>>;
+type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
 /**
  * Returns `GET /verify`, the link target of GoTrue's own mails, which needs no API key. It only redirects to the
@@ -77,19 +77,19 @@ async function verify(
   context: Context,
   service: AuthService,
   given: Given,
-): Promise<SessionAnswer | undefined> {
-  const succeeded = await countLink(context, service);
+): Promise<SessionResponse | undefined> {
+  const refund = await countLink(context, service);
   const device = deviceOf(context, service);
   const started = await service.database.transaction(async (tx) => {
-    const opened = await openLink(tx, given, device);
-    if (opened) await rememberOrigin(tx, opened.user, originOf(context, service));
-    return opened;
+    const redeemed = await redeemLink(tx, given, device);
+    if (redeemed) await rememberOrigin(tx, redeemed.user, originOf(context, service));
+    return redeemed;
   });
-  await succeeded();
-  return started && sessionAnswer(service, started);
+  await refund();
+  return started && sessionResponse(service, started);
 }
 
-async function openLink(tx: Transaction, { token, type, email }: Given, device: Device) {
+async function redeemLink(tx: Transaction, { token, type, email }: Given, device: Device) {
   const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
   const used = await consumeOneTimeToken(tx, token, types);

@@ -10,23 +10,18 @@ import {
   addChallenge,
   addFactor,
   findFactor,
-  forgetAbandonedFactors,
+  deleteAbandonedFactors,
   removeFactor,
   type StoredFactor,
 } from './factors';
 import { encryptFactorSecret } from './factor-secrets';
-import {
-  factorAddedLetter,
-  factorRemovedLetter,
-  emailAccountOwner,
-  wrongCodesLetter,
-} from '../mail/mfa-emails';
+import { factorAddedEmail, factorRemovedEmail, emailAccountOwner, wrongCodesEmail } from '../mail/mfa-emails';
 import { originOf } from '../sign-in/origins';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
 import { failuresUntilNotice } from './second-factor-throttle';
 import type { AuthService } from '../service';
-import { sessionAnswer } from '../sessions/session-response';
+import { sessionResponse } from '../sessions/session-response';
 import { createTotpSecret, totpUri } from './totp';
 import { hasVerifiedFactor } from '../users/users';
 
@@ -60,7 +55,7 @@ async function enroll(context: Context, service: AuthService): Promise<Response>
   requireRecentAuthentication(caller.session);
   const secret = createTotpSecret();
   const id = await service.database.transaction(async (tx) => {
-    await forgetAbandonedFactors(tx, caller.user.id);
+    await deleteAbandonedFactors(tx, caller.user.id);
     const { keys } = service;
     const userId = caller.user.id;
     return addFactor(tx, { userId, name, secret: encryptFactorSecret(secret, { userId, keys }) });
@@ -107,18 +102,18 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const { challenge_id: challengeId, code } = await readBody(context, proof);
   const address = inetOf(context, service);
   const origin = originOf(context, service);
-  const raised = await service.database.transaction((tx) =>
+  const upgraded = await service.database.transaction((tx) =>
     verifyFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
   );
-  if ('failures' in raised) {
+  if ('failures' in upgraded) {
     // No mail during enrolment: there a wrong code is a typing mistake of the owner.
-    if (raised.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
-      emailAccountOwner(service, caller.user, wrongCodesLetter(service.siteUrl));
+    if (upgraded.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
+      emailAccountOwner(service, caller.user, wrongCodesEmail(service.siteUrl));
     throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   if (factor.status === 'unverified')
-    emailAccountOwner(service, caller.user, factorAddedLetter(service.siteUrl));
-  return context.json(await sessionAnswer(service, raised));
+    emailAccountOwner(service, caller.user, factorAddedEmail(service.siteUrl));
+  return context.json(await sessionResponse(service, upgraded));
 }
 
 async function unenroll(context: Context, service: AuthService): Promise<Response> {
@@ -129,7 +124,7 @@ async function unenroll(context: Context, service: AuthService): Promise<Respons
   }
   if (isInUse) requireRecentAuthentication(caller.session);
   await service.database.transaction((tx) => removeFactor(tx, factor));
-  if (isInUse) emailAccountOwner(service, caller.user, factorRemovedLetter(service.siteUrl));
+  if (isInUse) emailAccountOwner(service, caller.user, factorRemovedEmail(service.siteUrl));
   return context.json({ id: factor.id });
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database';
-import { forgetRecoveryCodes } from './recovery-codes';
+import { deleteRecoveryCodes } from './recovery-codes';
 import { resetFailures } from './second-factor-throttle';
 
 /** A second factor including its secret, which never leaves the server. */
@@ -47,7 +47,7 @@ export async function factorsForCode(tx: Transaction, factor: StoredFactor): Pro
 }
 
 /** Deletes the user's unverified factors older than five minutes. */
-export async function forgetAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
+export async function deleteAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     `delete from auth.mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,
@@ -70,15 +70,15 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
   const left = await tx.query(`select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`, [
     user_id,
   ]);
-  if (left.length === 0) await forgetSecondStep(tx, user_id);
+  if (left.length === 0) await deleteRecoveryState(tx, user_id);
 }
 
 /**
  * Deletes the recovery codes and drops all sessions to `aal1`. Called when the last factor is removed, because recovery
  * codes only replace a factor.
  */
-async function forgetSecondStep(tx: Transaction, userId: string): Promise<void> {
-  await forgetRecoveryCodes(tx, userId);
+async function deleteRecoveryState(tx: Transaction, userId: string): Promise<void> {
+  await deleteRecoveryCodes(tx, userId);
   await resetFailures(tx, userId);
   await tx.execute(
     `delete from auth.mfa_amr_claims

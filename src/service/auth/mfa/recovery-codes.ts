@@ -8,7 +8,7 @@ const codeCount = 10;
 /** Replaces all recovery codes of the user. Returns the new codes in clear text; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => createTypedCode());
-  await forgetRecoveryCodes(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
   await tx.execute(`insert into auth.mfa_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])`, [
     userId,
     codes.map((code) => hashCode(code, userId, keys)),
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys
  * Marks a recovery code as used; case and separators are ignored. Returns false when it is unknown, used or of another
  * user.
  */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   userId: string,
   { code, keys }: { code: string; keys: Keys },
@@ -40,7 +40,7 @@ export async function countRecoveryCodes(tx: Transaction, userId: string): Promi
   return row?.count ?? 0;
 }
 
-export async function forgetRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+export async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(`delete from auth.mfa_recovery_codes where user_id = $1`, [userId]);
 }
 

@@ -4,14 +4,14 @@ import { AppError } from '../../errors';
 import { countRecoveryCode } from '../sign-in/attempts';
 import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
-import { newCodesLetter, recoveryUsedLetter, emailAccountOwner } from '../mail/mfa-emails';
+import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { networkFor, originOf } from '../sign-in/origins';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
-import { countRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes';
+import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes';
 import { upgradeToAal2 } from './second-factor';
 import { isKnownFactorDevice } from './second-factor-throttle';
 import type { AuthService } from '../service';
-import { sessionAnswer } from '../sessions/session-response';
+import { sessionResponse } from '../sessions/session-response';
 import { hasVerifiedFactor } from '../users/users';
 
 /**
@@ -36,7 +36,7 @@ async function replace(context: Context, service: AuthService): Promise<Response
   if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
   requireRecentAuthentication(session);
   const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
-  emailAccountOwner(service, user, newCodesLetter(service.siteUrl));
+  emailAccountOwner(service, user, newCodesEmail(service.siteUrl));
   return context.json({ codes });
 }
 
@@ -51,9 +51,9 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
   // Counted per network and known device, so that attempts from unknown origins do not use up the owner's.
   const from = isKnown ? origin.device : networkFor(context, service);
-  const succeeded = await countRecoveryCode(service, `${user.id} ${from}`);
-  const { raised, left } = await service.database.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
+  const refund = await countRecoveryCode(service, `${user.id} ${from}`);
+  const { raised: upgraded, left } = await service.database.transaction(async (tx) => {
+    if (!(await consumeRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
       throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
     }
     return {
@@ -61,7 +61,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
       left: await countRecoveryCodes(tx, user.id),
     };
   });
-  await succeeded();
-  emailAccountOwner(service, user, recoveryUsedLetter(service.siteUrl, left));
-  return context.json(await sessionAnswer(service, raised));
+  await refund();
+  emailAccountOwner(service, user, recoveryUsedEmail(service.siteUrl, left));
+  return context.json(await sessionResponse(service, upgraded));
 }

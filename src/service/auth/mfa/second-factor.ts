@@ -24,7 +24,7 @@ type Attempt = {
   address: string | null;
   origin: Origin;
 };
-type Raised = { user: User; session: Session; refreshToken: string };
+type UpgradedSession = { user: User; session: Session; refreshToken: string };
 
 /**
  * Raises the caller's session to `aal2` by a TOTP code; the first code also completes the enrolment. A wrong code
@@ -34,11 +34,11 @@ export async function verifyFactor(
   tx: Transaction,
   caller: Caller,
   attempt: Attempt,
-): Promise<Raised | { failures: number }> {
+): Promise<UpgradedSession | { failures: number }> {
   const { origin } = attempt;
   const challengeId = await requireChallenge(tx, attempt);
   const failures = await countCode(tx, caller, origin);
-  const factorId = await spendTimeStep(tx, attempt);
+  const factorId = await consumeTimeStep(tx, attempt);
   if (!factorId) return { failures };
   await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challengeId]);
   await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
@@ -52,7 +52,7 @@ export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
   { method, factorId, origin }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: Origin },
-): Promise<Raised> {
+): Promise<UpgradedSession> {
   await rememberFactorOrigin(tx, user.id, origin);
   await addMethod(tx, session.id, method);
   await tx.execute(
@@ -89,7 +89,10 @@ async function requireChallenge(tx: Transaction, { factor, challengeId, address 
  * Returns the id of the factor that the code belongs to, undefined for a wrong or used code (RFC 6238 §5.2). One request
  * tries all verified factors, so that a wrong code counts as one failure of an account with several.
  */
-async function spendTimeStep(tx: Transaction, { factor, keys, code }: Attempt): Promise<string | undefined> {
+async function consumeTimeStep(
+  tx: Transaction,
+  { factor, keys, code }: Attempt,
+): Promise<string | undefined> {
   for (const candidate of await factorsForCode(tx, factor)) {
     const secret = decryptFactorSecret(candidate, keys);
     const step = secret === undefined ? undefined : totpStep(secret, code);

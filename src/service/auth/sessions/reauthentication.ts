@@ -10,7 +10,7 @@ export type OwnerProof = { current_password: string | undefined; nonce: string |
 
 /**
  * Throws unless the caller may change the password or address: by a recent sign-in, the current password or a mailed
- * code. Returns true when the mailed code must still be consumed by `spendNonce`.
+ * code. Returns true when the mailed code must still be consumed by `consumeNonce`.
  */
 export async function requireOwnerProof(
   service: AuthService,
@@ -36,7 +36,7 @@ export async function requireOwnerProof(
 }
 
 /** Consumes the mailed code in the transaction of the change. Throws 422 `reauthentication_not_valid`. */
-export async function spendNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
+export async function consumeNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
   const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
   if (used?.user_id !== user.id) {
     throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

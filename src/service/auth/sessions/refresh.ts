@@ -9,7 +9,7 @@ type TokenRow = {
   session_id: string;
   revoked: boolean;
   /** Revoked so recently that the client may not have received the next token. */
-  fresh: boolean;
+  recently_revoked: boolean;
   ended: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function refreshSession(tx: Transaction, refreshToken: string): Pro
   if (!token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
   const user = await findUser(tx, token.user_id);
   if (!user || isBanned(user)) return refused('user_banned', 'User Banned');
-  if (token.revoked && !(token.fresh && (await isLastUsed(tx, hash)))) {
+  if (token.revoked && !(token.recently_revoked && (await isLastUsed(tx, hash)))) {
     await endStolenSession(tx, token.session_id);
     return refused('refresh_token_already_used', 'Already Used');
   }
@@ -42,7 +42,7 @@ export async function refreshSession(tx: Transaction, refreshToken: string): Pro
 
 async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | undefined> {
   const [token] = await tx.query<TokenRow>(
-    `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as fresh,
+    `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as recently_revoked,
        s.not_after < now() or s.refreshed_at < now() - interval '30 days' as ended
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
      where t.token_hash = $1
@@ -54,8 +54,10 @@ async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | unde
 
 /** Checks whether a token that replaced this one is still unused. */
 async function isLastUsed(tx: Transaction, hash: string): Promise<boolean> {
-  const heirs = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [hash]);
-  return heirs.length > 0;
+  const successors = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [
+    hash,
+  ]);
+  return successors.length > 0;
 }
 
 async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<Omit<Refreshed, 'user'>> {

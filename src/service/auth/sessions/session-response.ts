@@ -6,7 +6,7 @@ import type { Device, Session } from './sessions';
 import { showUser, type User } from '../users/users';
 
 /** Returns the response body of every sign-in and refresh. */
-export async function sessionAnswer(
+export async function sessionResponse(
   service: AuthService,
   { user, session, refreshToken }: { user: User; session: Session; refreshToken: string },
 ) {

@@ -49,7 +49,7 @@ export async function startSession(
   tx: Transaction,
   { userId, method, device }: { userId: string; method: 'password' | 'otp'; device: Device },
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  await forgetOldSessions(tx);
+  await deleteExpiredSessions(tx);
   const [session] = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip)
      values ($1, now() + $2::interval, now(), $3, $4) returning id`,
@@ -115,7 +115,7 @@ async function endExcessSessions(tx: Transaction, userId: string): Promise<void>
   );
 }
 
-async function forgetOldSessions(tx: Transaction): Promise<void> {
+async function deleteExpiredSessions(tx: Transaction): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,
     [maxInactivity],

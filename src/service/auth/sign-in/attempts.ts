@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type Use, usesBy } from '../../limits/limit-store';
 import { clientAddress } from '../../limits/rate-limit';
-import { tooMany } from '../auth-error';
+import { rateLimited } from '../auth-error';
 import { limits } from './limits';
 import type { AuthService } from '../service';
 
@@ -47,6 +47,6 @@ export function countOwnerProof(service: AuthService, userId: string): Promise<R
  */
 async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<Refund> {
   const seconds = await limitStore.take(uses);
-  if (seconds > 0) throw tooMany(seconds, code);
-  return () => limitStore.giveBack(uses);
+  if (seconds > 0) throw rateLimited(seconds, code);
+  return () => limitStore.refund(uses);
 }

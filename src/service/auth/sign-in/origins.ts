@@ -16,10 +16,10 @@ const cookie = 'site-device';
 const cookieLifetimeSeconds = 365 * 24 * 3600;
 
 export function originOf(context: Context, service: AuthService): Origin {
-  const mark = getCookie(context, cookie);
+  const token = getCookie(context, cookie);
   return {
     network: hashToken(networkFor(context, service)),
-    device: mark && /^[\w-]{43}$/.test(mark) ? hashToken(mark) : undefined,
+    device: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
   };
 }
 
@@ -32,16 +32,16 @@ export function networkFor(context: Context, { trustProxy }: AuthService): strin
  * Sets a new device cookie after a sign-in and returns its hash. Returns undefined for programs and pages of other
  * origins (W3C Fetch Metadata), which would not store it.
  */
-export function markDevice(context: Context, { siteUrl }: AuthService): string | undefined {
+export function setDeviceCookie(context: Context, { siteUrl }: AuthService): string | undefined {
   if (context.req.header('sec-fetch-site') !== 'same-origin') return undefined;
   // Never reuse the cookie of the request: another person may know it.
-  const mark = createToken();
-  setCookie(context, cookie, mark, {
+  const token = createToken();
+  setCookie(context, cookie, token, {
     path: '/auth/v1',
     maxAge: cookieLifetimeSeconds,
     httpOnly: true,
     sameSite: 'Strict',
     secure: siteUrl.startsWith('https:'),
   });
-  return hashToken(mark);
+  return hashToken(token);
 }

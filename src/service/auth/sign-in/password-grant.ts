@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { countSignIn } from './attempts';
 import { optionalText, readBody } from '../body';
-import { countKnownOrigin, countUnknownOrigin, placeOf, refundStranger, rememberOrigin } from './throttle';
-import { markDevice, originOf } from './origins';
+import {
+  countKnownOrigin,
+  countUnknownOrigin,
+  counterOf,
+  refundUnknownOrigin,
+  rememberOrigin,
+} from './throttle';
+import { setDeviceCookie, originOf } from './origins';
 import type { AuthService } from '../service';
-import { deviceOf, sessionAnswer } from '../sessions/session-response';
+import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession } from '../sessions/sessions';
 import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 
@@ -23,9 +29,9 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
   if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AppError(400, 'validation_failed', 'missing email or phone');
   const proof = gotrue_meta_security?.captcha_token;
-  const { user, isRight, succeeded } = await tryPassword(context, service, { email, password, proof });
+  const { user, isRight, refund } = await tryPassword(context, service, { email, password, proof });
   if (!user || !isRight) throw invalidCredentials();
-  await succeeded();
+  await refund();
   if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
   const current = await rehashOutdated(service, user, password);
@@ -52,7 +58,7 @@ async function rehashOutdated(service: AuthService, user: User, password: string
 }
 
 type Credentials = { email: string; password: string; proof: string | undefined };
-type Tried = { user: User | undefined; isRight: boolean };
+type PasswordCheck = { user: User | undefined; isRight: boolean };
 
 /**
  * Counts the attempt before the password is checked. The response to an unknown origin is the same whether or not the
@@ -62,7 +68,7 @@ async function tryPassword(
   context: Context,
   service: AuthService,
   credentials: Credentials,
-): Promise<Tried & { succeeded: () => Promise<void> }> {
+): Promise<PasswordCheck & { refund: () => Promise<void> }> {
   const { email, password } = credentials;
   const { network, device } = originOf(context, service);
   const findKnown = (kind: 'network' | 'device', hash: string) =>
@@ -74,17 +80,18 @@ async function tryPassword(
 
   // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
   // device.
-  const onDevice = device && (await findKnown('device', device));
-  if (onDevice) return { user: onDevice, isRight: await verify(onDevice), succeeded: async () => undefined };
-  const succeeded = await countSignIn(context, service, email.toLowerCase());
+  const deviceUser = device && (await findKnown('device', device));
+  if (deviceUser)
+    return { user: deviceUser, isRight: await verify(deviceUser), refund: async () => undefined };
+  const refund = await countSignIn(context, service, email.toLowerCase());
   try {
-    const onNetwork = await findKnown('network', network);
-    if (onNetwork) return { user: onNetwork, isRight: await verify(onNetwork), succeeded };
-    const { place, ...tried } = await tryAsStranger(service, credentials);
-    const refund = () => service.database.transaction((tx) => refundStranger(tx, place));
-    return { ...tried, succeeded: () => succeeded().then(refund) };
+    const networkUser = await findKnown('network', network);
+    if (networkUser) return { user: networkUser, isRight: await verify(networkUser), refund };
+    const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
+    const refundFailure = () => service.database.transaction((tx) => refundUnknownOrigin(tx, counter));
+    return { ...checked, refund: () => refund().then(refundFailure) };
   } catch (error) {
-    await succeeded();
+    await refund();
     throw error;
   }
 }
@@ -92,35 +99,35 @@ async function tryPassword(
 /**
  * Counts a failure only for a password that is verified, so that a full queue does not use up the account's attempts.
  */
-async function tryAsStranger(
+async function tryAsUnknownOrigin(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
-): Promise<Tried & { place: number }> {
+): Promise<PasswordCheck & { counter: number }> {
   const attempt = (lane: 'proven' | 'unknown') =>
-    passwords.inTurn(lane, async (verify) => {
-      const { user, place, counted } = await database.transaction(async (tx) => {
+    passwords.runInLane(lane, async (verify) => {
+      const { user, counter, counted } = await database.transaction(async (tx) => {
         const found = await findUserByEmail(tx, email);
         // By the stored spelling of the address, so that other spellings give no further attempts.
-        const at = placeOf(found?.email ?? email, keys.secretKey);
-        const count = await countUnknownOrigin(tx, { place: at, hasProof: lane === 'proven' });
-        return { user: found, place: at, counted: count };
+        const own = counterOf(found?.email ?? email, keys.secretKey);
+        const count = await countUnknownOrigin(tx, { counter: own, hasProof: lane === 'proven' });
+        return { user: found, counter: own, counted: count };
       });
       if (counted !== 'counted') return counted;
-      return { user, place, isRight: await verify(password, user?.encrypted_password) };
+      return { user, counter, isRight: await verify(password, user?.encrypted_password) };
     });
-  let tried = passwords.isCrowded() ? 'needs proof' : await attempt('unknown');
+  let checked = passwords.needsProof() ? 'needs proof' : await attempt('unknown');
   // Checked last, because `accept` uses the proof up. Outside the transaction, because the limit store may open its
   // own.
-  if (tried === 'needs proof' && (await challenges.accept(proof))) tried = await attempt('proven');
-  if (tried === 'needs proof') throw proofNeeded(proof);
-  if ('lockedSeconds' in tried) throw locked(tried.lockedSeconds);
-  return tried;
+  if (checked === 'needs proof' && (await challenges.accept(proof))) checked = await attempt('proven');
+  if (checked === 'needs proof') throw proofNeeded(proof);
+  if ('lockedSeconds' in checked) throw locked(checked.lockedSeconds);
+  return checked;
 }
 
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
   const { network, device: formerDevice } = originOf(context, service);
-  const newDevice = markDevice(context, service);
+  const newDevice = setDeviceCookie(context, service);
   const origin = { network, device: newDevice, formerDevice: newDevice && formerDevice };
   const started = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.
@@ -137,7 +144,7 @@ async function signIn(context: Context, service: AuthService, user: User) {
     });
     return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
   });
-  return sessionAnswer(service, started);
+  return sessionResponse(service, started);
 }
 
 function invalidCredentials(): AppError {

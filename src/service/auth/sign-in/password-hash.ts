@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createJobQueue } from '../../heavy-work/job-queue';
-import { tooMany } from '../auth-error';
+import { rateLimited } from '../auth-error';
 
 /** Parameters of scrypt; `ln` is the binary logarithm of N. */
 export type ScryptCost = { ln: number; r: number; p: number };
@@ -19,9 +19,9 @@ export type PasswordHasher = {
   /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
   verify: VerifyPassword;
   /** Runs a job that verifies a password when its lane is next. */
-  inTurn<Result>(lane: PasswordLane, job: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
+  runInLane<Result>(lane: PasswordLane, job: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
   /** True while unknown clients need a proof of work before their password is checked. */
-  isCrowded(): boolean;
+  needsProof(): boolean;
   /** True for a hash with other parameters than those of `hash`. */
   isOutdated(hash: string | null): boolean;
 };
@@ -33,17 +33,17 @@ const keyBytes = 32;
 const maxWaitingUnknown = 30;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
-  const nobody: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
+  const dummyHash: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Limits memory and leaves libuv threads free for file and DNS operations.
   const queue = createJobQueue({
     concurrency: 2,
     maxWaiting: { known: 100, proven: 30, unknown: maxWaitingUnknown },
-    refuse: () => tooMany(5),
+    refuse: () => rateLimited(5),
   });
 
   async function verify(password: string, hash: string | null | undefined): Promise<boolean> {
     const stored = parse(hash ?? '');
-    const expected = stored ?? nobody;
+    const expected = stored ?? dummyHash;
     const given = await derive(password, expected.salt, expected.cost);
     // Add the missing work, so that a faster response to an old hash does not reveal the account.
     const missing = cost.p - expected.cost.p;
@@ -58,8 +58,8 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
       return `$scrypt$${format(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
     },
     verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
-    inTurn: (lane, job) => queue.run(() => job(verify), lane),
-    isCrowded: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
+    runInLane: (lane, job) => queue.run(() => job(verify), lane),
+    needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
     isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
   };
 }

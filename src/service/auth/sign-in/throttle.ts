@@ -20,7 +20,7 @@ const maxFailuresWithoutProof = 30;
  * Returns the number of one of 65 536 counters for the failures of a day; names may share one. So the table has a
  * bounded size and does not reveal which names have an account.
  */
-export function placeOf(name: string, secret: string): number {
+export function counterOf(name: string, secret: string): number {
   return createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest().readUInt16BE();
 }
 
@@ -41,13 +41,13 @@ export async function countKnownOrigin(
   return counted > 0;
 }
 
-export type StrangerCount = 'counted' | 'needs proof' | { lockedSeconds: number };
+export type UnknownOriginCount = 'counted' | 'needs proof' | { lockedSeconds: number };
 
 /** Counts an attempt from an unknown origin before the check. The count resets one day after its first failure. */
 export async function countUnknownOrigin(
   tx: Transaction,
-  { place, hasProof }: { place: number; hasProof: boolean },
-): Promise<StrangerCount> {
+  { counter, hasProof }: { counter: number; hasProof: boolean },
+): Promise<UnknownOriginCount> {
   // Locks the row, so that concurrent attempts are counted one after the other.
   const [row] = await tx.query<{ failures: number; seconds: number }>(
     `insert into auth.failed_sign_ins as f (place, ends_at) values ($1, now() + interval '1 day')
@@ -55,20 +55,20 @@ export async function countUnknownOrigin(
        failures = case when f.ends_at > now() then f.failures else 0 end,
        ends_at = case when f.ends_at > now() and f.failures > 0 then f.ends_at else excluded.ends_at end
      returning failures, ceil(extract(epoch from ends_at - now()))::integer as seconds`,
-    [place],
+    [counter],
   );
   const { failures, seconds } = row ?? { failures: 0, seconds: 0 };
   if (failures >= maxUnknownFailures) return { lockedSeconds: seconds };
   if (failures >= maxFailuresWithoutProof && !hasProof) return 'needs proof';
-  await tx.execute(`update auth.failed_sign_ins set failures = failures + 1 where place = $1`, [place]);
+  await tx.execute(`update auth.failed_sign_ins set failures = failures + 1 where place = $1`, [counter]);
   return 'counted';
 }
 
 /** Takes back one attempt that did not fail, so that only failures count, for names with and without an account. */
-export async function refundStranger(tx: Transaction, place: number): Promise<void> {
+export async function refundUnknownOrigin(tx: Transaction, counter: number): Promise<void> {
   await tx.execute(
     `update auth.failed_sign_ins set failures = failures - 1 where place = $1 and failures > 0`,
-    [place],
+    [counter],
   );
 }
 
@@ -101,8 +101,8 @@ export async function rememberOrigin(tx: Transaction, user: User, origin: Origin
 }
 
 /** Resets all failure counts after the operator has set a new password. */
-export async function forgetFailures(tx: Transaction, user: User, { keys }: AuthService): Promise<void> {
-  const place = placeOf(user.email ?? '', keys.secretKey);
-  await tx.execute(`update auth.failed_sign_ins set failures = 0 where place = $1`, [place]);
+export async function resetAllFailures(tx: Transaction, user: User, { keys }: AuthService): Promise<void> {
+  const counter = counterOf(user.email ?? '', keys.secretKey);
+  await tx.execute(`update auth.failed_sign_ins set failures = 0 where place = $1`, [counter]);
   await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
 }

@@ -5,7 +5,7 @@ import { readBody } from '../body';
 import { passwordGrant } from './password-grant';
 import { refreshSession } from '../sessions/refresh';
 import type { AuthService } from '../service';
-import { sessionAnswer } from '../sessions/session-response';
+import { sessionResponse } from '../sessions/session-response';
 
 /**
  * Returns `POST /token?grant_type=` (sign-in and refresh) and `GET /challenge`. GoTrue has no `/challenge`: it issues
@@ -37,5 +37,5 @@ async function refreshGrant(context: Context, service: AuthService): Promise<Res
   const { refresh_token } = await readBody(context, refresh);
   const refreshed = await service.database.transaction((tx) => refreshSession(tx, refresh_token));
   if (refreshed instanceof AppError) throw refreshed;
-  return context.json(await sessionAnswer(service, refreshed));
+  return context.json(await sessionResponse(service, refreshed));
 }

@@ -4,7 +4,7 @@ import { deletion, pageQuery } from './admin-shapes';
 import { createUser, deleteUser, listUsers, updateUser } from './admin-users';
 import { readBody, readQuery, uuid } from '../body';
 import { requireSecretKey } from '../sessions/caller';
-import { factorRemovedLetter, emailAccountOwner } from '../mail/mfa-emails';
+import { factorRemovedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { findFactor, removeFactor } from '../mfa/factors';
 import type { AuthService } from '../service';
 import { findUser, showFactor, showUser, type User } from './users';
@@ -61,7 +61,7 @@ async function dropFactor(context: Context, service: AuthService): Promise<Respo
   const factor = await service.database.transaction((tx) => findFactor(tx, factorId, user.id));
   if (!factor) throw new AppError(404, 'mfa_factor_not_found', 'Factor not found');
   await service.database.transaction((tx) => removeFactor(tx, factor));
-  if (factor.status === 'verified') emailAccountOwner(service, user, factorRemovedLetter(service.siteUrl));
+  if (factor.status === 'verified') emailAccountOwner(service, user, factorRemovedEmail(service.siteUrl));
   return context.json({ id: factor.id });
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '../../errors';
 import { adminUser, type AdminUser } from './admin-shapes';
 import { invalid, readBody } from '../body';
 import { emailTaken } from '../mail/email-change';
-import { forgetFailures } from '../sign-in/throttle';
+import { resetAllFailures } from '../sign-in/throttle';
 import { mergeMetadata } from './metadata';
-import { forgetOneTimeTokens } from '../mail/one-time-tokens';
+import { deleteOneTimeTokens } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
 import { resetFailures } from '../mfa/second-factor-throttle';
 import { createToken } from '../mail/secret-token';
@@ -17,35 +17,35 @@ import { findUser, findUserByEmail, reloadUser, selectUser, type User } from './
 const byEmail = { provider: 'email', providers: ['email'] };
 
 export async function createUser(context: Context, { database, passwords }: AuthService): Promise<User> {
-  const wanted = await readBody(context, adminUser);
-  const { email, password } = wanted;
+  const requested = await readBody(context, adminUser);
+  const { email, password } = requested;
   if (!email) throw invalid('email', 'Cannot create a user without an email');
   if (password !== undefined) await checkNewPassword(password);
   // Without a given password a random one is stored; the user sets one by a recovery link.
   const hash = await passwords.hash(password ?? createToken());
   return database.transaction(async (tx) => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
-    if (wanted.id && (await findUser(tx, wanted.id))) {
+    if (requested.id && (await findUser(tx, requested.id))) {
       throw new AppError(422, 'user_already_exists', 'User already exists');
     }
-    const id = await insertUser(tx, { id: wanted.id, email, hash });
+    const id = await insertUser(tx, { id: requested.id, email, hash });
     const user = await reloadUser(tx, id);
-    await storeChanges(tx, { ...user, raw_app_meta_data: byEmail }, { ...wanted, email: undefined });
+    await storeChanges(tx, { ...user, raw_app_meta_data: byEmail }, { ...requested, email: undefined });
     return reloadUser(tx, id);
   });
 }
 
 export async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
-  const wanted = await readBody(context, adminUser);
-  const { email, password } = wanted;
+  const requested = await readBody(context, adminUser);
+  const { email, password } = requested;
   if (password !== undefined) await checkNewPassword(password);
   const hash = password === undefined ? undefined : await service.passwords.hash(password);
   return service.database.transaction(async (tx) => {
     if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailTaken();
-    await storeChanges(tx, user, wanted);
+    await storeChanges(tx, user, requested);
     if (hash !== undefined) await resetPassword(tx, user.id, hash);
     const changed = await reloadUser(tx, user.id);
-    if (hash !== undefined) await forgetFailures(tx, changed, service);
+    if (hash !== undefined) await resetAllFailures(tx, changed, service);
     return changed;
   });
 }
@@ -81,9 +81,9 @@ async function insertUser(
   return user.id;
 }
 
-async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Promise<void> {
-  const appData = mergeMetadata('app_metadata', user.raw_app_meta_data, wanted.app_metadata ?? {});
-  const userData = mergeMetadata('user_metadata', user.raw_user_meta_data, wanted.user_metadata ?? {});
+async function storeChanges(tx: Transaction, user: User, requested: AdminUser): Promise<void> {
+  const appData = mergeMetadata('app_metadata', user.raw_app_meta_data, requested.app_metadata ?? {});
+  const userData = mergeMetadata('user_metadata', user.raw_user_meta_data, requested.user_metadata ?? {});
   await tx.execute(
     `update auth.users set email = coalesce($2, email), raw_app_meta_data = $3::jsonb, raw_user_meta_data = $4::jsonb,
        email_confirmed_at = case when $5 then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
@@ -93,11 +93,11 @@ async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Pro
      where id = $1`,
     [
       user.id,
-      wanted.email ?? null,
+      requested.email ?? null,
       JSON.stringify(appData),
       JSON.stringify(userData),
-      wanted.email_confirm ?? false,
-      wanted.ban_duration ?? null,
+      requested.email_confirm ?? false,
+      requested.ban_duration ?? null,
     ],
   );
 }
@@ -105,7 +105,7 @@ async function storeChanges(tx: Transaction, user: User, wanted: AdminUser): Pro
 /** Sets a new password, ends all sessions and invalidates the mailed links and codes. */
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
-  await forgetOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);
+  await deleteOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);
   await resetFailures(tx, userId);
   await endSessions(tx, { userId });
 }

@@ -6,12 +6,12 @@ import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../b
 import { lacksFactor, requireCaller, type Caller } from '../sessions/caller';
 import { emailTaken, mailEmailChange } from '../mail/email-change';
 import { countMail } from '../sign-in/attempts';
-import { passwordChangedLetter } from '../mail/templates';
+import { passwordChangedEmail } from '../mail/templates';
 import { mergeMetadata } from './metadata';
-import { forgetOneTimeTokens } from '../mail/one-time-tokens';
+import { deleteOneTimeTokens } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
-import { requireOwnerProof, spendNonce } from '../sessions/reauthentication';
-import { afterwards, requireMailer } from '../mail/send-mail';
+import { requireOwnerProof, consumeNonce } from '../sessions/reauthentication';
+import { runAfterResponse, requireMailer } from '../mail/send-mail';
 import { resetFailures } from '../mfa/second-factor-throttle';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
@@ -32,8 +32,8 @@ const logoutQuery = z.object({
 async function logout(context: Context, service: AuthService): Promise<Response> {
   const { user, session } = await requireCaller(context, service);
   const { scope } = readQuery(context, logoutQuery);
-  const isHalf = lacksFactor({ user, session });
-  if (isHalf && scope === 'others') {
+  const isMissingFactor = lacksFactor({ user, session });
+  if (isMissingFactor && scope === 'others') {
     throw new AppError(
       403,
       'insufficient_aal',
@@ -42,7 +42,7 @@ async function logout(context: Context, service: AuthService): Promise<Response>
   }
   // A session without the second factor ends itself only. Otherwise an attacker with the password could sign the owner
   // out again and again.
-  const only = isHalf || scope === 'local' ? session.id : undefined;
+  const only = isMissingFactor || scope === 'local' ? session.id : undefined;
   const except = scope === 'others' ? session.id : undefined;
   await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
   // Also clears private files that an earlier version or a hosted project let the browser cache.
@@ -64,39 +64,40 @@ type Changes = z.output<typeof changes>;
 
 async function updateUser(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
-  const wanted = await readBody(context, changes);
-  await checkChanges(caller, wanted);
-  const newEmail = wanted.email === caller.user.email ? undefined : wanted.email;
-  const isGuarded = newEmail !== undefined || wanted.password !== undefined;
-  const usesNonce = isGuarded && (await requireOwnerProof(service, caller, wanted));
+  const requested = await readBody(context, changes);
+  await checkChanges(caller, requested);
+  const newEmail = requested.email === caller.user.email ? undefined : requested.email;
+  const isGuarded = newEmail !== undefined || requested.password !== undefined;
+  const usesNonce = isGuarded && (await requireOwnerProof(service, caller, requested));
   if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
-  const hash = wanted.password === undefined ? undefined : await newHash(service, caller, wanted.password);
+  const hash =
+    requested.password === undefined ? undefined : await newHash(service, caller, requested.password);
 
   await service.database.transaction(async (tx) => {
-    if (usesNonce) await spendNonce(tx, caller, wanted.nonce);
+    if (usesNonce) await consumeNonce(tx, caller, requested.nonce);
     if (hash !== undefined) await storePassword(tx, caller, hash);
     // Clears the mark of the password that the first start generated.
-    const data = hash === undefined ? wanted.data : { ...wanted.data, generated_password: null };
+    const data = hash === undefined ? requested.data : { ...requested.data, generated_password: null };
     if (data) await storeMetadata(tx, caller, data);
   });
-  if (hash !== undefined) tellOwner(service, caller);
+  if (hash !== undefined) emailPasswordChange(service, caller);
   if (newEmail) await mailEmailChange(service, caller.user, newEmail);
   const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
   return context.json(showUser(user));
 }
 
-async function checkChanges({ user, session }: Caller, wanted: Changes): Promise<void> {
-  if (wanted.app_metadata !== undefined) {
+async function checkChanges({ user, session }: Caller, requested: Changes): Promise<void> {
+  if (requested.app_metadata !== undefined) {
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
-  if (wanted.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (requested.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   // GoTrue allows such a session to change other fields. Here it may change none, because a stolen password is enough
   // for it.
   if (lacksFactor({ user, session })) {
     const message = 'AAL2 session is required to update email or password when MFA is enabled.';
     throw new AppError(401, 'insufficient_aal', message);
   }
-  if (wanted.password !== undefined) await checkNewPassword(wanted.password);
+  if (requested.password !== undefined) await checkNewPassword(requested.password);
 }
 
 /**
@@ -106,11 +107,11 @@ async function checkChanges({ user, session }: Caller, wanted: Changes): Promise
 async function checkNewEmail(
   context: Context,
   service: AuthService,
-  asked: { userId: string; email: string },
+  change: { userId: string; email: string },
 ) {
   requireMailer(service);
-  await countMail(context, service, asked.userId);
-  const owner = await service.database.transaction((tx) => findUserByEmail(tx, asked.email));
+  await countMail(context, service, change.userId);
+  const owner = await service.database.transaction((tx) => findUserByEmail(tx, change.email));
   if (owner) throw emailTaken();
 }
 
@@ -126,7 +127,7 @@ async function storePassword(tx: Transaction, { user, session }: Caller, hash: s
     user.id,
     hash,
   ]);
-  await forgetOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
+  await deleteOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
   await resetFailures(tx, user.id);
   await endSessions(tx, { userId: user.id, except: session.id });
 }
@@ -143,9 +144,9 @@ async function storeMetadata(
   ]);
 }
 
-function tellOwner(service: AuthService, { user }: Caller): void {
+function emailPasswordChange(service: AuthService, { user }: Caller): void {
   const { mailer, siteUrl } = service;
   const { email } = user;
   if (mailer && email)
-    afterwards(service, () => mailer.send({ to: email, ...passwordChangedLetter(siteUrl) }));
+    runAfterResponse(service, () => mailer.send({ to: email, ...passwordChangedEmail(siteUrl) }));
 }

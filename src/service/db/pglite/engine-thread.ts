@@ -28,17 +28,17 @@ export type EngineThread = {
 /** Import from package.json, so that build, development and tests use the same file. */
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
 
-type Home = Omit<WorkerData, 'progress' | 'program'>;
-type Waiting = { resolve(answer: ArrayBuffer): void; reject(error: unknown): void };
+type EngineLocation = Omit<WorkerData, 'progress' | 'program'>;
+type PendingRequest = { resolve(answer: ArrayBuffer): void; reject(error: unknown): void };
 
 /**
  * Starts the thread on a folder that no other thread has open. Rejects after the thread has ended when the start fails.
  */
-export async function startEngineThread(home: Home): Promise<EngineThread> {
+export async function startEngineThread(location: EngineLocation): Promise<EngineThread> {
   const progress = createProgress();
-  const workerData: WorkerData = { ...home, progress, program: await compiledProgram() };
+  const workerData: WorkerData = { ...location, progress, program: await compiledProgram() };
   const worker = new Worker(workerFile, { workerData });
-  let waiting: Waiting | undefined;
+  let pending: PendingRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
   let wasStopped = false;
@@ -46,23 +46,23 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
 
   worker.on('message', (answer: ArrayBuffer) => {
     clearTimeout(timer);
-    waiting?.resolve(answer);
+    pending?.resolve(answer);
   });
   worker.on('error', (error) => (thrown = error));
   const gone = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       clearTimeout(timer);
       hasEnded = true;
-      waiting?.reject(wasStopped ? statementTimeout() : ended(thrown));
+      pending?.reject(wasStopped ? statementTimeout() : ended(thrown));
       resolve();
     });
   });
 
   function nextMessage(): Promise<ArrayBuffer> {
-    return new Promise((resolve, reject) => (waiting = { resolve, reject }));
+    return new Promise((resolve, reject) => (pending = { resolve, reject }));
   }
-  function tell(question: WorkerRequest, transfer: ArrayBuffer[] = []) {
-    worker.postMessage(question, transfer);
+  function post(request: WorkerRequest, transfer: ArrayBuffer[] = []) {
+    worker.postMessage(request, transfer);
   }
   /**
    * Terminates the thread after the time limit. Counts the computing time of the statement, because the main thread may
@@ -82,7 +82,7 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
   return {
     ask: async (bytes, timeoutMs) => {
       if (hasEnded) throw ended(thrown);
-      tell(bytes, [bytes.buffer]);
+      post(bytes, [bytes.buffer]);
       if (timeoutMs > 0) stopAfter(timeoutMs);
       return nextMessage();
     },
@@ -94,7 +94,7 @@ export async function startEngineThread(home: Home): Promise<EngineThread> {
       return wasStopped;
     },
     close: () => {
-      tell('close');
+      post('close');
       return gone;
     },
     end: async () => {

@@ -17,8 +17,8 @@ export type Engine = Connection & {
 };
 
 /** Starts PGlite on a folder that no other engine has open. */
-export async function connectEngine(home: { folder: string; cacheDir?: string }): Promise<Engine> {
-  const thread = await startEngineThread(home);
+export async function connectEngine(location: { folder: string; cacheDir?: string }): Promise<Engine> {
+  const thread = await startEngineThread(location);
   let isBroken = false;
   let maintained = walSegmentsOf(thread.progress);
   let statementTimeoutMs = 0;

@@ -16,16 +16,16 @@ export async function databaseOn(
   start: () => Promise<Engine>,
   { timeoutsMs, shutdownTimeoutMs }: { timeoutsMs: StatementTimeouts; shutdownTimeoutMs?: number },
 ): Promise<Database> {
-  const door = createShutdownGate(shutdownTimeoutMs);
+  const gate = createShutdownGate(shutdownTimeoutMs);
   let engine = await start();
   let nextStart = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let commits = 0;
-  let isGivenUp = false;
+  let isAbandoned = false;
   let closing: Promise<void> | undefined;
 
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    return door.enter((begin) => {
+  function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+    return gate.enter((begin) => {
       const result = queue.then(() => {
         begin();
         return task();
@@ -36,12 +36,12 @@ export async function databaseOn(
   }
   /** Interrupted transactions are not committed: for PostgreSQL it is as if the process had ended. */
   async function close(): Promise<void> {
-    const isQuiet = await door.close();
-    isGivenUp = !isQuiet;
-    if (isGivenUp) engine.abandon();
+    const isDrained = await gate.close();
+    isAbandoned = !isDrained;
+    if (isAbandoned) engine.abandon();
     await engine.close();
   }
-  async function running(): Promise<Engine> {
+  async function usableEngine(): Promise<Engine> {
     if (!engine.hasFailed) return engine;
     if (Date.now() < nextStart) {
       throw new AppError(503, 'database_unavailable', 'The database has stopped and will be started again');
@@ -50,7 +50,7 @@ export async function databaseOn(
     const { wasStopped } = engine;
     await engine.close();
     engine = await start();
-    if (isGivenUp) await engine.close();
+    if (isAbandoned) await engine.close();
     // After a time limit restart at once, so that slow statements of visitors do not cause refused requests.
     if (wasStopped) nextStart = 0;
     return engine;
@@ -61,14 +61,14 @@ export async function databaseOn(
       return commits;
     },
     transaction: (work, { callerClass = 'visitor' } = {}) =>
-      inTurn(async () => {
-        const current = await running();
+      enqueue(async () => {
+        const current = await usableEngine();
         const { result, wrote } = await runTransaction(current, { timeoutsMs, callerClass, work });
         if (wrote) {
           commits += 1;
           // Not part of this transaction: maintenance is queued, and its errors are ignored because it runs again
           // later.
-          inTurn(() => current.maintain()).catch(() => undefined);
+          enqueue(() => current.maintain()).catch(() => undefined);
         }
         return result;
       }),

@@ -83,11 +83,11 @@ export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
   const loop = known('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
   const restore = known('stackRestore', mod.stackRestore);
   let errors = 0;
-  let isPlayed = false;
+  let isSimulated = false;
   mod._PostgresMainLoopOnce = () => {
     try {
-      if (isPlayed) {
-        isPlayed = false;
+      if (isSimulated) {
+        isSimulated = false;
         throw new Error('played');
       }
       loop();
@@ -104,7 +104,7 @@ export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
       return errors;
     },
     simulateCrash() {
-      isPlayed = true;
+      isSimulated = true;
       return () => {
         mod.stackRestore = restore;
       };

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Cluster } from '../cluster';
 
 /** Advisory lock ids, the same in all processes. */
-const turnLock = 7_205_759_404;
-const markLocks = 72_057_594;
+const clusterLock = 7_205_759_404;
+const keyLocks = 72_057_594;
 
 const reconnectDelayMs = 1_000;
 
@@ -12,30 +12,30 @@ const reconnectDelayMs = 1_000;
  * Creates the cluster of processes on one PostgreSQL: advisory locks, which end with their connection, and LISTEN.
  * Behind a transaction pooler `withLock` works, but notifications do not arrive.
  */
-export function postgresNeighbours(connectionString: string): Cluster {
-  const heardBy = new Map<string, () => void>();
-  let mark: number | undefined;
-  let line: Promise<pg.Client> | undefined;
+export function postgresCluster(connectionString: string): Cluster {
+  const listeners = new Map<string, () => void>();
+  let keyHash: number | undefined;
+  let connection: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   /** Opens the connection that holds the key and listens for the lifetime of this process. */
   async function open(): Promise<pg.Client> {
     const client = createClient(connectionString);
-    client.on('notification', ({ channel }) => heardBy.get(channel)?.());
-    client.on('end', lost);
+    client.on('notification', ({ channel }) => listeners.get(channel)?.());
+    client.on('end', reconnect);
     await client.connect();
-    if (mark !== undefined) await holdMark(client, mark);
-    for (const channel of heardBy.keys()) await listenTo(client, channel);
-    for (const heard of heardBy.values()) heard();
+    if (keyHash !== undefined) await lockKey(client, keyHash);
+    for (const channel of listeners.keys()) await listenOn(client, channel);
+    for (const onNotify of listeners.values()) onNotify();
     return client;
   }
-  function lost(): void {
+  function reconnect(): void {
     if (isClosed) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      line = open();
-      line.catch(lost);
+      connection = open();
+      connection.catch(reconnect);
     }, reconnectDelayMs).unref();
   }
 
@@ -48,31 +48,31 @@ export function postgresNeighbours(connectionString: string): Cluster {
         await client.query(
           'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
         );
-        await client.query('select pg_advisory_xact_lock($1)', [turnLock]);
+        await client.query('select pg_advisory_xact_lock($1)', [clusterLock]);
         return await work();
       } finally {
         await client.end();
       }
     },
-    async registerKey(text) {
-      mark = createHash('sha256').update(text).digest().readUInt32BE() >>> 1;
-      const client = await (line ??= open());
-      await holdMark(client, mark);
+    async registerKey(key) {
+      keyHash = createHash('sha256').update(key).digest().readUInt32BE() >>> 1;
+      const client = await (connection ??= open());
+      await lockKey(client, keyHash);
       const { rowCount } = await client.query(
         `select from pg_locks where locktype = 'advisory' and classid = $1 and objid <> $2 and objsubid = 2
            and database = (select oid from pg_database where datname = current_database())`,
-        [markLocks, mark],
+        [keyLocks, keyHash],
       );
       return rowCount === 0;
     },
-    async subscribe(channel, heard) {
-      heardBy.set(channel, heard);
-      await listenTo(await (line ??= open()), channel);
+    async subscribe(channel, onNotify) {
+      listeners.set(channel, onNotify);
+      await listenOn(await (connection ??= open()), channel);
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      const client = await line?.catch(() => undefined);
+      const client = await connection?.catch(() => undefined);
       await client?.end();
     },
   };
@@ -90,10 +90,10 @@ function createClient(connectionString: string): pg.Client {
   return client;
 }
 
-async function holdMark(client: pg.Client, mark: number): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, $2)', [markLocks, mark]);
+async function lockKey(client: pg.Client, keyHash: number): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, $2)', [keyLocks, keyHash]);
 }
 
-async function listenTo(client: pg.Client, channel: string): Promise<void> {
+async function listenOn(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 }

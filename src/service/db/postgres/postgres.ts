@@ -31,7 +31,7 @@ export async function openPostgres(
   // The pool removes broken idle connections. Without an `error` listener they would end the process.
   pool.on('error', () => undefined);
   let commits = 0;
-  const door = createShutdownGate(shutdownTimeoutMs);
+  const gate = createShutdownGate(shutdownTimeoutMs);
   const busy = new Set<pg.PoolClient>();
   let closing: Promise<void> | undefined;
 
@@ -63,7 +63,7 @@ export async function openPostgres(
   }
 
   async function close(): Promise<void> {
-    if (await door.close()) return pool.end();
+    if (await gate.close()) return pool.end();
     // `pool.end` waits for connections in use, so they are closed as well.
     void pool.end();
     await Promise.all([...busy].map((client) => client.end()));
@@ -73,7 +73,7 @@ export async function openPostgres(
     get commits() {
       return commits;
     },
-    transaction: (work, options) => door.enter((begin) => run(work, { ...options, begin })),
+    transaction: (work, options) => gate.enter((begin) => run(work, { ...options, begin })),
     close: () => (closing ??= close()),
   };
   // Detect a wrong address at the start instead of at the first visitor.

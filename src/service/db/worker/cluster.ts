@@ -6,7 +6,7 @@ import { dependencies } from '../../../../package.json';
 import { AppError } from '../../errors';
 import { createPglite } from './engine';
 
-export type Place = {
+export type DataDirectory = {
   folder: string;
   /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
@@ -19,11 +19,11 @@ export type Place = {
  * killed half way so leaves no incomplete database. Building takes seconds, copying the empty cluster in `cacheDir` a
  * fraction of a second.
  */
-export async function ensureCluster({ folder, cacheDir, program }: Place): Promise<void> {
-  if (isCluster(folder)) return;
-  await refuseForeignFiles(folder);
+export async function ensureDataDirectory({ folder, cacheDir, program }: DataDirectory): Promise<void> {
+  if (isDataDirectory(folder)) return;
+  await assertNoOtherFiles(folder);
   const fresh = `${folder}.new`;
-  await build({ fresh, program, template: cacheDir && (await emptyCluster(cacheDir, program)) });
+  await build({ fresh, program, template: cacheDir && (await cachedTemplate(cacheDir, program)) });
   await rename(fresh, folder);
   await sync(dirname(folder));
 }
@@ -32,9 +32,9 @@ export async function ensureCluster({ folder, cacheDir, program }: Place): Promi
  * Returns the folder of an empty cluster, or undefined. Not locked: each process builds its own, and the first rename
  * wins.
  */
-async function emptyCluster(cacheDir: string, program: WebAssembly.Module): Promise<string | undefined> {
+async function cachedTemplate(cacheDir: string, program: WebAssembly.Module): Promise<string | undefined> {
   const folder = join(cacheDir, `empty-database-${dependencies['@electric-sql/pglite']}`);
-  if (isCluster(folder)) return folder;
+  if (isDataDirectory(folder)) return folder;
   const fresh = `${folder}.${process.pid}`;
   try {
     await build({ fresh, program });
@@ -43,14 +43,14 @@ async function emptyCluster(cacheDir: string, program: WebAssembly.Module): Prom
     // The program folder may be read-only; then the start only takes longer.
     await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
   }
-  return isCluster(folder) ? folder : undefined;
+  return isDataDirectory(folder) ? folder : undefined;
 }
 
-function isCluster(folder: string): boolean {
+function isDataDirectory(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-async function refuseForeignFiles(folder: string) {
+async function assertNoOtherFiles(folder: string) {
   const entries = existsSync(folder) ? await readdir(folder) : [];
   if (entries.length === 0) return;
   throw new AppError(503, 'database_foreign', `${folder} holds files but no database; it is left untouched`);

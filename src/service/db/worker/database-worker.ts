@@ -16,20 +16,20 @@ export type WorkerData = {
  * Worker thread that runs PostgreSQL. Posts `ready`, then answers one request after the other. An error ends the
  * thread; the main thread gets it through the `error` event.
  */
-const { progress, ...home }: WorkerData = workerData;
+const { progress, ...location }: WorkerData = workerData;
 
-const engine = await startDurableEngine({ ...home, onWalSegment: () => countWalSegment(progress) });
+const engine = await startDurableEngine({ ...location, onWalSegment: () => countWalSegment(progress) });
 
-parentPort?.on('message', (question: WorkerRequest) => void answer(question));
+parentPort?.on('message', (request: WorkerRequest) => void answer(request));
 parentPort?.postMessage('ready');
 
-async function answer(question: WorkerRequest): Promise<void> {
-  if (question === 'close') {
+async function answer(request: WorkerRequest): Promise<void> {
+  if (request === 'close') {
     await engine.close();
     process.exit();
   }
   begun(progress);
-  const { buffer } = await engine.ask(question);
+  const { buffer } = await engine.ask(request);
   finished(progress);
   parentPort?.postMessage(buffer, [buffer]);
 }

@@ -20,12 +20,12 @@ export async function testEngine(engine: Engine, { folder, syncs }: Tested): Pro
   if (answer !== errorResponse || mainLoop.errors !== 1)
     throw unknownPglite('it reports errors in another way');
 
-  const goOn = mainLoop.simulateCrash();
+  const resume = mainLoop.simulateCrash();
   const crashed = await engine.ask(query('select 1')).then(
     () => false,
     () => true,
   );
-  goOn();
+  resume();
   if (!crashed) throw unknownPglite('it hides a crash of PostgreSQL');
 
   const before = syncs();

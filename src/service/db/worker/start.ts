@@ -1,5 +1,5 @@
 import { startParamsWith, syncedFiles } from '../pglite/pglite-internals';
-import { ensureCluster, type Place } from './cluster';
+import { ensureDataDirectory, type DataDirectory } from './cluster';
 import { type Engine, createPglite } from './engine';
 import { testEngine } from './self-test';
 
@@ -18,7 +18,7 @@ const startParams = startParamsWith({
   max_stack_depth: '100kB', // sufficient; with the default of 2 MB the WebAssembly stack overflows first
 });
 
-type Start = Place & {
+type Start = DataDirectory & {
   /** Called when PostgreSQL starts a new segment of its write-ahead log. */
   onWalSegment(): void;
 };
@@ -27,9 +27,9 @@ type Start = Place & {
  * Starts the database in a folder, which is created when missing. Acknowledged commits are on disk. Throws when that
  * does not hold, or when PGlite behaves differently.
  */
-export async function startDurableEngine({ onWalSegment, ...place }: Start): Promise<Engine> {
-  const { folder, program } = place;
-  await ensureCluster(place);
+export async function startDurableEngine({ onWalSegment, ...directory }: Start): Promise<Engine> {
+  const { folder, program } = directory;
+  await ensureDataDirectory(directory);
   let syncs = 0;
   let walSegment = '';
   const fs = syncedFiles(folder, (name) => {

@@ -5,7 +5,7 @@ export type Answer<Result> = { result: Result } | { failure: string };
 
 /** CPU jobs by name; their input is sent by heavy-work.ts. */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
-type Order = { name: string; input: never };
+type JobRequest = { name: string; input: never };
 
 /**
  * Gives about a third of the CPU time of the pages on the same core. With a lower priority editors would wait too long
@@ -25,12 +25,12 @@ export function serveJobs(jobs: Jobs): void {
   // Ctrl+C reaches all processes of the terminal, but the server still needs the last results.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
-  process.on('message', (order: Order) => {
-    void answerTo(jobs, order).then((answer) => process.send?.(answer));
+  process.on('message', (request: JobRequest) => {
+    void answerTo(jobs, request).then((answer) => process.send?.(answer));
   });
 }
 
-async function answerTo(jobs: Jobs, { name, input }: Order): Promise<Answer<unknown>> {
+async function answerTo(jobs: Jobs, { name, input }: JobRequest): Promise<Answer<unknown>> {
   try {
     const job = jobs[name];
     if (!job) throw new Error('It is not served here');

@@ -13,7 +13,7 @@ const needed = new Set([
 ]);
 const heightMarker = 0xdc;
 
-const isNote = (marker: number) =>
+const isMetadata = (marker: number) =>
   (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe || marker === heightMarker;
 
 type Segment = { marker: number; bytes: Buffer };
@@ -27,18 +27,18 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const segments = segmentsOf(jpeg);
   if (!segments) return undefined;
   const scan = segments.findIndex(({ marker }) => marker === startOfScan);
-  const notes = segments.slice(0, scan).filter(({ marker }) => isNote(marker));
-  const profile = profileOf(notes);
+  const metadata = segments.slice(0, scan).filter(({ marker }) => isMetadata(marker));
+  const profile = profileOf(metadata);
   const reduced = profile && reduceIccProfile(profile);
   if (profile && !reduced) return undefined;
   const kept = segments.slice(0, segments.findLastIndex(({ marker }) => marker === startOfScan) + 1);
-  const firstJfif = notes.find(({ marker, bytes: note }) => marker === jfif && reduceJfif(note));
-  const firstPart = notes.find(isProfilePart);
+  const firstJfif = metadata.find(({ marker, bytes: note }) => marker === jfif && reduceJfif(note));
+  const firstPart = metadata.find(isProfilePart);
   const parts = kept.flatMap((segment) => {
     if (needed.has(segment.marker)) return [segment.bytes];
     if (segment === firstJfif) return reduceJfif(segment.bytes) ?? [];
     if (segment === firstPart && reduced) return profileSegments(reduced);
-    return segment.marker === adobe && notes.includes(segment) ? (reduceAdobe(segment.bytes) ?? []) : [];
+    return segment.marker === adobe && metadata.includes(segment) ? (reduceAdobe(segment.bytes) ?? []) : [];
   });
   return Buffer.concat([jpeg.subarray(0, 2), ...parts, Buffer.from([0xff, endOfImage])]);
 }
@@ -53,7 +53,7 @@ function segmentsOf(jpeg: Buffer): Segment[] | undefined {
     if (jpeg[at] !== 0xff) return undefined;
     if (marker === endOfImage)
       return segments.some((segment) => segment.marker === startOfScan) ? segments : undefined;
-    if (!needed.has(marker) && !isNote(marker)) return undefined;
+    if (!needed.has(marker) && !isMetadata(marker)) return undefined;
     const headerEnd = at + 2 + jpeg.readUInt16BE(at + 2);
     if (headerEnd > jpeg.length) return undefined;
     const end = marker === startOfScan ? endOfScan(jpeg, headerEnd) : headerEnd;
@@ -82,8 +82,8 @@ function reduceAdobe(segment: Buffer): Buffer | undefined {
 const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && says(bytes, 'ICC_PROFILE\0');
 
 /** Joins the numbered parts of a profile. Returns undefined when one is missing. */
-function profileOf(notes: Segment[]): Buffer | undefined {
-  const parts = notes.filter(isProfilePart).map(({ bytes }) => bytes);
+function profileOf(metadata: Segment[]): Buffer | undefined {
+  const parts = metadata.filter(isProfilePart).map(({ bytes }) => bytes);
   const inOrder = parts.toSorted((a, b) => (a[16] ?? 0) - (b[16] ?? 0));
   const isWhole = inOrder.every((part, index) => part[16] === index + 1 && part[17] === parts.length);
   return parts.length > 0 && isWhole ? Buffer.concat(inOrder.map((part) => part.subarray(18))) : undefined;

@@ -44,7 +44,7 @@ function apply(root: Query, key: string, value: string): void {
   const word = path.pop() ?? '';
   const negated = path.at(-1) === 'not' && (word === 'and' || word === 'or');
   if (negated) path.pop();
-  const level = levelAt(root, path);
+  const level = queryAt(root, path);
   if (word === 'order') level.order.push(...(value === '' ? [] : parseOrder(value)));
   else if (word === 'limit') level.page.limit = parseLimit(value);
   else if (word === 'offset') level.page.offset = parseOffset(value);
@@ -64,7 +64,7 @@ function parsePath(key: string): string[] {
 }
 
 /** Returns the query of an embedded table, which the path names by its alias or table name. */
-function levelAt(root: Query, path: string[]): Query {
+function queryAt(root: Query, path: string[]): Query {
   return path.reduce((level, name) => {
     const embeds = level.embeds;
     const found =

@@ -12,11 +12,11 @@ const maxLength = 1024;
  */
 export function checkKey(key: string): string {
   const segments = key.split('/');
-  if (!allowedCharacters.test(key) || key.length > maxLength || segments.some(isHollow))
+  if (!allowedCharacters.test(key) || key.length > maxLength || segments.some(isEmptyOrDots))
     throw invalidKey(key);
   return key;
 }
 
-function isHollow(segment: string): boolean {
+function isEmptyOrDots(segment: string): boolean {
   return segment === '' || segment === '.' || segment === '..';
 }

@@ -84,7 +84,7 @@ export async function findObject(tx: Transaction, { bucket, name }: Target): Pro
 }
 
 /** Checks whether a row references these bytes. */
-export async function isVersionKept(
+export async function isVersionReferenced(
   tx: Transaction,
   { bucket, version }: { bucket: string; version: string },
 ): Promise<boolean> {
