@@ -54,12 +54,12 @@ test('requests, renderings, memory, database and emails have metrics', async () 
   expect(more(count, 'area="website"', 'method="GET"', 'status="2xx"')).toBe(2);
   expect(more(count, 'area="rest"', 'status="4xx"')).toBe(1);
   expect(more(count, 'area="api"', 'method="POST"')).toBe(1);
-  expect(more('website_documents_total', 'source="rendering"')).toBe(1);
-  expect(more('website_documents_total', 'source="cache"')).toBe(1);
-  expect(more('database_commits')).toBeGreaterThan(0);
-  expect(after('database_ready')).toBe(1);
-  expect(after('inquiry_mails')).toBe(1);
-  expect(after('heavy_work_waiting_jobs')).toBe(0);
+  expect(more('ssr_responses_total', 'source="rendering"')).toBe(1);
+  expect(more('ssr_responses_total', 'source="cache"')).toBe(1);
+  expect(more('database_commits_total')).toBeGreaterThan(0);
+  expect(after('database_up')).toBe(1);
+  expect(after('inquiry_emails')).toBe(1);
+  expect(after('worker_queue_length')).toBe(0);
   expect(after('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
 });
 

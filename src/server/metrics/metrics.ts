@@ -33,18 +33,18 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer, by area, method and class of status',
+    help: 'Time from the head of a request to the end of its response, by area, method and status class',
     labelNames: ['area', 'method', 'status'],
     buckets,
     registers,
   });
   const documents = new Counter({
-    name: 'website_documents_total',
-    help: 'Pages and feeds answered, by whether they came from memory, were rendered, or are stored ones of an outage',
+    name: 'ssr_responses_total',
+    help: 'Pages and feeds by source: memory (cache), rendering, or the stored copy of an outage (stale)',
     labelNames: ['source'],
     registers,
   });
-  registerGauges(registers, sources);
+  registerCollected(registers, sources);
 
   return {
     observe: (listener) => (request, response) => {
@@ -64,29 +64,29 @@ export function createMetrics(sources: MetricSources): Metrics {
   };
 }
 
-function registerGauges(
+function registerCollected(
   registers: Registry[],
   { waitingJobs, commits, mails, isReady }: MetricSources,
 ): void {
   new Gauge({
-    name: 'heavy_work_waiting_jobs',
-    help: 'Pictures and files that wait to be worked on',
+    name: 'worker_queue_length',
+    help: 'Images and files that wait for a worker process',
     registers,
     collect() {
       this.set(waitingJobs());
     },
   });
-  new Gauge({
-    name: 'database_commits',
+  new Counter({
+    name: 'database_commits_total',
     help: 'Transactions of this process that wrote something; with the embedded service only',
     registers,
     collect() {
-      const count = commits();
-      if (count !== undefined) this.set(count);
+      this.reset();
+      this.inc(commits() ?? 0);
     },
   });
   new Gauge({
-    name: 'database_ready',
+    name: 'database_up',
     help: '1 when a query reaches the data',
     registers,
     async collect() {
@@ -94,8 +94,8 @@ function registerGauges(
     },
   });
   new Gauge({
-    name: 'inquiry_mails',
-    help: 'Messages of visitors by what has become of their mail',
+    name: 'inquiry_emails',
+    help: 'Inquiries by the delivery state of their e-mail',
     labelNames: ['delivery'],
     registers,
     async collect() {
