@@ -24,16 +24,12 @@ function arrow(from, to, reason, except) {
 
 export default {
   forbidden: [
-    arrow(
-      'content',
-      [],
-      'What the site contains is plain data: it must be readable by server, site, admin and tests alike.',
-    ),
-    arrow('data', ['content'], 'Data travels; it knows the content types and no screen.'),
+    arrow('content', [], 'Content types are plain data, used by server, site, admin and tests.'),
+    arrow('data', ['content'], 'Data access depends on the content types, not on pages or screens.'),
     {
       name: 'ui-imports',
       comment:
-        'Looks know no content, so they can be used by every page; of its texts they know the grammar only.',
+        'UI components are independent of content, so that every page can use them; the markup parser is the exception.',
       severity: 'error',
       from: { path: folder('ui') },
       to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/text/markup\\.ts$'] },
@@ -42,30 +38,29 @@ export default {
     arrow(
       'admin',
       ['content', 'data', 'ui'],
-      'The back office stands on its own; what it shares with the site belongs in ui or data.',
+      'The back office does not import the site. Shared code belongs in ui or data.',
     ),
     arrow(
       'preview',
       ['content', 'data', 'ui', 'site'],
-      'A preview is the website with other content; the back office reaches it by address and messages alone.',
+      'The preview renders the website with other content. The back office communicates with it by URL and messages.',
     ),
     arrow(
       'server',
       ['content', 'data', 'service'],
-      'The server knows the contract, not the screens; only ssr/ renders the site and only start/ loads the demo content.',
+      'The server depends on the Supabase contract, not on screens. ssr/ renders the site, start/ loads the demo content.',
       ['^src/server/(ssr|start)/', '\\.test\\.ts$'],
     ),
     {
       name: 'service-stands-alone',
-      comment:
-        'Another product can take src/service as it is: what it needs of this one it is given by options.',
+      comment: 'Another product can use src/service unchanged, because options contain all settings.',
       severity: 'error',
       from: { path: folder('service'), pathNot: '\\.test\\.ts$' },
       to: { path: '^(src|demo|tests|supabase)/', pathNot: folder('service') },
     },
     {
       name: 'service-by-its-entries',
-      comment: 'What lies deeper in the service is its own affair and changes without notice.',
+      comment: 'All other files of the service are private.',
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: folder('service') },
       to: { path: folder('service'), pathNot: serviceEntries },
@@ -73,7 +68,7 @@ export default {
     {
       name: 'backup-stands-apart',
       comment:
-        'A backup reads rows and bytes, never the site: only start/ and daily-backup/ know it, and it knows no pages.',
+        'Backups read rows and files and do not depend on pages. Only start/ and daily-backup/ import them.',
       severity: 'error',
       from: { path: '^src/server/backup/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -83,7 +78,7 @@ export default {
     },
     {
       name: 'supabase-clients-only-in-data',
-      comment: 'One door to the service: only src/data knows the client packages.',
+      comment: 'Only src/data imports the client packages.',
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: [folder('data'), '\\.test\\.ts$'] },
       to: { path: 'node_modules/@supabase/' },
@@ -101,21 +96,21 @@ export default {
     },
     {
       name: 'nothing-imports-tests',
-      comment: 'Tests look at the product, never the other way round.',
+      comment: 'The product does not depend on its tests.',
       severity: 'error',
       from: { path: '^(src|demo)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^tests/' },
     },
     {
       name: 'demo-uses-the-public-contract',
-      comment: 'The demo content is loaded as an editor would, not by side doors.',
+      comment: 'The demo content is loaded through the public contract, as by an editor.',
       severity: 'error',
       from: { path: '^demo/' },
       to: { path: '^src/(ui|site|admin|server|service)/' },
     },
     {
       name: 'no-circular',
-      comment: 'A cycle hides which file comes first; one that a page loaded later closes hides nothing.',
+      comment: 'Import cycles make the load order unclear. Cycles through dynamic imports are harmless.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
