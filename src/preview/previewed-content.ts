@@ -12,8 +12,8 @@ import type { ImageMetadata } from '../data/files/image-metadata';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
-import { contentOfRows } from './content-of-rows';
 import { createStoredAddresses } from './stored-addresses';
+import { castUnchecked } from '../data/client/response';
 
 type Previewed = {
   /** Data service with the rights of the signed-in user. */
@@ -68,4 +68,22 @@ async function publishedRows(published: ContentSource, type: ContentType): Promi
   if (type.rows === 'many') return published.collection(type);
   const row = await published.single(type);
   return row ? [row] : [];
+}
+
+/** Returns a content source based on all rows of each type, in their order, with embedded child rows. */
+function contentOfRows(
+  rowsOf: (type: ContentType) => Promise<readonly Row[]>,
+): Omit<ContentSource, 'imageMetadata'> {
+  return {
+    collection: async (type, limit) => castUnchecked((await rowsOf(type)).slice(0, limit)),
+    part: async (type, { from, limit }) => {
+      const rows = await rowsOf(type);
+      return { rows: castUnchecked(rows.slice(from, from + limit)), total: rows.length };
+    },
+    single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
+    record: async (type, { column, value }) =>
+      castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    // Previews resolve no slug redirects.
+    slugRedirect: async () => null,
+  };
 }

@@ -9,11 +9,11 @@ import { EditAnchorContext } from '../site/app/edit-anchor';
 import { Site } from '../site/app/site';
 import { type SendResult, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
-import { keepInside } from './keep-inside';
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { texts } from './texts';
 import type { TypedForm } from './typed-form';
+import { matchPage } from '../site/app/match';
 
 type PreviewedSiteProps = {
   content: ContentCache;
@@ -90,4 +90,23 @@ function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<Typ
   // With the edit overlay, forms open and close beside the page, so their state is not announced.
   if (marks || form === 'none') return base;
   return form === 'asked' ? texts.formGone(base) : texts.formClosed(base);
+}
+
+/**
+ * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
+ * External links are not followed, and `tell` gets a message. Returns a function that removes the handler.
+ */
+function keepInside(tell: (sentence: string | undefined) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    tell(undefined);
+    if (!link || event.defaultPrevented || link.pathname.startsWith(previewBase)) return;
+    event.preventDefault();
+    if (link.origin !== location.origin) return tell(texts.notFollowed(link.href));
+    const isPage = link.protocol !== 'blob:' && matchPage(link.pathname).name !== 'notFound';
+    if (isPage) location.assign(previewBase + link.pathname + location.search);
+    else window.open(link.href, '_blank', 'noopener');
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
 }

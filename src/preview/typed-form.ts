@@ -1,7 +1,6 @@
 import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 import { openFormChannel } from '../data/preview/form-channel';
-import { createFileAddresses } from './file-addresses';
 
 export type TypedForm = {
   /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
@@ -41,6 +40,37 @@ export function listenToForm(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Item = { id: string };
+
+/** `blob:` URLs of chosen files. Each is created once and revoked after its file has left the form. */
+type FileAddresses = {
+  /** Begins a pass. URLs not requested until `end` are revoked. */
+  begin: () => void;
+  of: (item: Item, file: File) => string;
+  end: () => void;
+};
+
+/** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
+function createFileAddresses(): FileAddresses {
+  let known = new Map<string, string>();
+  let used = new Map<string, string>();
+  return {
+    begin() {
+      used = new Map();
+    },
+    of({ id }, file) {
+      const key = [id, file.name, file.size, file.lastModified].join(' ');
+      const address = known.get(key) ?? URL.createObjectURL(file);
+      used.set(key, address);
+      return address;
+    },
+    end() {
+      for (const [key, address] of known) if (!used.has(key)) URL.revokeObjectURL(address);
+      known = used;
     },
   };
 }

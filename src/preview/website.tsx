@@ -9,8 +9,10 @@ import { createTables } from '../data/client/tables';
 import { createContentCache } from '../site/app/content-cache';
 import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';
-import { AdministratorsOnly, SignInFirst } from './refusals';
 import { listenToForm } from './typed-form';
+import { language } from '../content/language';
+import styles from './preview.module.css';
+import { texts } from './texts';
 
 /**
  * Opens the previewed website with the session of the back office in this browser. Returns a refusal if the session
@@ -46,4 +48,30 @@ const timeoutMs = 10_000;
 
 function mayReadHistory(service: Service, userId: string): Promise<boolean> {
   return isAdministrator(createTables(service), userId, AbortSignal.timeout(timeoutMs));
+}
+
+/** The preview has no sign-in of its own; it uses the session of the back office. */
+function SignInFirst() {
+  return (
+    <Refusal>
+      {texts.signInFirst((words) => (
+        <a href="/login" target="_top">
+          {words}
+        </a>
+      ))}
+    </Refusal>
+  );
+}
+
+function AdministratorsOnly() {
+  return <Refusal>{texts.administratorsOnly}</Refusal>;
+}
+
+function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.alone} lang={language}>
+      <h1>{texts.preview}</h1>
+      <p>{children}</p>
+    </main>
+  );
 }

@@ -4,10 +4,10 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { CodeForm } from '../session/sign-in/code-form';
 import styles from './account.module.css';
-import { FactorSecret } from './factor-secret';
 import { RecoveryCodes } from './recovery-codes';
 import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
+import type { NewFactor } from '../../data/account/account';
 
 /** Sets up and removes the second factor. */
 export function SecondFactor() {
@@ -53,5 +53,28 @@ export function SecondFactor() {
         )
       )}
     </section>
+  );
+}
+
+/** Shows the secret for an authenticator app: as QR code, as link for the same phone, and as text. */
+function FactorSecret({ factor }: { factor: NewFactor }) {
+  return (
+    <div className={styles.secret}>
+      {factor.picture && (
+        <img
+          className={styles.picture}
+          src={factor.picture}
+          alt={texts.keyPicture}
+          width={180}
+          height={180}
+        />
+      )}
+      <p>
+        {texts.howToAdd((text) => (
+          <a href={factor.uri}>{text}</a>
+        ))}
+      </p>
+      <code className={styles.key}>{factor.secret.match(/.{1,4}/g)?.join(' ')}</code>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
 import type { EditorProps } from '../fields/editor-props';
-import { syncedFields, syncedTextParts } from '../../content/company-record';
+import { syncedFields, syncedTextParts, hasPart, partOf } from '../../content/company-record';
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
 import { FollowersNote } from './followers-note';
-import { PartsNote } from './parts-note';
 import { RecordNote } from './record-note';
+import { useQuery } from '@tanstack/react-query';
+import { singleQuery } from '../../data/records/queries';
+import { useSession } from '../session/session-context';
+import styles from './company.module.css';
+import { texts } from './texts';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
@@ -24,4 +28,14 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
     return <PartsNote text={text} />;
   const follower = spokenFollowers.find((one) => one.type.name === type.name && one.column === name);
   return follower && <RecordNote follower={follower} text={text} onChange={onChange} />;
+}
+
+const fields = ['company_name', 'address_street', 'address_city'];
+
+/** Note below a text that contains name or address from the company record: these parts are synced with it. */
+function PartsNote({ text }: { text: string }) {
+  const { content } = useSession();
+  const { data: record } = useQuery(singleQuery(content, contact));
+  if (!record || !fields.some((field) => hasPart(text, partOf(field, record)))) return null;
+  return <p className={styles.note}>{texts.partsFollow}</p>;
 }

@@ -13,7 +13,8 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
-import { useTypedNotes } from './use-typed-notes';
+import { useState } from 'react';
+import { useUnsaved } from '../unsaved/unsaved';
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
@@ -80,3 +81,26 @@ export function useInbox(shown: InquiryState | undefined) {
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
+
+/**
+ * Holds unsaved notes by inquiry id. They belong to the page, so that a card hidden by search or filter reappears
+ * with its note.
+ */
+function useTypedNotes() {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(Object.keys(typed).length > 0);
+  return {
+    /** Returns the unsaved note; undefined if there is none. */
+    typedFor: (id: string): string | undefined => typed[id],
+    type({ id, note }: Inquiry, text: string): void {
+      setTyped(({ [id]: _old, ...others }) => (text === note ? others : { ...others, [id]: text }));
+    },
+    /** Removes a saved note unless it was changed since. */
+    forget(id: string, saved: string | undefined): void {
+      setTyped((current) => {
+        const { [id]: now, ...others } = current;
+        return now === saved ? others : current;
+      });
+    },
+  };
+}

@@ -11,8 +11,10 @@ import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { useImageSize } from './use-image-size';
 import { useInView } from './use-in-view';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/session-context';
+import { type Pixels, readImageSize } from './image-size';
 
 type MediaCardProps = {
   entry: MediaEntry;
@@ -94,4 +96,17 @@ function unusedText({ isRemembered, privateBucket }: MediaFile): string {
 
 function formatText(mimetype: string): string {
   return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
+}
+
+/** Returns the size of a picture; undefined while it is unknown or if the file cannot be read. */
+function useImageSize(file: MediaFile, isWanted: boolean): Pixels | undefined {
+  const { service } = useSession();
+  const { data } = useQuery({
+    queryKey: ['pixels', file.url],
+    queryFn: () => readImageSize(service, file),
+    enabled: isWanted,
+    // A stored file never changes. A repeated request would fail after the file has left the website.
+    staleTime: 'static',
+  });
+  return data ?? undefined;
 }

@@ -1,19 +1,19 @@
 import { Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, Link } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
 import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useMissedScreen } from '../errors/load-screen';
-import { FirstPasswordNotice } from './first-password-notice';
 import { Menu } from './menu';
-import { RightsNotice } from './rights-notice';
 import { SectionList } from './section-list';
 import styles from './shell.module.css';
 import { texts } from './texts';
 import { useTheme } from './theme';
 import { useLogout } from './use-logout';
+import { useSessionState } from '../session/session-context';
+import { useMayWrite, useMustEnroll } from '../session/use-may-write';
 
 /** Layout of every screen behind the sign-in. */
 export function Shell() {
@@ -68,4 +68,27 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
     window.scrollTo(0, 0);
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [main, pathname]);
+}
+
+/** Asks to change the password generated at the first start: it was printed and may be in a log. */
+function FirstPasswordNotice() {
+  const state = useSessionState();
+  if (!('user' in state) || !state.user.hasGeneratedPassword) return null;
+  return (
+    <Notice tone="info">
+      {texts.firstPassword((text) => (
+        <Link to="/admin/account">{text}</Link>
+      ))}
+    </Notice>
+  );
+}
+
+/**
+ * Every signed-in user sees the screens (SPEC §6). Without write access, this notice says so before the user types.
+ */
+function RightsNotice() {
+  const mayWrite = useMayWrite();
+  const mustEnroll = useMustEnroll();
+  if (mayWrite === false) return <Notice tone="error">{texts.noRights}</Notice>;
+  return mustEnroll === true ? <Notice tone="error">{texts.mustEnroll}</Notice> : null;
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { common } from '../common-texts';
-import { factsOf } from '../editor/record-texts';
+import { factsOf, valueText } from '../editor/record-texts';
 import { timeText } from '../../content/record/times';
-import { DeletedContent } from './deleted-content';
 import entry from '../shell/entry.module.css';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import type { TrashEntry } from './use-trash';
+import type { Row } from '../../content/record/draft';
+import { language } from '../../content/language';
+import { type ContentType, fieldEntries } from '../../content/model';
+import { HistoricPicture } from '../history/historic-picture';
 
 type TrashCardProps = { entry: TrashEntry; isBusy: boolean; onRestore: () => void; onForget: () => void };
 
@@ -42,5 +45,24 @@ export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, o
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Shows the values of a deleted record, with its pictures from the archive. */
+function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
+  return (
+    <dl className={styles.values} lang="de">
+      {fieldEntries(type).map(([name, field]) => {
+        const text = valueText(field, row[name]);
+        const url = field.kind === 'image' ? String(row[name] ?? '') : '';
+        if (!text && !url) return null;
+        return (
+          <div key={name}>
+            <dt lang={language}>{field.label}</dt>
+            <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/in-language';
@@ -9,7 +9,6 @@ import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { PendingAction } from '../editor/pending-action';
 import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
-import { useWaiting } from './use-waiting';
 
 const typeParameter = 'type';
 
@@ -81,3 +80,17 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
 }
 
 const keepPlace = { replace: true, preventScrollReset: true } as const;
+
+/** Queue of pending actions on records whose section is not rendered yet. */
+function useWaiting() {
+  const [all, setAll] = useState<readonly PendingAction[]>([]);
+  return {
+    all,
+    add: (wanted: PendingAction) => setAll((waiting) => [...waiting, wanted]),
+    takeFirst: () => setAll((waiting) => waiting.slice(1)),
+    dropOthersThan(type: string | undefined) {
+      for (const wanted of all) if (wanted.type !== type) wanted.reply(false);
+      setAll((waiting) => waiting.filter((wanted) => wanted.type === type));
+    },
+  };
+}

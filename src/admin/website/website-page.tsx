@@ -9,11 +9,18 @@ import { PageChannelContext } from '../preview/use-form-channel';
 import { useSavedMessage } from '../preview/use-saved-message';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
-import { ChosenSection } from './chosen-section';
-import { PageChoice } from './page-choice';
 import { texts } from './texts';
 import { useChosen } from './use-chosen';
 import styles from './website.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ContentType } from '../../content/model';
+import { Button } from '../../ui/button';
+import { CollectionSection } from '../editor/collection-section';
+import { SingleSection } from '../editor/single-section';
+import { AdminErrorBoundary } from '../errors/admin-error-boundary';
+import { pageNamed, pageNames } from '../../content/pages';
+import { Select } from '../../ui/field';
 
 const pageParameter = 'page';
 
@@ -80,4 +87,46 @@ export function WebsitePage({ screen }: { screen: Screen }) {
 /** Checks for windows in which a desktop page is too small to read or click. */
 function isNarrow(): boolean {
   return window.innerWidth < 768;
+}
+
+type ChosenSectionProps = { type: ContentType; onClose: () => void };
+
+/** Section of the selected content: its list and form. */
+function ChosenSection({ type, onClose }: ChosenSectionProps) {
+  const queries = useQueryClient();
+  return (
+    <>
+      <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
+        <X aria-hidden="true" /> {texts.onlyThePage}
+      </Button>
+      <AdminErrorBoundary onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+        {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
+      </AdminErrorBoundary>
+    </>
+  );
+}
+
+const listed = pageNames.map(pageNamed).filter(({ record }) => !record);
+
+type PageChoiceProps = {
+  /** Path of the shown page. */
+  path: string;
+  onChoose: (path: string) => void;
+};
+
+/** Selects a page of the website. The page of a record is listed while it is shown. */
+function PageChoice({ path, onChoose }: PageChoiceProps) {
+  const isListed = listed.some((page) => page.path === path);
+  return (
+    <div className={styles.choice}>
+      <Select name="page" label={texts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
+        {!isListed && <option value={path}>{path}</option>}
+        {listed.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
 }

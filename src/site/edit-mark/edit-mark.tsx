@@ -4,7 +4,9 @@ import { recordLink } from '../../data/records/record-link';
 import { sessionKey } from '../../data/account/session-key';
 import type { MarkProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
-import { recordName } from './record-name';
+import type { ContentTypeName } from '../../content';
+import type { Row } from '../../content/record/draft';
+import { plainText } from '../../content/text/markup';
 
 /** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
 export function EditMark({ type, row, field }: MarkProps) {
@@ -35,4 +37,24 @@ function watchSession(listener: () => void): () => void {
     removeEventListener('storage', listener);
     removeEventListener('pageshow', listener);
   };
+}
+
+/** Names of singles without a meaningful title. */
+const words: Partial<Record<ContentTypeName, string>> = {
+  contact: 'Kontaktdaten',
+  footer: 'Fußzeile',
+  imprint: 'Impressum',
+  'privacy-policy': 'Datenschutzerklärung',
+};
+
+/** Columns with a record's name; the first one with a value is used. */
+const columns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
+
+const maxLength = 60;
+
+/** Returns a readable name of a record. */
+function recordName(type: ContentTypeName, row: Row): string {
+  const column = columns.find((one) => row[one]);
+  const name = words[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');
+  return name.length > maxLength ? `${name.slice(0, maxLength).trimEnd()}…` : name;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '../../content/pages';
 import { Notice } from '../../ui/notice';
@@ -7,8 +7,10 @@ import { EmptyState } from '../layout/states/empty-state';
 import { PageContent } from '../layout/page-content';
 import { BackLink } from './back-link';
 import { referencePath } from './reference';
-import { useFormerAddress } from './use-former-address';
 import styles from './reference-page.module.css';
+import { references } from '../../content/types/references/type';
+import { useAnswer, useCache } from '../app/content-hooks';
+import { failureText } from '../app/failure';
 
 const missing = 'Reference not found';
 
@@ -59,4 +61,12 @@ function useFollow(path: string | undefined): void {
   useEffect(() => {
     if (path) navigate(path + location.search + location.hash, { replace: true });
   }, [path, navigate]);
+}
+
+/** Reads the slug redirect of a reference; `former` is null when no reference had this slug. */
+function useFormerAddress(slug: string) {
+  const cache = useCache();
+  const { data: former, error } = useAnswer(useMemo(() => cache.slugRedirect(slug), [cache, slug]));
+  const failure = error && former === undefined ? failureText(references, error) : undefined;
+  return { former, failure };
 }

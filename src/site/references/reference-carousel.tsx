@@ -4,7 +4,7 @@ import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import { ReferenceDialog } from './reference-dialog';
-import { useHistoryDialog } from './use-history-dialog';
+import { useEffect, useRef, useState } from 'react';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;
@@ -43,4 +43,33 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
       {opened && <ReferenceDialog reference={opened} onClose={close} />}
     </>
   );
+}
+
+/** State of a dialog with a history entry of its own: Back closes the dialog and returns to the list. */
+function useHistoryDialog<Item>() {
+  const [opened, setOpened] = useState<Item>();
+  const isClosing = useRef(false);
+
+  useEffect(() => {
+    const onPopState = () => {
+      isClosing.current = false;
+      setOpened(undefined);
+    };
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  return {
+    opened,
+    open(item: Item) {
+      history.pushState(null, '');
+      setOpened(item);
+    },
+    /** Goes back only once, even if called twice (a second Escape). */
+    close() {
+      if (isClosing.current) return;
+      isClosing.current = true;
+      history.back();
+    },
+  };
 }

@@ -3,8 +3,8 @@ import { Select } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { iconNames } from './icon-names';
 import { withText } from './typed-editor';
+import { localized } from '../../../content/language';
 
 /** Editor of a choice. A stored value that is no longer offered stays selectable for its record. */
 export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
@@ -32,3 +32,29 @@ export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorP
     </div>
   );
 }
+
+/** Labels of icons by their stored name. English shows the stored name itself. */
+const iconNames = localized<Readonly<Record<string, string>>>({
+  en: {},
+  de: {
+    ArrowLeftRight: 'Doppelpfeil',
+    Award: 'Auszeichnung',
+    Battery: 'Batterie',
+    Book: 'Buch',
+    Calendar: 'Kalender',
+    Clock: 'Uhr',
+    Cpu: 'Prozessor',
+    FileCheck: 'Dokument mit Häkchen',
+    GraduationCap: 'Doktorhut',
+    Leaf: 'Blatt',
+    Mail: 'Briefumschlag',
+    Scale: 'Waage',
+    Search: 'Lupe',
+    Shield: 'Schild',
+    Star: 'Stern',
+    Tool: 'Werkzeug',
+    Users: 'Personen',
+    Wrench: 'Schraubenschlüssel',
+    Zap: 'Blitz',
+  },
+});

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState, type ComponentProps } from 'react';
 import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/field';
+import { TextInput, type FieldTexts } from '../../../ui/field';
 import { Notice } from '../../../ui/notice';
 import { useAction } from '../../use-action';
 import { lastAccount } from '../last-account';
-import { PasswordInput } from './password-input';
 import { useSession } from '../session-context';
 import styles from '../session.module.css';
 import { texts } from '../texts';
@@ -95,4 +94,17 @@ function complaints({ email, password }: Credentials): Errors {
   else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = texts.noEmail;
   if (!password) errors.password = texts.passwordRequired;
   return errors;
+}
+
+/** Password input with a button to show the password. */
+function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextInput {...props} type={isShown ? 'text' : 'password'} />
+      <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {texts.showPassword}
+      </Button>
+    </div>
+  );
 }

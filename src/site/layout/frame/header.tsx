@@ -1,12 +1,11 @@
 import { Menu, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Button, buttonClass } from '../../../ui/button';
 import { Brand } from './brand';
 import styles from './header.module.css';
 import { contactLink, navigation } from './navigation';
 import { SiteLink } from '../site-link';
-import { useScrolled } from './use-scrolled';
 
 const menuId = 'menu';
 
@@ -95,4 +94,20 @@ function MenuPanel({ path }: { path: string }) {
       <NavigationList />
     </nav>
   );
+}
+
+/** Scroll position from which the header is opaque (SPEC §9). */
+const thresholdPx = 20;
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > thresholdPx,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
 }
