@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 /** `npm run baseline`: writes the baseline migration of the files in supabase/schemas. */
 const supabase = fileURLToPath(new URL('../supabase', import.meta.url));
-const target = join(supabase, 'migrations/20261125000100_baseline.sql');
+const target = join(supabase, 'migrations/20261125000200_baseline.sql');
 
 /** Concatenates the schema files in the order of their names. */
 export function baseline() {

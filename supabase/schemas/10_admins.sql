@@ -23,8 +23,7 @@ $$;
 -- Returns true for an administrator whose session is strong enough: with a verified factor only `aal2` counts.
 -- Security definer: policies can ask without giving access to the list of administrators.
 -- `is not distinct from`: without a level in the token the result must be false, because `if not null` would pass.
-create function public.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
+create function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.admins where user_id = (select auth.uid()))
     and (
       (select auth.jwt() ->> 'aal') is not distinct from 'aal2'
@@ -61,7 +60,6 @@ revoke all on function public.forget_required_factor() from public, anon, authen
 
 alter table public.admins enable row level security;
 alter table public.required_factors enable row level security;
-
 revoke all on public.admins from public, anon, authenticated;
 grant select on public.admins to authenticated;
 grant all on public.admins to service_role;
@@ -70,5 +68,4 @@ grant select on public.required_factors to service_role;
 
 create policy "people see whether they are an admin" on public.admins
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "admins see the admins" on public.admins
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins see the admins" on public.admins for select to authenticated using ((select public.is_admin()));

@@ -8,12 +8,10 @@ create table public.content_revision (
 insert into public.content_revision default values;
 
 alter table public.content_revision enable row level security;
-
 revoke all on public.content_revision from public, anon, authenticated, service_role;
 grant select on public.content_revision to anon, authenticated, service_role;
 
-create policy "everyone reads" on public.content_revision
-  for select to anon, authenticated using (true);
+create policy "everyone reads" on public.content_revision for select to anon, authenticated using (true);
 
 -- Raises the revision once per transaction, and only when rows changed: a signed-in user may send an update that row
 -- level security lets hit no row. Each trigger names its rows `changed`; a truncate has none.
@@ -37,8 +35,7 @@ end
 $$;
 
 -- Tells all servers on one database at commit, so that they need not poll.
-create function private.notify_content_revision() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.notify_content_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_notify('content_revision', '');
   return null;

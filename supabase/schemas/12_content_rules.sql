@@ -20,8 +20,7 @@ revoke all on private.content_tables from public, anon, authenticated, service_r
 grant select on private.content_tables to authenticated, service_role;
 
 -- Sets `updated_at`, whatever the client sends. A new position in a list is no change of what a record says.
-create function public.set_updated_at() returns trigger
-language plpgsql set search_path = '' as $$
+create function public.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 declare
   former constant jsonb := to_jsonb(old) - 'updated_at';
   latter constant jsonb := to_jsonb(new) - 'updated_at';
@@ -38,8 +37,7 @@ $$;
 revoke all on function public.set_updated_at() from public, anon, authenticated, service_role;
 
 -- Checks a list: at most 100 entries, each one line with text.
-create function private.are_lines(entries text[]) returns boolean
-language sql immutable set search_path = '' as $$
+create function private.are_lines(entries text[]) returns boolean language sql immutable set search_path = '' as $$
   select cardinality(entries) <= 100
     and coalesce(bool_and(coalesce(entry ~ '\S' and char_length(entry) <= 500, false)), true)
   from unnest(entries) as entry
@@ -48,8 +46,7 @@ $$;
 grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
 
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
-create procedure private.check_texts(content text, long_texts text[])
-language plpgsql set search_path = '' as $$
+create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
 declare
   col record;
 begin
@@ -88,8 +85,7 @@ begin
 end
 $$;
 
-create procedure private.add_revision_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_revision_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger bump_content_revision_on_insert after insert on public.%I
     referencing new table as changed for each statement execute function public.bump_content_revision()', content);
@@ -103,8 +99,7 @@ end
 $$;
 
 -- Registers a table as content, with its parent table, and records its changes.
-create procedure private.register_content(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.register_content(content text) language plpgsql set search_path = '' as $$
 begin
   insert into private.content_tables (table_name, parent_table, parent_column)
   select content, parent.table_name, attname
@@ -120,8 +115,7 @@ begin
 end
 $$;
 
-create procedure private.add_content_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_content_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger set_updated_at before update on public.%I
     for each row execute function public.set_updated_at()', content);
@@ -131,8 +125,7 @@ end
 $$;
 
 -- Administrators write. A policy for reading is up to each table.
-create procedure private.add_write_policies(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_write_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create policy "admins insert" on public.%I
     for insert to authenticated with check ((select public.is_admin()))', content);
@@ -144,8 +137,7 @@ end
 $$;
 
 -- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
-create procedure private.add_content_policies(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
 
@@ -183,7 +175,6 @@ $$;
 
 revoke all on procedure
   private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
-  private.add_content_triggers(text),
-  private.add_write_policies(text), private.add_content_policies(text), private.content_collection(text, text[]),
-  private.content_single(text, text[])
+  private.add_content_triggers(text), private.add_write_policies(text), private.add_content_policies(text),
+  private.content_collection(text, text[]), private.content_single(text, text[])
   from public;

@@ -30,14 +30,12 @@ create index content_history_deleted on public.content_history (id) where is_rec
 create sequence public.content_history_transaction_seq owned by public.content_history.transaction;
 
 alter table public.content_history enable row level security;
-
 revoke all on public.content_history from public, anon, authenticated, service_role;
 revoke all on sequence public.content_history_id_seq, public.content_history_transaction_seq
   from public, anon, authenticated, service_role;
 grant select on public.content_history to authenticated, service_role;
 
-create policy "admins read" on public.content_history
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.content_history for select to authenticated using ((select public.is_admin()));
 
 -- Returns number and time of the transaction's first change, the same for all later changes in it.
 create function private.version_of_transaction(out number bigint, out began timestamptz)
@@ -58,8 +56,7 @@ $$;
 
 -- Writes the history of a changed row. A scheduled change by the server is signed with the person who scheduled it.
 -- Security definer: nobody can write the history directly.
-create function public.record_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   own constant private.content_tables := (select t from private.content_tables as t where table_name = tg_table_name);
   parent constant text := coalesce(own.parent_column, 'id');

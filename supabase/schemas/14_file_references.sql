@@ -27,19 +27,15 @@ create table private.deleted_files (
 alter table private.deleted_files enable row level security;
 alter table private.content_files enable row level security;
 alter table private.history_files enable row level security;
-
 revoke all on private.content_files, private.history_files, private.deleted_files
   from public, anon, authenticated, service_role;
 grant select on private.content_files, private.history_files to authenticated, service_role;
 
-create policy "admins read" on private.content_files
-  for select to authenticated using ((select public.is_admin()));
-create policy "admins read" on private.history_files
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on private.content_files for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on private.history_files for select to authenticated using ((select public.is_admin()));
 
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
-create function private.decoded_address(address text) returns text
-language plpgsql immutable set search_path = '' as $$
+create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if strpos(address, '%') = 0 then
     return address;
@@ -58,8 +54,7 @@ $$;
 
 -- Lists the files that a row or version names in its text. In running text brackets and punctuation may end an address
 -- or belong to it: all readings are listed. No stored file has a name of more than 1024 bytes.
-create function private.files_in(stored text) returns setof text
-language sql immutable set search_path = '' as $$
+create function private.files_in(stored text) returns setof text language sql immutable set search_path = '' as $$
   select distinct file
   from string_to_table(stored, '/storage/v1/object/public/') with ordinality as part (following, place)
     cross join lateral (values
@@ -113,8 +108,7 @@ end
 $$;
 
 -- Adds the triggers to a table of rows with an `id`.
-create procedure private.add_file_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_file_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger update_content_files after insert or update or delete on public.%I
     for each row execute function private.update_content_files()', content);
@@ -124,8 +118,7 @@ end
 $$;
 
 -- Lists all references again, for rows that a restore inserted without triggers.
-create procedure private.rebuild_file_references()
-language plpgsql set search_path = '' as $$
+create procedure private.rebuild_file_references() language plpgsql set search_path = '' as $$
 declare
   content text;
 begin

@@ -53,8 +53,7 @@ end
 $$;
 
 -- Makes a free slug from the names when none is given. Security definer: reads reserved slugs.
-create function public.set_reference_slug() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.set_reference_slug() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   wanted text;
   number integer := 1;

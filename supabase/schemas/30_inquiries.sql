@@ -38,11 +38,9 @@ create index inquiries_state_list on public.inquiries (state, created_at desc, i
 -- The delivery job never reads past spam, which waits without being mailed.
 create index inquiries_due on public.inquiries (next_attempt_at) where delivery = 'pending' and state <> 'spam';
 
-create trigger set_updated_at before update on public.inquiries
-  for each row execute function public.set_updated_at();
+create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
 
-create function public.set_inquiry_done_at() returns trigger
-language plpgsql set search_path = '' as $$
+create function public.set_inquiry_done_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.state is distinct from old.state then
     new.done_at := case when new.state = 'done' then now() end;
@@ -57,18 +55,15 @@ create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
 alter table public.inquiries enable row level security;
-
 revoke all on public.inquiries from public, anon, authenticated;
 grant select, delete on public.inquiries to authenticated;
 grant update (state, note) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
-create policy "admins read" on public.inquiries
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiries for select to authenticated using ((select public.is_admin()));
 create policy "admins update" on public.inquiries
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.inquiries
-  for delete to authenticated using ((select public.is_admin()));
+create policy "admins delete" on public.inquiries for delete to authenticated using ((select public.is_admin()));
 
 -- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
 -- its mail settings, so a backup leaves it out.
@@ -81,6 +76,5 @@ create table public.inquiry_recipient (
 );
 
 alter table public.inquiry_recipient enable row level security;
-
 revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;

@@ -31,7 +31,6 @@ revoke all on function private.may_read_image_metadata(text) from public;
 grant execute on function private.may_read_image_metadata(text) to anon, authenticated;
 
 alter table public.image_metadata enable row level security;
-
 revoke all on public.image_metadata from public, anon, authenticated;
 grant select on public.image_metadata to anon, authenticated;
 grant insert, update, delete on public.image_metadata to authenticated;
@@ -65,12 +64,10 @@ create trigger set_updated_at before update on public.image_rights
   for each row execute function public.set_updated_at();
 
 alter table public.image_rights enable row level security;
-
 revoke all on public.image_rights from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.image_rights to authenticated, service_role;
 
-create policy "admins read" on public.image_rights
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.image_rights for select to authenticated using ((select public.is_admin()));
 call private.add_write_policies('image_rights');
 
 -- Writes metadata and rights of an image, both or none, as columns of their tables. Its original stays. Unchanged metadata

@@ -2,8 +2,7 @@
 
 -- Refuses callers to whom row level security applies unless they are administrators. For functions that run with the
 -- caller's rights.
-create function private.require_editor() returns void
-language plpgsql stable set search_path = '' as $$
+create function private.require_editor() returns void language plpgsql stable set search_path = '' as $$
 begin
   if row_security_active('public.admins') and not public.is_admin() then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';

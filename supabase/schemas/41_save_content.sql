@@ -133,8 +133,7 @@ $$;
 
 -- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
-create function private.lock_record(record_id uuid) returns void
-language sql set search_path = '' as $$
+create function private.lock_record(record_id uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
 $$;
 

@@ -30,17 +30,14 @@ create table public.content_drafts (
 create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;
 
 alter table public.content_drafts enable row level security;
-
 revoke all on public.content_drafts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.content_drafts to authenticated, service_role;
 
-create policy "admins read" on public.content_drafts
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.content_drafts for select to authenticated using ((select public.is_admin()));
 call private.add_write_policies('content_drafts');
 
 -- Security definer: reads the person's address.
-create function public.sign_draft() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.updated_at := now();
   if (select auth.uid()) is not null then

@@ -13,7 +13,6 @@ create index slug_redirects_record on public.slug_redirects (record_id);
 
 -- Only the functions below read it: it holds names of clients that were deleted.
 alter table public.slug_redirects enable row level security;
-
 revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
 -- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.

@@ -2,8 +2,7 @@
 
 -- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
 -- that was unpublished and is a draft now is not in the trash.
-create function public.deleted_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function public.deleted_content() returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if not public.is_admin() then
     return '[]';
@@ -49,8 +48,7 @@ $$;
 
 -- Reverts the deletions of one version, all or none. Rows that exist again stay as they are. Returns how many records
 -- came back.
-create function public.undo_deletions(of_transaction bigint) returns integer
-language plpgsql set search_path = '' as $$
+create function public.undo_deletions(of_transaction bigint) returns integer language plpgsql set search_path = '' as $$
 declare
   deleted record;
   back integer;

@@ -16,15 +16,13 @@ revoke all on private.text_columns from public, anon, authenticated, service_rol
 grant select on private.text_columns to authenticated, service_role;
 
 -- Returns a list, or an empty one for anything else: other clients may have written such a draft.
-create function private.entries_of(list jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
+create function private.entries_of(list jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(list) = 'array' then list else '[]' end
 $$;
 
 -- Returns a regular expression for words, whatever their accents ("prufung" finds "Prüfung") and white space; null for
 -- no words. It holds both cases, because not every database knows those of letters beyond ASCII.
-create function private.words_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.words_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select string_agg(
     case
       when typed.letter = ' ' then '\s+'
@@ -44,8 +42,7 @@ $$;
 -- Returns a regular expression that finds a telephone number however it is written; null for anything else. A number has
 -- six digits or more after its prefix. "0431 / 12345-0" finds "+49 431 123450", "+44 (0)20 7946 0958" finds
 -- "+442079460958". `telephonePattern` of the back office is the same; a test compares both.
-create function private.telephone_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.telephone_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select case
     when words !~ ('^' || gap || '\+?[-\s/().\u00a0\u2009\u202f\u2010\u2011\u20130-9]*$') or char_length(digits) < 6 then null
     else
@@ -77,8 +74,7 @@ language sql immutable set search_path = '' as $$
     )) as own (digits)
 $$;
 
-create function private.search_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.search_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select coalesce(private.telephone_pattern(words), private.words_pattern(words))
 $$;
 
@@ -180,8 +176,7 @@ end
 $$;
 
 -- Writes a day as date fields show it in a list: "20. November 2026".
-create function private.german_day(day date) returns text
-language sql immutable set search_path = '' as $$
+create function private.german_day(day date) returns text language sql immutable set search_path = '' as $$
   select extract(day from day) || '. ' || (array['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August',
     'September', 'Oktober', 'November', 'Dezember'])[extract(month from day)::integer] || ' ' || extract(year from day)
 $$;

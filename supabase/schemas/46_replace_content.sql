@@ -24,7 +24,7 @@ $$;
 
 -- Repeats a change of a published row in the record's draft, where the draft still holds the old value. Publishing the
 -- draft then brings nothing old back. Computes from the locked row: a second reading would miss a concurrent save.
-create procedure private.carry_into_draft(
+create procedure private.sync_into_draft(
   content_table text, of_record uuid, table_name text, row_id uuid, column_name text, place integer,
   before jsonb, after jsonb
 )
@@ -43,8 +43,7 @@ $$;
 
 -- Each change is a place as search_content returns it, with another text: {content_type, record_id, table_name, row_id,
 -- column_name, place, is_draft, value, after}. Ends with PT409 when a place holds something else than `value`.
-create function public.replace_content(changes jsonb) returns void
-language plpgsql set search_path = '' as $$
+create function public.replace_content(changes jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   change record;
   stored jsonb;
@@ -100,7 +99,7 @@ begin
     end if;
     call private.write_row(change.table_name, stored,
       jsonb_build_object(change.column_name, jsonb_set(stored, path, change.after) -> change.column_name));
-    call private.carry_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
+    call private.sync_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
       change.column_name, change.place, change.before, change.after);
   end loop;
 end
@@ -112,8 +111,8 @@ revoke all on function
 grant execute on function
   private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb)
   to authenticated, service_role;
-revoke all on procedure private.carry_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) from public;
-grant execute on procedure private.carry_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
+revoke all on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) from public;
+grant execute on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
   to authenticated, service_role;
 revoke all on function public.replace_content(jsonb) from public, anon, service_role;
 grant execute on function public.replace_content(jsonb) to authenticated;

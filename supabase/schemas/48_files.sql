@@ -168,8 +168,7 @@ end
 $$;
 
 -- For the server: every stored file, the files that rows, drafts and versions name, and images with metadata or rights.
-create function public.file_inventory() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.file_inventory() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'content', (
       select coalesce(jsonb_agg(distinct file), '[]') from private.content_files where table_name <> 'content_drafts'
@@ -195,8 +194,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For the server: the hash of every stored file. One value, because the table API limits the rows of a list.
-create function public.file_hashes() returns jsonb
-language sql stable set search_path = '' as $$
+create function public.file_hashes() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'bucket', bucket_id, 'path', name, 'version', version,
     'sha256', metadata ->> 'sha256', 'eTag', metadata ->> 'eTag'

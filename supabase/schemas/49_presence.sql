@@ -14,7 +14,6 @@ create unlogged table public.editor_presence (
 
 -- Only the functions below read and write it.
 alter table public.editor_presence enable row level security;
-
 revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
@@ -52,8 +51,7 @@ end
 $$;
 
 -- Ends the presence of a form of the caller.
-create function public.presence_leave(form uuid) returns void
-language sql security definer set search_path = '' as $$
+create function public.presence_leave(form uuid) returns void language sql security definer set search_path = '' as $$
   delete from public.editor_presence as own
   where own.person = (select auth.uid()) and own.form = presence_leave.form and public.is_admin()
 $$;

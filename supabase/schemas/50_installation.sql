@@ -1,5 +1,4 @@
--- The installation as a whole: first start, demo content, link check, mail recipient, and what the server checks before it
--- reports that it is ready.
+-- The installation as a whole: first start, demo content, link check, and what the server checks before it is ready.
 
 create table public.installation (
   id boolean primary key default true check (id),
@@ -9,21 +8,18 @@ create table public.installation (
 );
 
 alter table public.installation enable row level security;
-
 revoke all on public.installation from anon, authenticated;
 grant select, update (hides_first_steps) on public.installation to authenticated;
 grant all on public.installation to service_role;
 
-create policy "admins read" on public.installation
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.installation for select to authenticated using ((select public.is_admin()));
 create policy "admins update" on public.installation
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
 -- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
 -- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
 -- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
-create function public.example_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
   started timestamptz;
@@ -80,8 +76,7 @@ $$;
 
 -- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
-create function public.remove_example_content() returns jsonb
-language plpgsql set search_path = '' as $$
+create function public.remove_example_content() returns jsonb language plpgsql set search_path = '' as $$
 declare
   example record;
   gone integer;
@@ -127,14 +122,12 @@ create table public.link_check (
 insert into public.link_check default values;
 
 alter table public.link_check enable row level security;
-
 revoke all on public.link_check from public, anon, authenticated, service_role;
 grant select, update on public.link_check to service_role;
 
 -- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
 -- Volatile, because the table API runs other functions in read-only transactions.
-create function public.can_store_inquiries() returns boolean
-language sql volatile set search_path = '' as $$
+create function public.can_store_inquiries() returns boolean language sql volatile set search_path = '' as $$
   select not current_setting('transaction_read_only')::boolean and has_table_privilege('public.inquiries', 'insert')
 $$;
 

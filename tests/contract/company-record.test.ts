@@ -66,16 +66,15 @@ async function change(columns: Partial<Record<Field, string | null>>, tables = a
 
 test('the back office declares the same synced fields as the database', async () => {
   const known = await contract.database.transaction((tx) =>
-    tx.query(`select concat_ws(' ', field, table_name, column_name) as follower from private.company_followers
-      union all select concat_ws(' ', table_name, column_name) from private.company_part_followers`),
+    tx.query(
+      `select concat_ws(' ', field, table_name, column_name) as synced from private.synced_company_fields`,
+    ),
   );
   const declared = [
     ...syncedFields.map(({ field, type, column }) => [field, type.table, column]),
     ...syncedTextParts.map(({ type, column }) => [type.table, column]),
   ];
-  expect(new Set(known.map(({ follower }) => follower))).toEqual(
-    new Set(declared.map((one) => one.join(' '))),
-  );
+  expect(new Set(known.map(({ synced }) => synced))).toEqual(new Set(declared.map((one) => one.join(' '))));
 });
 
 describe.each(syncedFields)('$type.table $column', ({ field, type, column }) => {

@@ -34,8 +34,7 @@ $$;
 -- Returns true for an administrator whose session is strong enough: with a verified factor only `aal2` counts.
 -- Security definer: policies can ask without giving access to the list of administrators.
 -- `is not distinct from`: without a level in the token the result must be false, because `if not null` would pass.
-create function public.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
+create function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.admins where user_id = (select auth.uid()))
     and (
       (select auth.jwt() ->> 'aal') is not distinct from 'aal2'
@@ -72,7 +71,6 @@ revoke all on function public.forget_required_factor() from public, anon, authen
 
 alter table public.admins enable row level security;
 alter table public.required_factors enable row level security;
-
 revoke all on public.admins from public, anon, authenticated;
 grant select on public.admins to authenticated;
 grant all on public.admins to service_role;
@@ -81,8 +79,7 @@ grant select on public.required_factors to service_role;
 
 create policy "people see whether they are an admin" on public.admins
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "admins see the admins" on public.admins
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins see the admins" on public.admins for select to authenticated using ((select public.is_admin()));
 
 -- 11_content_revision.sql
 
@@ -96,12 +93,10 @@ create table public.content_revision (
 insert into public.content_revision default values;
 
 alter table public.content_revision enable row level security;
-
 revoke all on public.content_revision from public, anon, authenticated, service_role;
 grant select on public.content_revision to anon, authenticated, service_role;
 
-create policy "everyone reads" on public.content_revision
-  for select to anon, authenticated using (true);
+create policy "everyone reads" on public.content_revision for select to anon, authenticated using (true);
 
 -- Raises the revision once per transaction, and only when rows changed: a signed-in user may send an update that row
 -- level security lets hit no row. Each trigger names its rows `changed`; a truncate has none.
@@ -125,8 +120,7 @@ end
 $$;
 
 -- Tells all servers on one database at commit, so that they need not poll.
-create function private.notify_content_revision() returns trigger
-language plpgsql set search_path = '' as $$
+create function private.notify_content_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_notify('content_revision', '');
   return null;
@@ -163,8 +157,7 @@ revoke all on private.content_tables from public, anon, authenticated, service_r
 grant select on private.content_tables to authenticated, service_role;
 
 -- Sets `updated_at`, whatever the client sends. A new position in a list is no change of what a record says.
-create function public.set_updated_at() returns trigger
-language plpgsql set search_path = '' as $$
+create function public.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 declare
   former constant jsonb := to_jsonb(old) - 'updated_at';
   latter constant jsonb := to_jsonb(new) - 'updated_at';
@@ -181,8 +174,7 @@ $$;
 revoke all on function public.set_updated_at() from public, anon, authenticated, service_role;
 
 -- Checks a list: at most 100 entries, each one line with text.
-create function private.are_lines(entries text[]) returns boolean
-language sql immutable set search_path = '' as $$
+create function private.are_lines(entries text[]) returns boolean language sql immutable set search_path = '' as $$
   select cardinality(entries) <= 100
     and coalesce(bool_and(coalesce(entry ~ '\S' and char_length(entry) <= 500, false)), true)
   from unnest(entries) as entry
@@ -191,8 +183,7 @@ $$;
 grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
 
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
-create procedure private.check_texts(content text, long_texts text[])
-language plpgsql set search_path = '' as $$
+create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
 declare
   col record;
 begin
@@ -231,8 +222,7 @@ begin
 end
 $$;
 
-create procedure private.add_revision_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_revision_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger bump_content_revision_on_insert after insert on public.%I
     referencing new table as changed for each statement execute function public.bump_content_revision()', content);
@@ -246,8 +236,7 @@ end
 $$;
 
 -- Registers a table as content, with its parent table, and records its changes.
-create procedure private.register_content(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.register_content(content text) language plpgsql set search_path = '' as $$
 begin
   insert into private.content_tables (table_name, parent_table, parent_column)
   select content, parent.table_name, attname
@@ -263,8 +252,7 @@ begin
 end
 $$;
 
-create procedure private.add_content_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_content_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger set_updated_at before update on public.%I
     for each row execute function public.set_updated_at()', content);
@@ -274,8 +262,7 @@ end
 $$;
 
 -- Administrators write. A policy for reading is up to each table.
-create procedure private.add_write_policies(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_write_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create policy "admins insert" on public.%I
     for insert to authenticated with check ((select public.is_admin()))', content);
@@ -287,8 +274,7 @@ end
 $$;
 
 -- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
-create procedure private.add_content_policies(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
 
@@ -326,9 +312,8 @@ $$;
 
 revoke all on procedure
   private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
-  private.add_content_triggers(text),
-  private.add_write_policies(text), private.add_content_policies(text), private.content_collection(text, text[]),
-  private.content_single(text, text[])
+  private.add_content_triggers(text), private.add_write_policies(text), private.add_content_policies(text),
+  private.content_collection(text, text[]), private.content_single(text, text[])
   from public;
 
 -- 13_history.sql
@@ -365,14 +350,12 @@ create index content_history_deleted on public.content_history (id) where is_rec
 create sequence public.content_history_transaction_seq owned by public.content_history.transaction;
 
 alter table public.content_history enable row level security;
-
 revoke all on public.content_history from public, anon, authenticated, service_role;
 revoke all on sequence public.content_history_id_seq, public.content_history_transaction_seq
   from public, anon, authenticated, service_role;
 grant select on public.content_history to authenticated, service_role;
 
-create policy "admins read" on public.content_history
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.content_history for select to authenticated using ((select public.is_admin()));
 
 -- Returns number and time of the transaction's first change, the same for all later changes in it.
 create function private.version_of_transaction(out number bigint, out began timestamptz)
@@ -393,8 +376,7 @@ $$;
 
 -- Writes the history of a changed row. A scheduled change by the server is signed with the person who scheduled it.
 -- Security definer: nobody can write the history directly.
-create function public.record_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   own constant private.content_tables := (select t from private.content_tables as t where table_name = tg_table_name);
   parent constant text := coalesce(own.parent_column, 'id');
@@ -464,19 +446,15 @@ create table private.deleted_files (
 alter table private.deleted_files enable row level security;
 alter table private.content_files enable row level security;
 alter table private.history_files enable row level security;
-
 revoke all on private.content_files, private.history_files, private.deleted_files
   from public, anon, authenticated, service_role;
 grant select on private.content_files, private.history_files to authenticated, service_role;
 
-create policy "admins read" on private.content_files
-  for select to authenticated using ((select public.is_admin()));
-create policy "admins read" on private.history_files
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on private.content_files for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on private.history_files for select to authenticated using ((select public.is_admin()));
 
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
-create function private.decoded_address(address text) returns text
-language plpgsql immutable set search_path = '' as $$
+create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$
 begin
   if strpos(address, '%') = 0 then
     return address;
@@ -495,8 +473,7 @@ $$;
 
 -- Lists the files that a row or version names in its text. In running text brackets and punctuation may end an address
 -- or belong to it: all readings are listed. No stored file has a name of more than 1024 bytes.
-create function private.files_in(stored text) returns setof text
-language sql immutable set search_path = '' as $$
+create function private.files_in(stored text) returns setof text language sql immutable set search_path = '' as $$
   select distinct file
   from string_to_table(stored, '/storage/v1/object/public/') with ordinality as part (following, place)
     cross join lateral (values
@@ -550,8 +527,7 @@ end
 $$;
 
 -- Adds the triggers to a table of rows with an `id`.
-create procedure private.add_file_triggers(content text)
-language plpgsql set search_path = '' as $$
+create procedure private.add_file_triggers(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('create trigger update_content_files after insert or update or delete on public.%I
     for each row execute function private.update_content_files()', content);
@@ -561,8 +537,7 @@ end
 $$;
 
 -- Lists all references again, for rows that a restore inserted without triggers.
-create procedure private.rebuild_file_references()
-language plpgsql set search_path = '' as $$
+create procedure private.rebuild_file_references() language plpgsql set search_path = '' as $$
 declare
   content text;
 begin
@@ -594,8 +569,8 @@ create trigger update_history_files_on_truncate after truncate on public.content
 
 -- 20_singles.sql
 
--- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are for
--- search engines and shared links, where the page's own texts do not fit.
+-- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are
+-- for search engines and shared links, where the page's own texts do not fit.
 
 -- Page headers, all with the same columns.
 do $$
@@ -989,8 +964,7 @@ end
 $$;
 
 -- Makes a free slug from the names when none is given. Security definer: reads reserved slugs.
-create function public.set_reference_slug() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.set_reference_slug() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   wanted text;
   number integer := 1;
@@ -1350,11 +1324,9 @@ create index inquiries_state_list on public.inquiries (state, created_at desc, i
 -- The delivery job never reads past spam, which waits without being mailed.
 create index inquiries_due on public.inquiries (next_attempt_at) where delivery = 'pending' and state <> 'spam';
 
-create trigger set_updated_at before update on public.inquiries
-  for each row execute function public.set_updated_at();
+create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
 
-create function public.set_inquiry_done_at() returns trigger
-language plpgsql set search_path = '' as $$
+create function public.set_inquiry_done_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.state is distinct from old.state then
     new.done_at := case when new.state = 'done' then now() end;
@@ -1369,18 +1341,15 @@ create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
 alter table public.inquiries enable row level security;
-
 revoke all on public.inquiries from public, anon, authenticated;
 grant select, delete on public.inquiries to authenticated;
 grant update (state, note) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
-create policy "admins read" on public.inquiries
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiries for select to authenticated using ((select public.is_admin()));
 create policy "admins update" on public.inquiries
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.inquiries
-  for delete to authenticated using ((select public.is_admin()));
+create policy "admins delete" on public.inquiries for delete to authenticated using ((select public.is_admin()));
 
 -- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
 -- its mail settings, so a backup leaves it out.
@@ -1393,7 +1362,6 @@ create table public.inquiry_recipient (
 );
 
 alter table public.inquiry_recipient enable row level security;
-
 revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;
 
@@ -1432,7 +1400,6 @@ revoke all on function private.may_read_image_metadata(text) from public;
 grant execute on function private.may_read_image_metadata(text) to anon, authenticated;
 
 alter table public.image_metadata enable row level security;
-
 revoke all on public.image_metadata from public, anon, authenticated;
 grant select on public.image_metadata to anon, authenticated;
 grant insert, update, delete on public.image_metadata to authenticated;
@@ -1466,12 +1433,10 @@ create trigger set_updated_at before update on public.image_rights
   for each row execute function public.set_updated_at();
 
 alter table public.image_rights enable row level security;
-
 revoke all on public.image_rights from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.image_rights to authenticated, service_role;
 
-create policy "admins read" on public.image_rights
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.image_rights for select to authenticated using ((select public.is_admin()));
 call private.add_write_policies('image_rights');
 
 -- Writes metadata and rights of an image, both or none, as columns of their tables. Its original stays. Unchanged metadata
@@ -1517,8 +1482,7 @@ grant execute on function public.save_image_metadata(text, jsonb, jsonb) to auth
 
 -- Refuses callers to whom row level security applies unless they are administrators. For functions that run with the
 -- caller's rights.
-create function private.require_editor() returns void
-language plpgsql stable set search_path = '' as $$
+create function private.require_editor() returns void language plpgsql stable set search_path = '' as $$
 begin
   if row_security_active('public.admins') and not public.is_admin() then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
@@ -1721,8 +1685,7 @@ $$;
 
 -- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
-create function private.lock_record(record_id uuid) returns void
-language sql set search_path = '' as $$
+create function private.lock_record(record_id uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
 $$;
 
@@ -1845,17 +1808,14 @@ create table public.content_drafts (
 create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;
 
 alter table public.content_drafts enable row level security;
-
 revoke all on public.content_drafts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.content_drafts to authenticated, service_role;
 
-create policy "admins read" on public.content_drafts
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.content_drafts for select to authenticated using ((select public.is_admin()));
 call private.add_write_policies('content_drafts');
 
 -- Security definer: reads the person's address.
-create function public.sign_draft() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.updated_at := now();
   if (select auth.uid()) is not null then
@@ -2041,7 +2001,6 @@ create index slug_redirects_record on public.slug_redirects (record_id);
 
 -- Only the functions below read it: it holds names of clients that were deleted.
 alter table public.slug_redirects enable row level security;
-
 revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
 -- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
@@ -2119,8 +2078,7 @@ create trigger record_slug_redirect_on_delete after delete on public.client_refe
 
 -- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
 -- that was unpublished and is a draft now is not in the trash.
-create function public.deleted_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function public.deleted_content() returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   if not public.is_admin() then
     return '[]';
@@ -2166,8 +2124,7 @@ $$;
 
 -- Reverts the deletions of one version, all or none. Rows that exist again stay as they are. Returns how many records
 -- came back.
-create function public.undo_deletions(of_transaction bigint) returns integer
-language plpgsql set search_path = '' as $$
+create function public.undo_deletions(of_transaction bigint) returns integer language plpgsql set search_path = '' as $$
 declare
   deleted record;
   back integer;
@@ -2244,15 +2201,13 @@ revoke all on private.text_columns from public, anon, authenticated, service_rol
 grant select on private.text_columns to authenticated, service_role;
 
 -- Returns a list, or an empty one for anything else: other clients may have written such a draft.
-create function private.entries_of(list jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
+create function private.entries_of(list jsonb) returns jsonb language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(list) = 'array' then list else '[]' end
 $$;
 
 -- Returns a regular expression for words, whatever their accents ("prufung" finds "Prüfung") and white space; null for
 -- no words. It holds both cases, because not every database knows those of letters beyond ASCII.
-create function private.words_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.words_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select string_agg(
     case
       when typed.letter = ' ' then '\s+'
@@ -2272,8 +2227,7 @@ $$;
 -- Returns a regular expression that finds a telephone number however it is written; null for anything else. A number has
 -- six digits or more after its prefix. "0431 / 12345-0" finds "+49 431 123450", "+44 (0)20 7946 0958" finds
 -- "+442079460958". `telephonePattern` of the back office is the same; a test compares both.
-create function private.telephone_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.telephone_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select case
     when words !~ ('^' || gap || '\+?[-\s/().\u00a0\u2009\u202f\u2010\u2011\u20130-9]*$') or char_length(digits) < 6 then null
     else
@@ -2305,8 +2259,7 @@ language sql immutable set search_path = '' as $$
     )) as own (digits)
 $$;
 
-create function private.search_pattern(words text) returns text
-language sql immutable set search_path = '' as $$
+create function private.search_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select coalesce(private.telephone_pattern(words), private.words_pattern(words))
 $$;
 
@@ -2408,8 +2361,7 @@ end
 $$;
 
 -- Writes a day as date fields show it in a list: "20. November 2026".
-create function private.german_day(day date) returns text
-language sql immutable set search_path = '' as $$
+create function private.german_day(day date) returns text language sql immutable set search_path = '' as $$
   select extract(day from day) || '. ' || (array['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August',
     'September', 'Oktober', 'November', 'Dezember'])[extract(month from day)::integer] || ' ' || extract(year from day)
 $$;
@@ -2522,7 +2474,7 @@ $$;
 
 -- Repeats a change of a published row in the record's draft, where the draft still holds the old value. Publishing the
 -- draft then brings nothing old back. Computes from the locked row: a second reading would miss a concurrent save.
-create procedure private.carry_into_draft(
+create procedure private.sync_into_draft(
   content_table text, of_record uuid, table_name text, row_id uuid, column_name text, place integer,
   before jsonb, after jsonb
 )
@@ -2541,8 +2493,7 @@ $$;
 
 -- Each change is a place as search_content returns it, with another text: {content_type, record_id, table_name, row_id,
 -- column_name, place, is_draft, value, after}. Ends with PT409 when a place holds something else than `value`.
-create function public.replace_content(changes jsonb) returns void
-language plpgsql set search_path = '' as $$
+create function public.replace_content(changes jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   change record;
   stored jsonb;
@@ -2598,7 +2549,7 @@ begin
     end if;
     call private.write_row(change.table_name, stored,
       jsonb_build_object(change.column_name, jsonb_set(stored, path, change.after) -> change.column_name));
-    call private.carry_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
+    call private.sync_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
       change.column_name, change.place, change.before, change.after);
   end loop;
 end
@@ -2610,8 +2561,8 @@ revoke all on function
 grant execute on function
   private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb)
   to authenticated, service_role;
-revoke all on procedure private.carry_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) from public;
-grant execute on procedure private.carry_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
+revoke all on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) from public;
+grant execute on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
   to authenticated, service_role;
 revoke all on function public.replace_content(jsonb) from public, anon, service_role;
 grant execute on function public.replace_content(jsonb) to authenticated;
@@ -2622,7 +2573,9 @@ grant execute on function public.replace_content(jsonb) to authenticated;
 -- for them, so that plain selects return values. A column that held the former value takes the new one in the same
 -- transaction; one that held something else stays.
 
-create view private.company_followers (field, table_name, column_name) as
+-- The columns, each with its field of contact_info. Without a field: texts that contain name and address, line by line or
+-- between commas.
+create view private.synced_company_fields (field, table_name, column_name) as
 values
   ('company_name', 'footer_content', 'company_name'), ('company_name', 'imprint', 'company'),
   ('address_street', 'footer_content', 'address_street'), ('address_street', 'imprint', 'address_street'),
@@ -2634,119 +2587,99 @@ values
   ('email', 'imprint', 'email'), ('email', 'privacy_policy', 'email'),
   ('business_hours', 'footer_content', 'business_hours'),
   ('business_hours_note', 'footer_content', 'business_hours_note'),
-  ('company_register', 'imprint', 'register_number'), ('vat_number', 'imprint', 'vat_id');
+  ('company_register', 'imprint', 'register_number'), ('vat_number', 'imprint', 'vat_id'),
+  (null, 'privacy_policy', 'controller'), (null, 'imprint', 'responsible');
 
--- Texts that contain name and address: line by line in the privacy policy's controller, in one line in the imprint.
-create view private.company_part_followers (table_name, column_name) as
-values ('privacy_policy', 'controller'), ('imprint', 'responsible');
+revoke all on private.synced_company_fields from public, anon, authenticated, service_role;
 
-revoke all on private.company_followers, private.company_part_followers from public, anon, authenticated, service_role;
-
--- Changes the one row of a table where its column holds `before`, and its draft likewise.
-create procedure private.follow(content_table text, column_name text, before text, after text)
-language plpgsql set search_path = '' as $$
-declare
-  stored jsonb;
-begin
-  execute format('select to_jsonb(own) from public.%I as own where %I = $1 for update', content_table, column_name)
-    into stored using before;
-  if stored is null then
-    return;
-  end if;
-  perform set_config('history.follows', 'true', true);
-  call private.write_row(content_table, stored, jsonb_build_object(column_name, after));
-  perform set_config('history.follows', '', true);
-  call private.carry_into_draft(content_table, (stored ->> 'id')::uuid, content_table, (stored ->> 'id')::uuid,
-    column_name, null, to_jsonb(before), to_jsonb(after));
-end
-$$;
-
--- Replaces the parts of a text that held the former details. A name may contain commas.
-create function private.with_company_parts(said text, former jsonb, latter jsonb) returns text
+-- Replaces the former details in a value: the whole value of a field, or the parts of a text. An empty detail, former or
+-- new, replaces nothing. A name may contain commas.
+create function private.with_company_details(value text, of_field text, former jsonb, latter jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  part record;
+  detail record;
 begin
-  for part in
-    values
-      (former ->> 'company_name', latter ->> 'company_name'),
-      (former ->> 'address_street', latter ->> 'address_street'),
-      (concat_ws(' ', former ->> 'address_postal', former ->> 'address_city'),
+  for detail in
+    select before, after
+    from (values
+      (of_field, former ->> of_field, latter ->> of_field),
+      (null, former ->> 'company_name', latter ->> 'company_name'),
+      (null, former ->> 'address_street', latter ->> 'address_street'),
+      (null, concat_ws(' ', former ->> 'address_postal', former ->> 'address_city'),
         concat_ws(' ', latter ->> 'address_postal', latter ->> 'address_city'))
+    ) as details (field, before, after)
+    where field is not distinct from of_field and before ~ '\S' and after ~ '\S'
   loop
-    -- An empty detail, former or new, changes nothing.
-    continue when coalesce(part.column1, '') !~ '\S' or coalesce(part.column2, '') !~ '\S';
-    said := regexp_replace(said,
-      '(^|, |\n)' || regexp_replace(part.column1, '([][\\.^$*+?(){}|])', '\\\1', 'g') || '(?=$|, |\n)',
-      '\1' || replace(part.column2, '\', '\\'), 'g');
+    value := case
+      when of_field is null then regexp_replace(value,
+        '(^|, |\n)' || regexp_replace(detail.before, '([][\\.^$*+?(){}|])', '\\\1', 'g') || '(?=$|, |\n)',
+        '\1' || replace(detail.after, '\', '\\'), 'g')
+      when value = detail.before then detail.after
+      else value
+    end;
   end loop;
-  return said;
+  return value;
 end
 $$;
 
--- Returns {row, children} with those parts replaced in a column of its row.
-create function private.with_company_parts_in(content jsonb, column_name text, former jsonb, latter jsonb) returns jsonb
+-- Does the same in a column of {row, children}.
+create function private.with_company_details_in(
+  content jsonb, column_name text, of_field text, former jsonb, latter jsonb
+) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(
-    jsonb_set(content, array['row', column_name], to_jsonb(private.with_company_parts(said, former, latter))),
+    jsonb_set(content, array['row', column_name],
+      to_jsonb(private.with_company_details(content -> 'row' ->> column_name, of_field, former, latter))),
     content
   )
-  from (values (content -> 'row' ->> column_name)) as stored (said)
 $$;
 
--- Replaces the parts in the published text and in drafts, whatever else those say.
-create procedure private.follow_parts(content_table text, column_name text, former jsonb, latter jsonb)
-language plpgsql set search_path = '' as $$
-declare
-  said text;
-begin
-  -- Locked, because `follow` skips a text that changed meanwhile.
-  execute format('select %I from public.%I for update', column_name, content_table) into said;
-  if said <> private.with_company_parts(said, former, latter) then
-    call private.follow(content_table, column_name, said, private.with_company_parts(said, former, latter));
-  end if;
-  update public.content_drafts
-  set content = private.with_company_parts_in(content, column_name, former, latter),
-    base = private.with_company_parts_in(base, column_name, former, latter)
-  where content_type = content_table and (
-    content is distinct from private.with_company_parts_in(content, column_name, former, latter)
-    or base is distinct from private.with_company_parts_in(base, column_name, former, latter)
-  );
-end
-$$;
-
--- Security definer: whoever may change the details changes what repeats them.
-create function private.carry_company_record() returns trigger
+-- Updates all columns and their drafts. The draft of a field changes only with the published value, that of a text
+-- always. Security definer: whoever may change the details changes what repeats them.
+create function private.sync_company_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   former constant jsonb := to_jsonb(old);
   latter constant jsonb := to_jsonb(new);
-  follower record;
+  synced record;
+  stored jsonb;
+  value text;
+  wanted text;
 begin
-  for follower in
-    select table_name, column_name, former ->> field as before, latter ->> field as after
-    from private.company_followers
-    where former ->> field <> latter ->> field and former ->> field ~ '\S' and latter ->> field ~ '\S'
-  loop
-    call private.follow(follower.table_name, follower.column_name, follower.before, follower.after);
-  end loop;
-  for follower in select table_name, column_name from private.company_part_followers loop
-    call private.follow_parts(follower.table_name, follower.column_name, former, latter);
+  for synced in select * from private.synced_company_fields loop
+    continue when former -> synced.field = latter -> synced.field;
+    -- Locked, because somebody may be saving it.
+    execute format('select to_jsonb(own) from public.%I as own for update', synced.table_name) into stored;
+    value := stored ->> synced.column_name;
+    wanted := private.with_company_details(value, synced.field, former, latter);
+    if value <> wanted then
+      perform set_config('history.follows', 'true', true);
+      call private.write_row(synced.table_name, stored, jsonb_build_object(synced.column_name, wanted));
+      perform set_config('history.follows', '', true);
+    elsif synced.field is not null then
+      continue;
+    end if;
+    update public.content_drafts set
+      content = private.with_company_details_in(content, synced.column_name, synced.field, former, latter),
+      base = private.with_company_details_in(base, synced.column_name, synced.field, former, latter)
+    where content_type = synced.table_name and (content, base) is distinct from (
+      private.with_company_details_in(content, synced.column_name, synced.field, former, latter),
+      private.with_company_details_in(base, synced.column_name, synced.field, former, latter)
+    );
   end loop;
   return null;
 end
 $$;
 
 revoke all on function
-  private.with_company_parts(text, jsonb, jsonb), private.with_company_parts_in(jsonb, text, jsonb, jsonb),
-  private.carry_company_record()
+  private.with_company_details(text, text, jsonb, jsonb),
+  private.with_company_details_in(jsonb, text, text, jsonb, jsonb), private.sync_company_details()
   from public;
-revoke all on procedure private.follow(text, text, text, text), private.follow_parts(text, text, jsonb, jsonb) from public;
 
 -- Not during replace_content: there the person chose the places.
-create trigger carry_company_record after update on public.contact_info
+create trigger sync_company_details after update on public.contact_info
   for each row when (current_setting('content.are_chosen', true) is distinct from 'true')
-  execute function private.carry_company_record();
+  execute function private.sync_company_details();
 
 -- 48_files.sql
 
@@ -2920,8 +2853,7 @@ end
 $$;
 
 -- For the server: every stored file, the files that rows, drafts and versions name, and images with metadata or rights.
-create function public.file_inventory() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.file_inventory() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'content', (
       select coalesce(jsonb_agg(distinct file), '[]') from private.content_files where table_name <> 'content_drafts'
@@ -2947,8 +2879,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For the server: the hash of every stored file. One value, because the table API limits the rows of a list.
-create function public.file_hashes() returns jsonb
-language sql stable set search_path = '' as $$
+create function public.file_hashes() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'bucket', bucket_id, 'path', name, 'version', version,
     'sha256', metadata ->> 'sha256', 'eTag', metadata ->> 'eTag'
@@ -2996,7 +2927,6 @@ create unlogged table public.editor_presence (
 
 -- Only the functions below read and write it.
 alter table public.editor_presence enable row level security;
-
 revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
@@ -3034,8 +2964,7 @@ end
 $$;
 
 -- Ends the presence of a form of the caller.
-create function public.presence_leave(form uuid) returns void
-language sql security definer set search_path = '' as $$
+create function public.presence_leave(form uuid) returns void language sql security definer set search_path = '' as $$
   delete from public.editor_presence as own
   where own.person = (select auth.uid()) and own.form = presence_leave.form and public.is_admin()
 $$;
@@ -3046,8 +2975,7 @@ grant execute on function public.presence_heartbeat(uuid, text, uuid), public.pr
 
 -- 50_installation.sql
 
--- The installation as a whole: first start, demo content, link check, mail recipient, and what the server checks before it
--- reports that it is ready.
+-- The installation as a whole: first start, demo content, link check, and what the server checks before it is ready.
 
 create table public.installation (
   id boolean primary key default true check (id),
@@ -3057,21 +2985,18 @@ create table public.installation (
 );
 
 alter table public.installation enable row level security;
-
 revoke all on public.installation from anon, authenticated;
 grant select, update (hides_first_steps) on public.installation to authenticated;
 grant all on public.installation to service_role;
 
-create policy "admins read" on public.installation
-  for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.installation for select to authenticated using ((select public.is_admin()));
 create policy "admins update" on public.installation
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
 -- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
 -- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
 -- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
-create function public.example_content() returns jsonb
-language plpgsql stable set search_path = '' as $$
+create function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
   started timestamptz;
@@ -3128,8 +3053,7 @@ $$;
 
 -- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
-create function public.remove_example_content() returns jsonb
-language plpgsql set search_path = '' as $$
+create function public.remove_example_content() returns jsonb language plpgsql set search_path = '' as $$
 declare
   example record;
   gone integer;
@@ -3175,14 +3099,12 @@ create table public.link_check (
 insert into public.link_check default values;
 
 alter table public.link_check enable row level security;
-
 revoke all on public.link_check from public, anon, authenticated, service_role;
 grant select, update on public.link_check to service_role;
 
 -- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
 -- Volatile, because the table API runs other functions in read-only transactions.
-create function public.can_store_inquiries() returns boolean
-language sql volatile set search_path = '' as $$
+create function public.can_store_inquiries() returns boolean language sql volatile set search_path = '' as $$
   select not current_setting('transaction_read_only')::boolean and has_table_privilege('public.inquiries', 'insert')
 $$;
 

@@ -1,0 +1,180 @@
+-- One function and one list of columns keep the copies of the company details up to date, instead of two lists and three
+-- procedures.
+
+drop trigger carry_company_record on public.contact_info;
+drop function private.carry_company_record();
+drop procedure private.follow_parts(text, text, jsonb, jsonb), private.follow(text, text, text, text);
+drop function
+  private.with_company_parts_in(jsonb, text, jsonb, jsonb), private.with_company_parts(text, jsonb, jsonb);
+drop view private.company_part_followers, private.company_followers;
+
+alter procedure private.carry_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) rename to sync_into_draft;
+create or replace function public.replace_content(changes jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  change record;
+  stored jsonb;
+  path text[];
+  written integer;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  if jsonb_array_length(changes) > 1000 then
+    raise invalid_parameter_value using message = 'At most 1000 places can be changed at once.';
+  end if;
+  perform private.lock_record(record_id)
+  from (select distinct record_id from jsonb_to_recordset(changes) as one (record_id uuid) order by record_id) as records;
+  -- Turns off the synchronisation of company details.
+  perform set_config('content.are_chosen', 'true', true);
+
+  for change in
+    select content_type, record_id, one.table_name, row_id, one.column_name, place, is_draft,
+      to_jsonb(value) as before, to_jsonb(coalesce(after, '')) as after,
+      coalesce(parent_column, 'id') as parent, known.column_name is not null as is_text
+    from jsonb_to_recordset(changes) as one (
+        content_type text, record_id uuid, table_name text, row_id uuid, column_name text, place integer,
+        is_draft boolean, value text, after text
+      )
+      left join private.text_columns as known
+        on known.table_name = one.table_name and known.column_name = one.column_name
+          and coalesce(parent_table, known.table_name) = one.content_type
+  loop
+    if not change.is_text then
+      raise undefined_column using message = format('"%s" is no text of %s', change.column_name, change.table_name);
+    end if;
+
+    if change.is_draft then
+      update public.content_drafts as draft
+      set content = private.with_value(content, private.path_of(content, change.content_type, change.table_name,
+        change.row_id, change.column_name, change.place), change.before, change.after)
+      where draft.content_type = change.content_type and draft.record_id = change.record_id
+        and content #> private.path_of(content, change.content_type, change.table_name,
+          change.row_id, change.column_name, change.place) = change.before;
+      get diagnostics written = row_count;
+      if written = 0 then
+        raise sqlstate 'PT409' using message = 'changed meanwhile';
+      end if;
+      continue;
+    end if;
+
+    path := array_remove(array[change.column_name, change.place::text], null);
+    execute format('select to_jsonb(own) from public.%I as own where id = $1 and %I = $2 for update',
+      change.table_name, change.parent) into stored using change.row_id, change.record_id;
+    if stored #> path is distinct from change.before then
+      raise sqlstate 'PT409' using message = 'changed meanwhile';
+    end if;
+    call private.write_row(change.table_name, stored,
+      jsonb_build_object(change.column_name, jsonb_set(stored, path, change.after) -> change.column_name));
+    call private.sync_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
+      change.column_name, change.place, change.before, change.after);
+  end loop;
+end
+$$;
+
+-- The columns, each with its field of contact_info. Without a field: texts that contain name and address, line by line or
+-- between commas.
+create view private.synced_company_fields (field, table_name, column_name) as
+values
+  ('company_name', 'footer_content', 'company_name'), ('company_name', 'imprint', 'company'),
+  ('address_street', 'footer_content', 'address_street'), ('address_street', 'imprint', 'address_street'),
+  ('address_city', 'footer_content', 'address_city'), ('address_city', 'imprint', 'address_city'),
+  ('address_postal', 'footer_content', 'address_postal'), ('address_postal', 'imprint', 'address_postal'),
+  ('phone', 'footer_content', 'phone'), ('phone', 'cv_profile', 'phone'),
+  ('phone', 'imprint', 'phone'), ('phone', 'privacy_policy', 'phone'),
+  ('email', 'footer_content', 'email'), ('email', 'cv_profile', 'email'),
+  ('email', 'imprint', 'email'), ('email', 'privacy_policy', 'email'),
+  ('business_hours', 'footer_content', 'business_hours'),
+  ('business_hours_note', 'footer_content', 'business_hours_note'),
+  ('company_register', 'imprint', 'register_number'), ('vat_number', 'imprint', 'vat_id'),
+  (null, 'privacy_policy', 'controller'), (null, 'imprint', 'responsible');
+
+revoke all on private.synced_company_fields from public, anon, authenticated, service_role;
+
+-- Replaces the former details in a value: the whole value of a field, or the parts of a text. An empty detail, former or
+-- new, replaces nothing. A name may contain commas.
+create function private.with_company_details(value text, of_field text, former jsonb, latter jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  detail record;
+begin
+  for detail in
+    select before, after
+    from (values
+      (of_field, former ->> of_field, latter ->> of_field),
+      (null, former ->> 'company_name', latter ->> 'company_name'),
+      (null, former ->> 'address_street', latter ->> 'address_street'),
+      (null, concat_ws(' ', former ->> 'address_postal', former ->> 'address_city'),
+        concat_ws(' ', latter ->> 'address_postal', latter ->> 'address_city'))
+    ) as details (field, before, after)
+    where field is not distinct from of_field and before ~ '\S' and after ~ '\S'
+  loop
+    value := case
+      when of_field is null then regexp_replace(value,
+        '(^|, |\n)' || regexp_replace(detail.before, '([][\\.^$*+?(){}|])', '\\\1', 'g') || '(?=$|, |\n)',
+        '\1' || replace(detail.after, '\', '\\'), 'g')
+      when value = detail.before then detail.after
+      else value
+    end;
+  end loop;
+  return value;
+end
+$$;
+
+-- Does the same in a column of {row, children}.
+create function private.with_company_details_in(
+  content jsonb, column_name text, of_field text, former jsonb, latter jsonb
+) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_set(content, array['row', column_name],
+      to_jsonb(private.with_company_details(content -> 'row' ->> column_name, of_field, former, latter))),
+    content
+  )
+$$;
+
+-- Updates all columns and their drafts. The draft of a field changes only with the published value, that of a text
+-- always. Security definer: whoever may change the details changes what repeats them.
+create function private.sync_company_details() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  former constant jsonb := to_jsonb(old);
+  latter constant jsonb := to_jsonb(new);
+  synced record;
+  stored jsonb;
+  value text;
+  wanted text;
+begin
+  for synced in select * from private.synced_company_fields loop
+    continue when former -> synced.field = latter -> synced.field;
+    -- Locked, because somebody may be saving it.
+    execute format('select to_jsonb(own) from public.%I as own for update', synced.table_name) into stored;
+    value := stored ->> synced.column_name;
+    wanted := private.with_company_details(value, synced.field, former, latter);
+    if value <> wanted then
+      perform set_config('history.follows', 'true', true);
+      call private.write_row(synced.table_name, stored, jsonb_build_object(synced.column_name, wanted));
+      perform set_config('history.follows', '', true);
+    elsif synced.field is not null then
+      continue;
+    end if;
+    update public.content_drafts set
+      content = private.with_company_details_in(content, synced.column_name, synced.field, former, latter),
+      base = private.with_company_details_in(base, synced.column_name, synced.field, former, latter)
+    where content_type = synced.table_name and (content, base) is distinct from (
+      private.with_company_details_in(content, synced.column_name, synced.field, former, latter),
+      private.with_company_details_in(base, synced.column_name, synced.field, former, latter)
+    );
+  end loop;
+  return null;
+end
+$$;
+
+revoke all on function
+  private.with_company_details(text, text, jsonb, jsonb),
+  private.with_company_details_in(jsonb, text, text, jsonb, jsonb), private.sync_company_details()
+  from public;
+
+-- Not during replace_content: there the person chose the places.
+create trigger sync_company_details after update on public.contact_info
+  for each row when (current_setting('content.are_chosen', true) is distinct from 'true')
+  execute function private.sync_company_details();
