@@ -9,13 +9,13 @@ const requiredBytes = 4 * 1024 ** 3;
  * Tests kill processes, not the machine, so the result is the same. Keeps an existing TMPDIR.
  */
 export function keepFoldersInMemory(): void {
-  if (process.env.TMPDIR || freeMemory() < requiredBytes) return;
+  if (process.env.TMPDIR || freeBytes() < requiredBytes) return;
   const folder = mkdtempSync(`${memory}/tests-`);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-function freeMemory(): number {
+function freeBytes(): number {
   try {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize;

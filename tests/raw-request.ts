@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Response as received: header names in lower case, values of a repeated header in a list. */
-export type RawAnswer = {
+export type RawResponse = {
   status: number;
   headers: Record<string, string[]>;
   /** The raw bytes, chunk headers included. */
@@ -17,7 +17,7 @@ export function rawRequest(
   port: number,
   lines: readonly string[],
   { body = '', timeoutMs = 10_000 }: { body?: string | Buffer; timeoutMs?: number } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
@@ -27,8 +27,8 @@ export function rawRequest(
     }, timeoutMs);
     const end = () => {
       clearTimeout(limit);
-      const answer = parse(Buffer.concat(chunks).toString('latin1'));
-      if (answer) resolve(answer);
+      const response = parse(Buffer.concat(chunks).toString('latin1'));
+      if (response) resolve(response);
       else reject(new Error(`no answer: ${lines[0]}`));
     };
     socket.on('data', (chunk) => chunks.push(chunk));
@@ -40,7 +40,7 @@ export function rawRequest(
   });
 }
 
-function parse(text: string): RawAnswer | undefined {
+function parse(text: string): RawResponse | undefined {
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(first)?.[1];

@@ -25,6 +25,6 @@ test.each([
     'The disk of the server is full: nothing can be saved until there is room again.',
   ],
   ['the fallback text for an unexpected error', new TypeError('x is undefined'), fallback],
-])('a failure is shown as %s', (_, error, told) => {
-  expect(failureText(error, fallback)).toBe(told);
+])('a failure is shown as %s', (_, error, expected) => {
+  expect(failureText(error, fallback)).toBe(expected);
 });

@@ -7,14 +7,14 @@ function repeat() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });
   let failure: Error | undefined;
-  const look = logOncePerFailure(log, 'nothing was done', async () => {
+  const run = logOncePerFailure(log, 'nothing was done', async () => {
     if (failure) throw failure;
   });
   return {
     lines,
-    async look(next?: Error) {
+    async run(next?: Error) {
       failure = next;
-      await look();
+      await run();
     },
   };
 }
@@ -22,23 +22,23 @@ function repeat() {
 const unreachable = (status: number) => new DataError('', 'unreachable', status);
 
 test('an outage is logged once, however often it occurs, and once at its end', async () => {
-  const { lines, look } = repeat();
-  await look();
+  const { lines, run } = repeat();
+  await run();
   expect(lines).toEqual([]);
-  for (const status of [0, 503, 0, 502]) await look(unreachable(status));
+  for (const status of [0, 503, 0, 502]) await run(unreachable(status));
   expect(lines).toEqual(['nothing was done']);
-  await look();
-  await look();
+  await run();
+  await run();
   expect(lines).toEqual(['nothing was done', 'over: nothing was done']);
-  await look(unreachable(0));
+  await run(unreachable(0));
   expect(lines).toEqual(['nothing was done', 'over: nothing was done', 'nothing was done']);
 });
 
 test('another failure during the outage is logged once too', async () => {
-  const { lines, look } = repeat();
+  const { lines, run } = repeat();
   for (const code of ['unreachable', '42501', 'unreachable', '42501'])
-    await look(new DataError('', code, 500));
-  await look(new TypeError('x'));
-  await look(new TypeError('x'));
+    await run(new DataError('', code, 500));
+  await run(new TypeError('x'));
+  await run(new TypeError('x'));
   expect(lines).toEqual(Array(3).fill('nothing was done'));
 });

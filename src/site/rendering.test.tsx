@@ -117,21 +117,21 @@ describe('without any content', () => {
 
 it.each(pageNames)('queries exactly the declared tables: %s', async (name) => {
   const { path, contentTypes } = pageNamed(name);
-  const [frame, asked] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
+  const [frame, queried] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
   const declared = contentTypes.map((type) => contentTypeNamed(type).table);
-  expect(asked.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
+  expect(queried.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
 });
 
 /** Returns the tables that a page queries when there is no content. */
 async function tablesOf(path: string): Promise<string[]> {
-  const asked = new Set<string>();
+  const queried = new Set<string>();
   const service = serviceThat((request) => {
     const [folder, name] = new URL(request.url).pathname.split('/').slice(-2);
-    if (folder !== 'rpc') asked.add(name ?? '');
+    if (folder !== 'rpc') queried.add(name ?? '');
     return nothing(request);
   });
   await renderPage(path, service);
-  return [...asked];
+  return [...queried];
 }
 
 it('renders no style attribute, which the content security policy would block', async () => {

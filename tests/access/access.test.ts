@@ -59,9 +59,9 @@ const policies = await database.transaction((tx) =>
 );
 
 /** Administrators at aal1: tested by 'a user at aal1 sees their own row' below. */
-const ownLine = 'people see whether they are an admin';
+const ownRowPolicy = 'people see whether they are an admin';
 
-describe.each(policies.filter(({ name }) => name !== ownLine))(
+describe.each(policies.filter(({ name }) => name !== ownRowPolicy))(
   '$relation without its policy "$name"',
   ({ relation, name, letters }) => {
     test.each(letters)('refuses an administrator: %s', async (letter) => {
@@ -214,7 +214,7 @@ test('a user sees their own row of admins until it is deleted', async () => {
 test('a function that requires an administrator refuses a session at aal1', async () => {
   const userId = randomUUID();
   const attempt = rolledBack(database, async (tx) => {
-    await insertHalf(tx, userId);
+    await insertAal1Admin(tx, userId);
     await asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
       as.query('select public.forget_content($1)', [userId]),
     );
@@ -225,9 +225,9 @@ test('a function that requires an administrator refuses a session at aal1', asyn
 test('a user at aal1 sees their own row of admins, by its policy only', async () => {
   const userId = randomUUID();
   const seen = await rolledBack(database, async (tx) => {
-    await insertHalf(tx, userId);
+    await insertAal1Admin(tx, userId);
     const before = await statusOf(tx, userId);
-    await tx.execute(`drop policy "${ownLine}" on public.admins`);
+    await tx.execute(`drop policy "${ownRowPolicy}" on public.admins`);
     return [before, await statusOf(tx, userId)];
   });
   expect(seen).toEqual([
@@ -237,7 +237,7 @@ test('a user at aal1 sees their own row of admins, by its policy only', async ()
 });
 
 /** Inserts an administrator with a second factor, whose sessions are at aal1. */
-async function insertHalf(tx: Transaction, userId: string): Promise<void> {
+async function insertAal1Admin(tx: Transaction, userId: string): Promise<void> {
   await insertRow(tx, 'auth.users', { id: userId });
   await insertRow(tx, 'public.admins', { user_id: userId });
   await insertRow(tx, 'auth.mfa_factors', {

@@ -32,7 +32,7 @@ export async function backups(): Promise<Line[]> {
   try {
     const key: string = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')).secretKey;
     await fill({ url: product.url, key });
-    await forgetPeak(product);
+    await resetPeak(product);
     const [serving, resting] = [join(folder, 'serving.tar'), join(folder, 'resting.tar')];
     const beside = await run('backup', serving, product.dataDir);
     const held = await peakOf(product);
@@ -73,14 +73,14 @@ async function run(command: 'backup' | 'restore', archive: string, dataDir: stri
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, NODE_OPTIONS: reporting },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  const [, held] = /held (\d+)/.exec(said) ?? [];
-  if (child.exitCode !== 0 || held === undefined) throw new Error(`${command} failed: ${said}`);
+  const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [, held] = /held (\d+)/.exec(output) ?? [];
+  if (child.exitCode !== 0 || held === undefined) throw new Error(`${command} failed: ${output}`);
   return { seconds: (performance.now() - begin) / 1000, megabytes: Number(held) / 1024 };
 }
 
 /** Resets the peak memory of the site (proc(5): clear_refs). */
-async function forgetPeak({ process: { pid } }: Product): Promise<void> {
+async function resetPeak({ process: { pid } }: Product): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ export async function longHistory(product: Product): Promise<Line[]> {
       }),
     );
     for (let round = 0; round < rounds; round += 1) {
-      for (const { site, tables, times } of drawn) times.push(await drawAnew(site, tables));
+      for (const { site, tables, times } of drawn) times.push(await renderUncached(site, tables));
     }
     const least = median(drawn[0]?.times ?? []);
     return await Promise.all(
@@ -37,7 +37,7 @@ export async function longHistory(product: Product): Promise<Line[]> {
 }
 
 /** Returns the milliseconds of a page after a change, which makes every cache stale. */
-async function drawAnew({ url }: Product, tables: Tables): Promise<number> {
+async function renderUncached({ url }: Product, tables: Tables): Promise<number> {
   const subtitle = `Messung ${randomUUID()}`;
   await tables.from('references_header').update({ subtitle }).not('id', 'is', null).throwOnError();
   const start = performance.now();

@@ -6,7 +6,7 @@ import { mediaUrl, mediaWidths, publicFolder } from '../../src/data/files/urls';
 import { removeData, startProduct } from '../product';
 
 /** Number of uncached pictures, of parallel requests, and of pictures per client network. */
-const wanted = 1000;
+const pictureCount = 1000;
 const atOnce = 8;
 const perNetwork = 40;
 
@@ -62,11 +62,11 @@ function sourcesOf(html: string): string[] {
 }
 
 async function makePictures(url: string, files: ReadonlySet<string>): Promise<number> {
-  const wishes = accepts
+  const pictureRequests = accepts
     .flatMap((accept) => mediaWidths.map((width) => ({ accept, width })))
     .flatMap((size) => [...files].map((file) => ({ ...size, path: mediaUrl(file, size.width) })))
-    .slice(0, wanted);
-  const all = wishes.entries();
+    .slice(0, pictureCount);
+  const all = pictureRequests.entries();
   const makeSome = async () => {
     for (const [index, { accept, path }] of all) {
       const headers = { accept, 'x-forwarded-for': `198.51.100.${Math.floor(index / perNetwork)}` };
@@ -76,7 +76,7 @@ async function makePictures(url: string, files: ReadonlySet<string>): Promise<nu
     }
   };
   await Promise.all(Array.from({ length: atOnce }, makeSome));
-  return wishes.length;
+  return pictureRequests.length;
 }
 
 async function pss(pid: number): Promise<number> {

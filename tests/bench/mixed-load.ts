@@ -13,11 +13,11 @@ type Latency = { quiet: number; loaded: number };
 
 export type MixedLoad = { page: Latency; bare: Latency };
 
-const ofEach = 20;
+const perKind = 20;
 const rounds = 5;
 
 /** Milliseconds of the quiet measurement. */
-const quietTime = 4000;
+const quietMs = 4000;
 
 /**
  * Measures a visitor of `/`, first alone, then during sign-ins, uncached pictures and expensive reads.
@@ -28,14 +28,14 @@ export async function mixedLoad(product: Product, apikey: Record<string, string>
   const bare = await startBareServer(product);
   const figures: { page: Latency[]; bare: Latency[] } = { page: [], bare: [] };
   try {
-    await p95(product.url, () => wait(quietTime));
+    await p95(product.url, () => wait(quietMs));
     for (let round = 0; round < rounds; round += 1) {
       for (const [who, url] of [
         ['page', product.url],
         ['bare', bare.url],
       ] as const) {
         const load = await loadOn(product, apikey, 2 * round + (who === 'page' ? 0 : 1));
-        const quiet = await p95(url, () => wait(quietTime));
+        const quiet = await p95(url, () => wait(quietMs));
         const loaded = await p95(url, () => Promise.all(load.map((send) => send())));
         figures[who].push({ quiet, loaded });
       }
@@ -85,12 +85,12 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
     headers: { ...from, ...apikey, 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  const read = send(dearestRead, { headers: { ...from, ...apikey } });
+  const read = send(expensiveRead, { headers: { ...from, ...apikey } });
   // JPEG is not rendered ahead, because only old browsers request it.
   const pictures = (await pictureUrls(url, apikey, turn)).map((path) =>
     send(path, { headers: { ...from, accept: 'image/jpeg' } }),
   );
-  return Array.from({ length: ofEach }, (_, index) => [signIn, read, pictures[index]])
+  return Array.from({ length: perKind }, (_, index) => [signIn, read, pictures[index]])
     .flat()
     .filter((request) => request !== undefined);
 }
@@ -99,7 +99,7 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
 const patterns = Array.from({ length: 20 }, (_, index) => `testimonial.ilike.*${'e*'.repeat(19)}${index}`);
 
 /** Reads all references with all pictures; no row matches any pattern. */
-const dearestRead = `/rest/v1/client_references?select=*,reference_images(*)&not.or=(${patterns.join(',')})`;
+const expensiveRead = `/rest/v1/client_references?select=*,reference_images(*)&not.or=(${patterns.join(',')})`;
 
 const rows = z.array(z.object({ image_url: z.string().nullable() }));
 
@@ -116,7 +116,7 @@ async function pictureUrls(url: string, apikey: Record<string, string>, turn: nu
     .toReversed()
     .flatMap((width) => images.flat().map((image) => mediaUrl(image, width)))
     .filter((path) => path !== undefined);
-  const own = paths.slice(turn * ofEach, (turn + 1) * ofEach);
-  if (own.length < ofEach) throw new Error(`There are only ${paths.length} pictures to ask for`);
+  const own = paths.slice(turn * perKind, (turn + 1) * perKind);
+  if (own.length < perKind) throw new Error(`There are only ${paths.length} pictures to ask for`);
   return own;
 }

@@ -27,16 +27,16 @@ const usualSlowdown = 4;
 export const severeSlowdown = 8;
 
 /** Milliseconds without requests after which a page counts as loaded. */
-const silence = 1500;
+const idleMs = 1500;
 
 /** Opens `url` with an empty cache and waits until the page has loaded everything it requests by itself. */
 export async function visitByPhone(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
   const { page, context, weight } = await openOnPhone(browser, slowdown);
   try {
-    await page.addInitScript(observe);
+    await page.addInitScript(observePerformance);
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForTimeout(silence);
-    return { ...(await seen(page)), ...weight() };
+    await page.waitForTimeout(idleMs);
+    return { ...(await readMeasurements(page)), ...weight() };
   } finally {
     await context.close();
   }
@@ -87,7 +87,7 @@ async function slowDown(
 }
 
 /** Runs in the page: collects performance entries for `seen`. */
-function observe(): void {
+function observePerformance(): void {
   const entries: PerformanceEntry[] = [];
   Object.assign(window, { benchEntries: entries });
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -95,7 +95,7 @@ function observe(): void {
     observer.observe({ type, buffered: true });
 }
 
-async function seen(page: Page): Promise<Omit<Visit, 'kib' | 'scriptKib'>> {
+async function readMeasurements(page: Page): Promise<Omit<Visit, 'kib' | 'scriptKib'>> {
   return page.evaluate(() => {
     const entries: (PerformanceEntry & { value?: number })[] = Reflect.get(window, 'benchEntries');
     const of = (type: string) => entries.filter(({ entryType }) => entryType === type);

@@ -22,14 +22,14 @@ export async function saves(product: Product): Promise<Line[]> {
   const editor = await openEditor(product);
   const { tables } = editor;
   const ways = { 'one transaction': saveAtOnce, 'a chain of requests': saveInAChain };
-  const kept = Object.entries(ways).map(([way, save]) => {
+  const measured = Object.entries(ways).map(([way, save]) => {
     const times: number[] = [];
     return { way, save, id: randomUUID(), times, requests: 0 };
   });
-  for (const { id } of kept)
+  for (const { id } of measured)
     await saveContent(tables, references, { content: contentFor(id, 0), base: null });
   for (let round = 1; round <= rounds; round += 1) {
-    for (const one of kept) {
+    for (const one of measured) {
       const base = await read(tables, one.id);
       editor.count = 0;
       const start = performance.now();
@@ -38,9 +38,9 @@ export async function saves(product: Product): Promise<Line[]> {
       one.requests = editor.count;
     }
   }
-  const least = median(kept[1]?.times ?? []);
+  const least = median(measured[1]?.times ?? []);
   return Promise.all(
-    kept.map(async ({ way, id, times, requests }) => {
+    measured.map(async ({ way, id, times, requests }) => {
       const history = await historyOf(tables, id);
       return {
         'a save with five pictures': way,
@@ -65,16 +65,16 @@ async function saveInAChain(tables: Tables, { row, children }: Content, base: Co
   const pictures = children[list] ?? [];
   await tables.from(list).upsert(pictures).throwOnError();
   const wanted = pictures.map((picture) => picture.id);
-  const gone = (base.children[list] ?? []).filter((picture) => !wanted.includes(picture.id));
-  const ids = gone.map((picture) => picture.id);
+  const removed = (base.children[list] ?? []).filter((picture) => !wanted.includes(picture.id));
+  const ids = removed.map((picture) => picture.id);
   await tables.from(list).delete().in('id', ids).throwOnError();
 }
 
 /** Returns content with another text, without the first picture, and with a new one at the end. */
 function contentFor(id: string, round: number, base?: Content): Content {
   const before = base?.children[list] ?? [];
-  const kept = before.slice(1).map((picture) => String(picture.id));
-  const ids = [...kept, ...Array.from({ length: 5 - kept.length }, () => randomUUID())];
+  const remaining = before.slice(1).map((picture) => String(picture.id));
+  const ids = [...remaining, ...Array.from({ length: 5 - remaining.length }, () => randomUUID())];
   const testimonial = `Gemessen zum ${round}. Mal, in einem Satz von gewöhnlicher Länge über die Arbeit an Bord.`;
   return {
     row: { id, company: 'Messung', project: `Speichern ${id}`, testimonial },

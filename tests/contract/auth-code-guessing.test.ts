@@ -8,8 +8,8 @@ let email: string;
 let factorId: string;
 let secret: string;
 
-const home = '192.0.2.1';
-const abroad = '203.0.113.70';
+const knownAddress = '192.0.2.1';
+const otherAddress = '203.0.113.70';
 const browser = { 'sec-fetch-site': 'same-origin' };
 
 beforeAll(async () => {
@@ -44,9 +44,9 @@ function wrongCode(): string {
 
 /** Enters wrong codes until the service refuses to check them. Returns the number of checked ones. */
 async function guess(device: SupabaseClient): Promise<number> {
-  for (let looked = 0; looked < 100; looked += 1) {
+  for (let checked = 0; checked < 100; checked += 1) {
     const answer = await enter(device, wrongCode());
-    if (answer === 'over_request_rate_limit') return looked;
+    if (answer === 'over_request_rate_limit') return checked;
     expect(answer).toBe('mfa_verification_failed');
   }
   return 100;
@@ -54,28 +54,28 @@ async function guess(device: SupabaseClient): Promise<number> {
 
 describe('an unknown client with the password', () => {
   it("gets ten codes checked, whatever its networks, also after a restart and after the owner's sign-in", async () => {
-    expect(await guess(await signedInFrom(abroad))).toBe(10);
+    expect(await guess(await signedInFrom(otherAddress))).toBe(10);
     contract.restart();
     expect(await guess(await signedInFrom('203.0.113.71'))).toBe(0);
-    expect(await enter(await signedInFrom(home), code(secret))).toBeUndefined();
+    expect(await enter(await signedInFrom(knownAddress), code(secret))).toBeUndefined();
     expect(await guess(await signedInFrom('203.0.113.72'))).toBe(0);
     expect(await enter(await signedInFrom('203.0.113.72'), code(secret, 1))).toBe('over_request_rate_limit');
   });
 
   it('gets no more checks from simultaneous attempts', async () => {
-    const device = await signedInFrom(abroad);
+    const device = await signedInFrom(otherAddress);
     const { data } = await device.auth.mfa.challenge({ factorId });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: wrongCode() }),
       ),
     );
-    const looked = answers.filter(({ error }) => error?.code === 'mfa_verification_failed');
-    expect(looked).toHaveLength(10);
+    const checked = answers.filter(({ error }) => error?.code === 'mfa_verification_failed');
+    expect(checked).toHaveLength(10);
   });
 
   it('causes one email to the owner after five wrong codes', async () => {
-    const device = await signedInFrom(abroad);
+    const device = await signedInFrom(otherAddress);
     for (let times = 0; times < 4; times += 1) await enter(device, wrongCode());
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
     await guess(device);
@@ -88,7 +88,7 @@ describe('an unknown client with the password', () => {
   it('neither makes a network known by the password alone, nor uses up the limit of a known one', async () => {
     for (let times = 0; times < 6; times += 1) await signedInFrom(`203.0.113.${80 + times}`);
     expect(await guess(await signedInFrom('203.0.113.80'))).toBe(10);
-    expect(await guess(await signedInFrom(home))).toBe(5);
+    expect(await guess(await signedInFrom(knownAddress))).toBe(5);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the owner', () => {
         method: 'POST',
         body: { email, password },
         headers: { ...browser, cookie },
-        address: abroad,
+        address: otherAddress,
       });
       const mark = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { mark, token: String((await response.json()).access_token) };
@@ -107,14 +107,14 @@ describe('the owner', () => {
     const verify = async ({ mark, token }: { mark: string; token: string }, given: string) => {
       const headers = { ...browser, cookie: mark, authorization: `Bearer ${token}` };
       const post = (path: string, body: object) =>
-        contract.send(path, { method: 'POST', headers, body, address: abroad });
+        contract.send(path, { method: 'POST', headers, body, address: otherAddress });
       const { id } = await (await post(`/factors/${factorId}/challenge`, {})).json();
       return (await post(`/factors/${factorId}/verify`, { challenge_id: id, code: given })).status;
     };
     const first = await signIn('');
     expect(await verify(first, code(secret))).toBe(200);
 
-    const unknownClient = await signedInFrom(abroad);
+    const unknownClient = await signedInFrom(otherAddress);
     expect(await guess(unknownClient)).toBe(15);
     // Each sign-in replaces the device cookie.
     const again = await signIn(first.mark);
@@ -122,34 +122,34 @@ describe('the owner', () => {
   });
 
   it('enters a recovery code when app codes are refused, also while an unknown client tries recovery codes', async () => {
-    const owner = await signedInFrom(home);
+    const owner = await signedInFrom(knownAddress);
     await enter(owner, code(secret));
     const ask = async (device: SupabaseClient, path: string, body: object, address: string) => {
       const token = (await device.auth.getSession()).data.session?.access_token;
       const headers = { authorization: `Bearer ${token}` };
       return contract.send(path, { method: 'POST', body, headers, address });
     };
-    const { codes } = await (await ask(owner, '/recovery-codes', {}, home)).json();
+    const { codes } = await (await ask(owner, '/recovery-codes', {}, knownAddress)).json();
     const unknownClient = await signedInFrom('203.0.113.74');
     await guess(unknownClient);
     const recover = (device: SupabaseClient, given: string, address: string) =>
       ask(device, '/recovery-codes/verify', { code: given }, address);
     for (let times = 0; times < 11; times += 1) await recover(unknownClient, 'AAAAA-AAAAA', '203.0.113.74');
 
-    const device = await signedInFrom(abroad);
+    const device = await signedInFrom(otherAddress);
     expect(await enter(device, code(secret, 1))).toBe('over_request_rate_limit');
-    expect((await recover(device, codes[0], abroad)).status).toBe(200);
+    expect((await recover(device, codes[0], otherAddress)).status).toBe(200);
     // This network is known now, and the counter of unknown clients is reset.
-    expect(await enter(await signedInFrom(abroad), code(secret, 1))).toBeUndefined();
+    expect(await enter(await signedInFrom(otherAddress), code(secret, 1))).toBeUndefined();
   });
 
   it("enters the app's code after an emailed link", async () => {
-    await guess(await signedInFrom(abroad));
+    await guess(await signedInFrom(otherAddress));
     await contract.mailbox.next(email);
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
     const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
-    const device = contract.client({ address: abroad });
+    const device = contract.client({ address: otherAddress });
     await device.auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await enter(device, wrongCode())).toBe('mfa_verification_failed');
     expect(await enter(device, code(secret))).toBeUndefined();

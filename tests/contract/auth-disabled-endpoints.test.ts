@@ -33,7 +33,7 @@ describe('sign-up is disabled', () => {
       inviteByVisitor: await auth.admin.inviteUserByEmail(email),
       createByVisitor: await auth.admin.createUser({ email, password }),
     };
-    const codes = Object.entries(attempts).map(([door, { error }]) => [door, error?.status, error?.code]);
+    const codes = Object.entries(attempts).map(([method, { error }]) => [method, error?.status, error?.code]);
     expect(codes).toEqual([
       ['password', 422, 'signup_disabled'],
       ['phone', 422, 'signup_disabled'],

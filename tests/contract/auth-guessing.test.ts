@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-const home = '192.0.2.80';
-const abroad = '203.0.113.80';
+const knownAddress = '192.0.2.80';
+const otherAddress = '203.0.113.80';
 
 type Attempt = { email: string; given: string; address: string; captchaToken?: string };
 
@@ -38,7 +38,7 @@ async function guess(email: string, { times, address }: { times: number; address
 
 /** Tries wrong passwords from new networks with proofs of work; returns the number of checked passwords. */
 async function guessFromEverywhere(email: string, times: number): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   for (let count = 0; count < times; count += 10) {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
@@ -46,9 +46,9 @@ async function guessFromEverywhere(email: string, times: number): Promise<number
         return attempt({ email, given: 'falsch', address, captchaToken: await newProof(address) });
       }),
     );
-    looked += answers.filter((code) => code === 'invalid_credentials').length;
+    checked += answers.filter((code) => code === 'invalid_credentials').length;
   }
-  return looked;
+  return checked;
 }
 
 /** Ages every counter of failures by a day. */
@@ -61,14 +61,14 @@ function passOneDay() {
 describe('505 wrong passwords from one address', () => {
   it("leave the owner's sign-in possible: at once on a known network, elsewhere with a proof of work", async () => {
     const { email } = await contract.createAccount();
-    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
     const answers = await guess(email, { times: 505, address: '198.51.100.66' });
     expect(answers.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(30);
 
-    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
     await guess(email, { times: 40, address: '198.51.100.67' });
 
-    const owner = { email, given: password, address: abroad };
+    const owner = { email, given: password, address: otherAddress };
     expect(await attempt(owner)).toBe('captcha_failed');
     expect(await attempt({ ...owner, captchaToken: 'made.up.proof' })).toBe('captcha_failed');
     const proof = await newProof();
@@ -84,7 +84,7 @@ describe('505 wrong passwords from one address', () => {
     const body = (captcha_token?: string) => ({
       method: 'POST',
       body: { email, password: 'falsch', gotrue_meta_security: { captcha_token } },
-      address: abroad,
+      address: otherAddress,
     });
     const path = '/token?grant_type=password';
     const refused = await contract.send(path, body());
@@ -109,20 +109,20 @@ describe('505 wrong passwords from one address', () => {
 describe('guessing from many addresses', () => {
   it('gets at most a hundred passwords checked in a row, also across a restart; the owner still signs in', async () => {
     const { email } = await contract.createAccount();
-    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
     const first = await guessFromEverywhere(email, 40);
     contract.restart();
     const second = await guessFromEverywhere(email, 120);
     expect(first + second).toBeGreaterThan(30);
     expect(first + second).toBeLessThanOrEqual(90);
 
-    const unknownClient = { email, given: password, address: abroad, captchaToken: await newProof() };
+    const unknownClient = { email, given: password, address: otherAddress, captchaToken: await newProof() };
     expect(await attempt(unknownClient)).toBe('over_request_rate_limit');
     // Known networks have their own limits; all limits together allow at most a hundred.
     for (let times = 0; times < 4; times += 1) {
-      expect(await attempt({ email, given: 'vertippt', address: home })).toBe('invalid_credentials');
+      expect(await attempt({ email, given: 'vertippt', address: knownAddress })).toBe('invalid_credentials');
     }
-    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
     expect(await attempt({ ...unknownClient, captchaToken: await newProof() })).toBe(
       'over_request_rate_limit',
     );
@@ -133,12 +133,12 @@ describe('guessing from many addresses', () => {
   it("cannot block the owner's emailed link or the operator", async () => {
     const { id, email } = await contract.createAccount();
     await guessFromEverywhere(email, 60);
-    const owner = { email, given: password, address: abroad };
+    const owner = { email, given: password, address: otherAddress };
     expect(await attempt({ ...owner, captchaToken: await newProof() })).toBe('over_request_rate_limit');
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
     const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
-    await contract.client({ address: abroad }).auth.verifyOtp({ token_hash, type: 'recovery' });
+    await contract.client({ address: otherAddress }).auth.verifyOtp({ token_hash, type: 'recovery' });
     expect(await attempt(owner)).toBeUndefined();
 
     await guessFromEverywhere(email, 30);
@@ -172,10 +172,10 @@ describe('guessing from many addresses', () => {
       return attempt({ email: name, given: 'falsch', address: '10.12.0.1' });
     };
     // The owner's sign-ins, from new and known networks, neither raise nor reset the counter.
-    for (const address of [home, home, '203.0.113.82'])
+    for (const address of [knownAddress, knownAddress, '203.0.113.82'])
       expect(await attempt({ email, given: password, address })).toBeUndefined();
     expect(await fail(email)).toBe('captcha_failed');
-    expect(await attempt({ email, given: password, address: home })).toBeUndefined();
+    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
     expect(await attempt({ email, given: 'falsch', address: '10.12.0.2' })).toBe('captcha_failed');
 
     const nobody = 'niemand-zwei@example.org';
@@ -213,7 +213,7 @@ describe('a device that has signed in', () => {
 
   it('gets an HttpOnly cookie and has its own limit on any network', async () => {
     const { email } = await contract.createAccount();
-    const first = await signIn(email, password, browser, home);
+    const first = await signIn(email, password, browser, knownAddress);
     const cookie = first.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
       /^site-device=[\w-]{43}; Max-Age=\d+; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
@@ -221,18 +221,18 @@ describe('a device that has signed in', () => {
     const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };
 
     // Other clients behind the same address exhaust the network's limit.
-    await guess(email, { times: 40, address: abroad });
-    expect((await signIn(email, password, browser, abroad)).status).toBe(429);
-    const here = await signIn(email, password, marked, abroad);
+    await guess(email, { times: 40, address: otherAddress });
+    expect((await signIn(email, password, browser, otherAddress)).status).toBe(429);
+    const here = await signIn(email, password, marked, otherAddress);
     expect(here.status).toBe(200);
     marked.cookie = here.headers.get('set-cookie')?.split(';')[0] ?? '';
 
     const forged = { ...browser, cookie: `site-device=${'A'.repeat(43)}` };
-    expect((await signIn(email, password, forged, abroad)).status).toBe(429);
+    expect((await signIn(email, password, forged, otherAddress)).status).toBe(429);
     for (let times = 0; times < 5; times += 1) {
-      expect((await signIn(email, 'vertippt', marked, abroad)).status).toBe(400);
+      expect((await signIn(email, 'vertippt', marked, otherAddress)).status).toBe(400);
     }
-    expect((await signIn(email, 'vertippt', marked, abroad)).status).toBe(429);
+    expect((await signIn(email, 'vertippt', marked, otherAddress)).status).toBe(429);
   });
 
   it('stays known however often others sign in', async () => {
@@ -248,22 +248,22 @@ describe('a device that has signed in', () => {
     };
     let cookie = '';
     for (let times = 0; times < 3; times += 1) {
-      const response = await signIn(email, password, { ...browser, cookie }, home);
+      const response = await signIn(email, password, { ...browser, cookie }, knownAddress);
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       expect(await marks()).toBe(1);
     }
-    for (let times = 0; times < 7; times += 1) await signIn(email, password, browser, home);
+    for (let times = 0; times < 7; times += 1) await signIn(email, password, browser, knownAddress);
     expect(await marks()).toBe(5);
   });
 
   it('is known for its account only, and only browsers are', async () => {
     const [one, other] = [await contract.createAccount(), await contract.createAccount()];
-    const cookie = (await signIn(one.email, password, browser, home)).headers.get('set-cookie') ?? '';
+    const cookie = (await signIn(one.email, password, browser, knownAddress)).headers.get('set-cookie') ?? '';
     const marked = { ...browser, cookie: cookie.split(';')[0] ?? '' };
-    await guess(other.email, { times: 40, address: abroad });
-    expect((await signIn(other.email, password, marked, abroad)).status).toBe(429);
+    await guess(other.email, { times: 40, address: otherAddress });
+    expect((await signIn(other.email, password, marked, otherAddress)).status).toBe(429);
     const wrong = await signIn(one.email, 'falsch', browser, '203.0.113.99');
-    const program = await signIn(one.email, password, {}, home);
+    const program = await signIn(one.email, password, {}, knownAddress);
     expect([wrong.headers.get('set-cookie'), program.headers.get('set-cookie')]).toEqual([null, null]);
   });
 });

@@ -17,12 +17,12 @@ beforeEach(async () => {
 const linkFor = (address: string) => mailedLink(contract, address);
 const redeem = (link: URL) => redeemLink(contract, link);
 
-let asked = 0;
+let addressCount = 0;
 
 /** Returns an unused address, because each address may request a limited number of emails. */
 function otherAddress(): string {
-  asked += 1;
-  return `198.51.100.${asked}`;
+  addressCount += 1;
+  return `198.51.100.${addressCount}`;
 }
 
 describe('a forgotten password', () => {
@@ -90,13 +90,13 @@ describe('a forgotten password', () => {
   );
 
   it('is rate limited across the networks of one IPv6 customer', async () => {
-    const ask = (index: number) =>
+    const request = (index: number) =>
       contract.send('/recover', {
         method: 'POST',
         body: { email: `${index}@example.org` },
         address: `2001:db8:9:${index.toString(16)}::1`,
       });
-    const responses = await Promise.all(Array.from({ length: 250 }, (_, index) => ask(index)));
+    const responses = await Promise.all(Array.from({ length: 250 }, (_, index) => request(index)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(240);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
@@ -190,13 +190,17 @@ describe.each([
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
 ])('%s %j', (path, body) => {
-  const ask = (address: string, from = otherAddress()) =>
+  const request = (address: string, from = otherAddress()) =>
     contract.send(path, { method: 'POST', body: { email: address, ...body }, address: from });
-  const seen = async (response: Response) => [response.status, await response.text(), [...response.headers]];
+  const partsOf = async (response: Response) => [
+    response.status,
+    await response.text(),
+    [...response.headers],
+  ];
 
   it('neither reveals nor creates an account', async () => {
     const nobody = `niemand-${id}@example.org`;
-    expect(await seen(await ask(nobody))).toEqual(await seen(await ask(email)));
+    expect(await partsOf(await request(nobody))).toEqual(await partsOf(await request(email)));
     const { data } = await contract.client().auth.signInWithPassword({ email: nobody, password });
     expect(data.user).toBeNull();
     await contract.client().auth.resetPasswordForEmail(email);
@@ -206,9 +210,9 @@ describe.each([
 
   it('ends in the same refusal for both', async () => {
     for (const address of [email, `niemand-${id}@example.org`]) {
-      for (let mail = 0; mail < 5; mail += 1) await ask(address);
+      for (let mail = 0; mail < 5; mail += 1) await request(address);
     }
-    const [known, unknown] = [await ask(email), await ask(`niemand-${id}@example.org`)];
+    const [known, unknown] = [await request(email), await request(`niemand-${id}@example.org`)];
     expect([known.status, unknown.status]).toEqual([429, 429]);
     expect(Object.keys(await known.json())).toEqual(Object.keys(await unknown.json()));
   });
@@ -218,7 +222,8 @@ describe.each([
     // This lock blocks all access to rows of the table.
     await contract.database.transaction(async (tx) => {
       await tx.execute('lock table auth.users in access exclusive mode');
-      for (const address of [email, `niemand-${id}@example.org`]) answered.push((await ask(address)).status);
+      for (const address of [email, `niemand-${id}@example.org`])
+        answered.push((await request(address)).status);
     });
     expect(answered).toEqual([200, 200]);
   });
@@ -245,23 +250,23 @@ it('stores no token that a copy of the database would reveal', async () => {
 });
 
 describe('without a mail server', () => {
-  let silent: AuthContract;
+  let withoutMail: AuthContract;
   beforeAll(async () => {
-    silent = await createAuthContract({ mail: false });
+    withoutMail = await createAuthContract({ mail: false });
   });
-  afterAll(() => silent.close());
+  afterAll(() => withoutMail.close());
 
   it('gives the same error with and without an account', async () => {
-    const account = await silent.createAccount();
+    const account = await withoutMail.createAccount();
     for (const address of [account.email, 'niemand@example.org']) {
-      const recovery = await silent.client().auth.resetPasswordForEmail(address);
-      const link = await silent.client().auth.signInWithOtp({ email: address });
+      const recovery = await withoutMail.client().auth.resetPasswordForEmail(address);
+      const link = await withoutMail.client().auth.signInWithOtp({ email: address });
       expect([recovery.error?.code, link.error?.code]).toEqual([
         'email_provider_disabled',
         'email_provider_disabled',
       ]);
     }
-    const device = await silent.signedIn(account.email);
+    const device = await withoutMail.signedIn(account.email);
     expect((await device.auth.updateUser({ email: 'neu@example.org' })).error?.code).toBe(
       'email_provider_disabled',
     );

@@ -33,7 +33,7 @@ async function withFactor(device: SupabaseClient) {
   return { factorId: data.id, secret: data.totp.secret };
 }
 
-async function ask(device: SupabaseClient, path: string, body?: object) {
+async function request(device: SupabaseClient, path: string, body?: object) {
   const token = (await device.auth.getSession()).data.session?.access_token;
   const headers = { authorization: `Bearer ${token}` };
   const response = await contract.send(path, { method: body ? 'POST' : 'GET', body, headers });
@@ -41,7 +41,7 @@ async function ask(device: SupabaseClient, path: string, body?: object) {
 }
 
 async function newCodes(device: SupabaseClient): Promise<string[]> {
-  return (await ask(device, '/recovery-codes', {})).body.codes;
+  return (await request(device, '/recovery-codes', {})).body.codes;
 }
 
 async function level(device: SupabaseClient) {
@@ -98,19 +98,19 @@ describe('recovery codes', () => {
     const codes = await newCodes(device);
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((one) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(one))).toBe(true);
-    expect((await ask(device, '/recovery-codes')).body).toEqual({ left: 10 });
+    expect((await request(device, '/recovery-codes')).body).toEqual({ left: 10 });
 
     const other = await contract.signedIn(email);
     expect(await level(other)).toBe('aal1');
     const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
-    const { status, body } = await ask(other, '/recovery-codes/verify', { code: typed });
+    const { status, body } = await request(other, '/recovery-codes/verify', { code: typed });
     expect(status).toBe(200);
     await other.auth.setSession(body);
     expect(await level(other)).toBe('aal2');
-    expect((await ask(other, '/recovery-codes')).body).toEqual({ left: 9 });
+    expect((await request(other, '/recovery-codes')).body).toEqual({ left: 9 });
 
     const third = await contract.signedIn(email);
-    const again = await ask(third, '/recovery-codes/verify', { code: codes[0] });
+    const again = await request(third, '/recovery-codes/verify', { code: codes[0] });
     expect([again.status, again.body.error_code]).toEqual([422, 'mfa_verification_failed']);
     const received = [];
     for (let count = 0; count < 3; count += 1) received.push(await contract.mailbox.next(email));
@@ -127,7 +127,7 @@ describe('recovery codes', () => {
     await withFactor(device);
     const [one] = await newCodes(device);
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => ask(device, '/recovery-codes/verify', { code: one })),
+      Array.from({ length: 5 }, () => request(device, '/recovery-codes/verify', { code: one })),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -143,26 +143,26 @@ describe('recovery codes', () => {
       ),
     );
     expect(codes.filter((one) => stored?.all.includes(one))).toEqual([]);
-    const half = await contract.signedIn(email);
+    const aal1Device = await contract.signedIn(email);
     const answers = [];
     for (let count = 0; count < 11; count += 1) {
-      answers.push((await ask(half, '/recovery-codes/verify', { code: 'AAAAA-AAAAA' })).status);
+      answers.push((await request(aal1Device, '/recovery-codes/verify', { code: 'AAAAA-AAAAA' })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
   it('are replaced only after a recent second factor; the former codes become invalid', async () => {
     const device = await contract.signedIn(email);
-    expect((await ask(device, '/recovery-codes', {})).body.error_code).toBe('mfa_factor_not_found');
+    expect((await request(device, '/recovery-codes', {})).body.error_code).toBe('mfa_factor_not_found');
     const { factorId, secret } = await withFactor(device);
     const [former] = await newCodes(device);
-    const half = await contract.signedIn(email);
-    expect((await ask(half, '/recovery-codes', {})).body.error_code).toBe('insufficient_aal');
+    const aal1Device = await contract.signedIn(email);
+    expect((await request(aal1Device, '/recovery-codes', {})).body.error_code).toBe('insufficient_aal');
     await ageSignIns();
-    expect((await ask(device, '/recovery-codes', {})).body.error_code).toBe('reauthentication_needed');
+    expect((await request(device, '/recovery-codes', {})).body.error_code).toBe('reauthentication_needed');
     await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, 1) });
     expect(await newCodes(device)).toHaveLength(10);
-    expect((await ask(device, '/recovery-codes/verify', { code: former })).status).toBe(422);
+    expect((await request(device, '/recovery-codes/verify', { code: former })).status).toBe(422);
   });
 
   it('belong to one account; removing the last factor deletes them and ends the sessions they upgraded', async () => {
@@ -171,14 +171,14 @@ describe('recovery codes', () => {
     const [first, second] = await newCodes(device);
     const nonAdmin = await contract.createAccount();
     const elsewhere = await contract.signedIn(nonAdmin.email);
-    expect((await ask(elsewhere, '/recovery-codes/verify', { code: second })).status).toBe(422);
+    expect((await request(elsewhere, '/recovery-codes/verify', { code: second })).status).toBe(422);
 
     const other = await contract.signedIn(email);
-    await other.auth.setSession((await ask(other, '/recovery-codes/verify', { code: first })).body);
+    await other.auth.setSession((await request(other, '/recovery-codes/verify', { code: first })).body);
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
     await other.auth.refreshSession();
     expect(await level(other)).toBe('aal1');
-    expect((await ask(other, '/recovery-codes')).body).toEqual({ left: 0 });
-    expect((await ask(other, '/recovery-codes/verify', { code: second })).status).toBe(422);
+    expect((await request(other, '/recovery-codes')).body).toEqual({ left: 0 });
+    expect((await request(other, '/recovery-codes/verify', { code: second })).status).toBe(422);
   });
 });

@@ -39,7 +39,7 @@ function operator(): SupabaseClient {
 }
 
 /** Returns the status of a successful response, or status and error code. */
-async function ask(path: string, token: string, init: RequestInit = {}): Promise<number | string> {
+async function request(path: string, token: string, init: RequestInit = {}): Promise<number | string> {
   const headers = new Headers(init.headers);
   headers.set('apikey', contract.keys.publishableKey);
   headers.set('authorization', `Bearer ${token}`);
@@ -54,15 +54,15 @@ const pdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0
 
 /** Returns the answer of each service to a token: status and error code. */
 async function openEndpoints(token: string) {
-  const account = await ask('/auth/v1/user', token);
-  const read = await ask('/rest/v1/inquiries', token);
+  const account = await request('/auth/v1/user', token);
+  const read = await request('/rest/v1/inquiries', token);
   const logo = { method: 'POST', body: '{"name":"x"}', headers: json };
-  const write = await ask('/rest/v1/dealer_logos', token, logo);
-  const call = await ask('/rest/v1/rpc/is_admin', token, { method: 'POST', body: '{}', headers: json });
+  const write = await request('/rest/v1/dealer_logos', token, logo);
+  const call = await request('/rest/v1/rpc/is_admin', token, { method: 'POST', body: '{}', headers: json });
   const file = { method: 'POST', body: pdf, headers: { 'content-type': 'application/pdf' } };
-  const upload = await ask(`/storage/v1/object/agbs/${randomUUID()}.pdf`, token, file);
+  const upload = await request(`/storage/v1/object/agbs/${randomUUID()}.pdf`, token, file);
   const listing = { method: 'POST', body: '{"prefix":""}', headers: json };
-  const list = await ask('/storage/v1/object/list/agbs', token, listing);
+  const list = await request('/storage/v1/object/list/agbs', token, listing);
   // The website's own server reads with the user's token.
   const website = await createTables({
     url: siteUrl,
@@ -75,8 +75,8 @@ async function openEndpoints(token: string) {
   return { account, read, write, call, upload, list, website: website.error?.code ?? website.status };
 }
 
-const open = { account: 200, read: 200, write: 201, call: 200, upload: 200, list: 200, website: 200 };
-const closed = {
+const accepted = { account: 200, read: 200, write: 201, call: 200, upload: 200, list: 200, website: 200 };
+const rejected = {
   account: '403 session_not_found',
   read: '401 PGRST303',
   write: '401 PGRST303',
@@ -127,9 +127,9 @@ describe('an access token becomes invalid', () => {
       { account: '403 user_not_found' },
     ],
   ])('%s', async (_name, end, differently = {}) => {
-    expect(await openEndpoints(access)).toEqual(open);
+    expect(await openEndpoints(access)).toEqual(accepted);
     await end();
-    expect(await openEndpoints(access)).toEqual({ ...closed, ...differently });
+    expect(await openEndpoints(access)).toEqual({ ...rejected, ...differently });
   });
 
   it('with the error of an expired one', async () => {
@@ -146,14 +146,14 @@ describe('an access token stays valid', () => {
   it('on a device that stays signed in', async () => {
     const other = await signIn();
     await device.auth.signOut({ scope: 'local' });
-    expect(await openEndpoints(other.access)).toEqual(open);
+    expect(await openEndpoints(other.access)).toEqual(accepted);
     await other.device.auth.updateUser({ password: 'Ein ganz anderes Passwort' });
-    expect(await openEndpoints(other.access)).toEqual(open);
+    expect(await openEndpoints(other.access)).toEqual(accepted);
   });
 
   it('after a refresh', async () => {
     await contract.client().auth.refreshSession({ refresh_token: refresh });
-    expect(await openEndpoints(access)).toEqual(open);
+    expect(await openEndpoints(access)).toEqual(accepted);
   });
 
   it('if it is a service key, or one that the operator signed without a session', async () => {
@@ -162,7 +162,7 @@ describe('an access token stays valid', () => {
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(contract.keys.jwtSecret));
     await device.auth.signOut();
-    expect(await ask('/rest/v1/inquiries', token)).toBe(200);
+    expect(await request('/rest/v1/inquiries', token)).toBe(200);
     const { error } = await operator().from('inquiries').select('id');
     expect(error).toBeNull();
   });
@@ -174,7 +174,7 @@ it('rejects a token that combines one user with the session of another', async (
   const token = await new SignJWT({ ...claims, sub: nonAdmin.id })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(contract.keys.jwtSecret));
-  expect(await ask('/rest/v1/inquiries', token)).toBe('401 PGRST303');
+  expect(await request('/rest/v1/inquiries', token)).toBe('401 PGRST303');
 });
 
 describe('the assurance level of a token', () => {
@@ -202,6 +202,6 @@ describe('the assurance level of a token', () => {
     await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
     expect(await isAdmin(access)).toBe(false);
     const body = JSON.stringify({ password: 'Ein ganz anderes Passwort' });
-    expect(await ask('/auth/v1/user', access, { method: 'PUT', body })).toBe('401 insufficient_aal');
+    expect(await request('/auth/v1/user', access, { method: 'PUT', body })).toBe('401 insufficient_aal');
   });
 });

@@ -25,7 +25,7 @@ async function refresh(token: string): Promise<{ next?: string; code?: string }>
 }
 
 /** Dates the last use of all refresh tokens back by so many seconds. */
-async function letPass(seconds: number): Promise<void> {
+async function ageTokens(seconds: number): Promise<void> {
   await contract.database.transaction((tx) =>
     tx.execute(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)`, [
       seconds,
@@ -54,7 +54,7 @@ describe('refreshing', () => {
     const { next: third = '' } = await refresh(second);
     expect(await userStatus(access)).toBe('signed in');
 
-    await letPass(11);
+    await ageTokens(11);
     expect(await refresh(second)).toEqual({ code: 'refresh_token_already_used' });
     expect(await refresh(third)).toEqual({ code: 'refresh_token_already_used' });
     expect(await userStatus(access)).toBe('AuthSessionMissingError');
@@ -67,7 +67,7 @@ describe('refreshing', () => {
     let { next = '', code } = await refresh(first);
     expect(code).toBeUndefined();
     for (let hour = 0; hour < 3; hour += 1) {
-      await letPass(3600);
+      await ageTokens(3600);
       ({ next = '', code } = await refresh(next));
       expect(code).toBeUndefined();
     }
@@ -79,7 +79,7 @@ describe('refreshing', () => {
   ])('allows two successors of one token until one of them is used, here %s', async (_name, faster) => {
     const { access, refresh: first } = await signIn();
     const branches = [(await refresh(first)).next ?? '', (await refresh(first)).next ?? ''];
-    await letPass(3600);
+    await ageTokens(3600);
     const { next = '', code } = await refresh(branches[faster] ?? '');
     expect(code).toBeUndefined();
     expect(await userStatus(access)).toBe('signed in');
@@ -111,10 +111,10 @@ describe('refreshing', () => {
       const { refresh: first } = await signIn();
       const both = await Promise.all([refresh(first), refresh(first)]);
       expect(both.map(({ code }) => code)).toEqual([undefined, undefined]);
-      await letPass(3600);
+      await ageTokens(3600);
       const { next = '', code } = await refresh(both[kept]?.next ?? '');
       expect(code).toBeUndefined();
-      await letPass(3600);
+      await ageTokens(3600);
       expect((await refresh(next)).code).toBeUndefined();
     }
   });
@@ -122,7 +122,7 @@ describe('refreshing', () => {
   it('ends the session when a stolen token is used later', async () => {
     const { access, refresh: stolen } = await signIn();
     const { next: mine = '' } = await refresh(stolen);
-    await letPass(11);
+    await ageTokens(11);
     expect(await refresh(stolen)).toEqual({ code: 'refresh_token_already_used' });
     expect(await refresh(mine)).toEqual({ code: 'refresh_token_already_used' });
     expect(await userStatus(access)).toBe('AuthSessionMissingError');

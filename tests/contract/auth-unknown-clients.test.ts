@@ -28,7 +28,7 @@ async function attempt({ email, given = 'falsch', address, captcha_token }: Atte
 
 const newProof = async () => solve(await (await contract.send('/challenge')).json());
 
-const crowd = (count: number, network: number) =>
+const sendMany = (count: number, network: number) =>
   Array.from({ length: count }, (_, index) =>
     attempt({ email: `${index}@example.org`, address: `10.${network}.${index}.1` }),
   );
@@ -36,18 +36,20 @@ const crowd = (count: number, network: number) =>
 describe('many unknown clients', () => {
   it('need a proof of work, and do not delay known clients or those with a proof', async () => {
     const { email } = await contract.createAccount();
-    const home = '192.0.2.80';
-    expect(await attempt({ email, given: password, address: home })).toMatchObject({ code: 'signed in' });
+    const knownAddress = '192.0.2.80';
+    expect(await attempt({ email, given: password, address: knownAddress })).toMatchObject({
+      code: 'signed in',
+    });
     const captcha_token = await newProof();
 
-    const unknownClients = crowd(70, 1);
+    const unknownClients = sendMany(70, 1);
     // The queue is full as soon as one request is rejected.
     await Promise.race(
       unknownClients.map(async (one) => ((await one).code === 'captcha_failed' ? one : forever)),
     );
     const others = [
       attempt({ email: 'x@example.org', address: '10.9.0.1', captcha_token }),
-      attempt({ email, given: password, address: home }),
+      attempt({ email, given: password, address: knownAddress }),
     ];
     expect((await Promise.all(others)).map(({ code }) => code)).toEqual(['invalid_credentials', 'signed in']);
     const codes = (await Promise.all(unknownClients)).map(({ status, code }) => `${status} ${code}`);

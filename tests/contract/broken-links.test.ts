@@ -56,11 +56,11 @@ function openChecks(reach?: (address: string) => Reach): LinkChecks {
 
 /** Another website on this machine. */
 async function openElsewhere() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let concurrent = 0;
   let maxConcurrent = 0;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     maxConcurrent = Math.max(maxConcurrent, ++concurrent);
     response.on('close', () => (concurrent -= 1));
     const [, status = '200', target] = (request.url ?? '').split('~');
@@ -80,7 +80,7 @@ async function openElsewhere() {
   const place = listening.address();
   const port = typeof place === 'object' ? place?.port : 0;
   return {
-    asked,
+    requests,
     maxConcurrent: () => maxConcurrent,
     port,
     url: (path: string) => `http://127.0.0.1:${port}/${path}`,
@@ -122,7 +122,7 @@ async function checkAgain(): Promise<BrokenLink[]> {
 }
 
 /** Replaces the results of earlier checks by this one. */
-async function know(address: string, asked: { at: string; problem: string }): Promise<void> {
+async function storeResult(address: string, asked: { at: string; problem: string }): Promise<void> {
   const change = server()
     .from('link_check')
     .update({ asked: { [address]: asked } });
@@ -172,9 +172,9 @@ describe('links to other websites', () => {
     const address = elsewhere.url('a~404');
     const sentence = 'There is no such page (404).';
     await article(address);
-    await know(address, { at: new Date().toISOString(), problem: sentence });
+    await storeResult(address, { at: new Date().toISOString(), problem: sentence });
     expect(problems(await checkAgain())).toEqual([sentence]);
-    await know(address, { at: '2026-03-01T00:00:00Z', problem: sentence });
+    await storeResult(address, { at: '2026-03-01T00:00:00Z', problem: sentence });
     expect(problems(await checkAgain())).toEqual([{ kind: 'missing', status: 404 }]);
   });
 
@@ -189,16 +189,16 @@ describe('links to other websites', () => {
   test('are requested one after the other, and working ones once a day', async () => {
     for (let at = 0; at < 5; at += 1) await article(elsewhere.url(`${at}~200`));
     await check();
-    expect(elsewhere.asked).toHaveLength(5);
+    expect(elsewhere.requests).toHaveLength(5);
     expect(elsewhere.maxConcurrent()).toBe(1);
     await checkAgain();
-    expect(elsewhere.asked).toHaveLength(5);
+    expect(elsewhere.requests).toHaveLength(5);
   });
 
   test('are limited to a hundred requests per check', async () => {
     for (let at = 0; at < 110; at += 1) await article(elsewhere.url(`${at}~200`));
     await check();
-    expect(elsewhere.asked).toHaveLength(100);
+    expect(elsewhere.requests).toHaveLength(100);
   });
 });
 
@@ -236,7 +236,7 @@ test('this machine is not requested by its public address or another name, and h
   await article(elsewhere.url('a~404'));
   await article(`http://localhost:${elsewhere.port}/a~404`);
   expect(problems(await check())).toEqual([]);
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requests).toEqual([]);
 });
 
 describe('a closed network is never requested', () => {
@@ -263,7 +263,7 @@ describe('a closed network is never requested', () => {
     links = openChecks();
     await article(address.replace('PORT', String(elsewhere.port)));
     expect(problems(await check())).toEqual(closed);
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requests).toEqual([]);
   });
 
   test('by a redirect either', async () => {
@@ -288,19 +288,19 @@ test('pages and files of this website are checked without requests', async () =>
 test('only administrators read the report and start a check, once a minute across several servers', async () => {
   const personalTables = (personal: string) => tablesClient(site.storage.contract, { token: personal });
   const routes = linksRoutes({ links, personalTables, log: createLog('silent') });
-  const ask = (method: string, as?: string) =>
+  const request = (method: string, as?: string) =>
     routes.request('/', { method, headers: as ? { authorization: `Bearer ${as}` } : {} });
   const other = await site.storage.contract.signIn();
   for (const method of ['GET', 'POST']) {
-    expect((await ask(method)).status).toBe(401);
-    expect((await ask(method, other.token)).status).toBe(403);
+    expect((await request(method)).status).toBe(401);
+    expect((await request(method, other.token)).status).toBe(403);
   }
   await check();
   const second = openChecks();
   expect(await second.checkNow()).toBe(false);
-  const refused = await ask('POST', token);
+  const refused = await request('POST', token);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  const report = await ask('GET', token);
+  const report = await request('GET', token);
   expect([report.status, await report.json()]).toEqual([
     200,
     { isChecking: false, checkedAt: expect.any(String), findings: [] },

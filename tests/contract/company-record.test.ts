@@ -99,7 +99,7 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
   const before = ['Elektro Alt', 'Jo Beispiel', 'Am Kai 7', '12345 Musterhafen'];
   const after = ['Elektro Neu', 'Jo Beispiel', 'Am Kai 7', '12345 Neuhafen'];
 
-  async function say(text: string) {
+  async function storeText(text: string) {
     await admin
       .from(type.table)
       .update({ [column]: text })
@@ -108,7 +108,7 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
   }
 
   test.each([', ', '\n'])('follow part by part, separated by %j', async (between) => {
-    await say(before.join(between));
+    await storeText(before.join(between));
     await change({ company_name: 'Elektro Neu', address_city: 'Neuhafen' });
     expect(await read(type.table)).toMatchObject({ [column]: after.join(between) });
   });
@@ -116,7 +116,7 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
   test('follow whatever characters they contain, and only as whole parts', async () => {
     const [odd, odder] = ['Alt (vorm. A+B), Söhne & Co.', 'Neu \\1 & [C]'];
     await change({ company_name: odd });
-    await say(`${odd}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odd}`);
+    await storeText(`${odd}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odd}`);
     await change({ company_name: odder, address_street: 'Neu 2' });
     expect(await read(type.table)).toMatchObject({
       [column]: `${odder}, Am Kai 77, Altes ${odd}, ${odd} und mehr, ${odder}`,
@@ -124,7 +124,7 @@ describe.each(syncedTextParts)('name and address in $type.table $column', ({ typ
   });
 
   test('follow in a draft with another text', async () => {
-    await say(before.join(', '));
+    await storeText(before.join(', '));
     const row = await read(type.table);
     await admin
       .rpc('save_draft', {

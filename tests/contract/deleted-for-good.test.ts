@@ -74,7 +74,7 @@ async function upload(): Promise<string> {
 }
 
 const shown = [200, 200, 200, 200];
-const gone = [404, 404, 404, 404];
+const missing = [404, 404, 404, 404];
 
 /** Returns the statuses of the public URL and of three variants. */
 async function statusesOf(name: string): Promise<number[]> {
@@ -102,7 +102,7 @@ async function filesOfRecord(): Promise<Record<keyof Files, number[]>> {
   };
 }
 
-const onlyOther = { main: gone, gallery: gone, former: gone, other: shown };
+const onlyOther = { main: missing, gallery: missing, former: missing, other: shown };
 
 /** Lists the record's own files in all buckets. */
 async function storedFiles(): Promise<string[]> {

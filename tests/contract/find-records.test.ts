@@ -26,7 +26,7 @@ afterAll(() => contract.close());
 
 type Question = { words: string; first_row?: number; max_rows?: number; content_table?: string };
 
-function ask(question: Question, tables = admin) {
+function find(question: Question, tables = admin) {
   return tables.rpc('find_records', {
     content_table: 'latest_topics',
     sort_column: 'date',
@@ -38,7 +38,7 @@ function ask(question: Question, tables = admin) {
 }
 
 async function found(words: string): Promise<number[]> {
-  const { data } = await ask({ words }).throwOnError();
+  const { data } = await find({ words }).throwOnError();
   expect(data.total).toBe(data.ids.length);
   return data.ids.map((id: string) => ids.indexOf(id));
 }
@@ -57,14 +57,14 @@ test.each([
 });
 
 test('returns one page of the results and their total', async () => {
-  const { data } = await ask({ words: 'strom', first_row: 1, max_rows: 1 }).throwOnError();
+  const { data } = await find({ words: 'strom', first_row: 1, max_rows: 1 }).throwOnError();
   expect(data).toEqual({ total: 3, ids: [ids[2]] });
 });
 
 test('returns nothing without administrator rights', async () => {
   const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-  expect((await ask({ words: 'strom' }, nonAdmin)).data).toEqual({ total: 0, ids: [] });
-  expect((await ask({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
+  expect((await find({ words: 'strom' }, nonAdmin)).data).toEqual({ total: 0, ids: [] });
+  expect((await find({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
 });
 
 test.each([
@@ -72,6 +72,6 @@ test.each([
   ['too long a query', { words: 'a'.repeat(201) }],
   ['too many rows', { words: 'a', max_rows: 1001 }],
 ])('refuses %s', async (_, question) => {
-  expect((await ask(question)).status).toBeGreaterThanOrEqual(400);
-  expect((await ask(question)).status).toBeLessThan(500);
+  expect((await find(question)).status).toBeGreaterThanOrEqual(400);
+  expect((await find(question)).status).toBeLessThan(500);
 });

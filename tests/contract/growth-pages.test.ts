@@ -149,9 +149,9 @@ test('the home page contains the first references and their total', async () => 
 
 test('a page is rendered once for all requests', async () => {
   const first = await site.get('/references?seite=2');
-  const asked = site.queries();
+  const queriesBefore = site.queries();
   expect((await site.get('/references?seite=2')).text).toBe(first.text);
-  expect(site.queries()).toBe(asked);
+  expect(site.queries()).toBe(queriesBefore);
 });
 
 test('the sitemap lists every page, and each feed entry links to the page that contains it', async () => {

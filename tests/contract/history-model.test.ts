@@ -77,7 +77,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the creation times of a record and of its child rows. */
-function births({ created_at, gallery }: Row): unknown[] {
+function creationTimes({ created_at, gallery }: Row): unknown[] {
   const pictures = Array.isArray(gallery) ? gallery : [];
   return [created_at, ...pictures.map((one: Row) => one.created_at)];
 }
@@ -155,9 +155,9 @@ test.for(backends)(
         const base = form.row && contentOf(references, form.row);
         const content = contentOfState(wanted);
         /** Whether the record or a child row was deleted and created again: another one, even with equal values. */
-        const isReborn = async () => {
+        const isRecreated = async () => {
           const current = await readById(own, references, id);
-          return Boolean(current && form.row && !isSame(births(current), births(form.row)));
+          return Boolean(current && form.row && !isSame(creationTimes(current), creationTimes(form.row)));
         };
         /** Whether slug or creation time differ. That makes another version too, but the model contains neither. */
         const hasMoved = async (former: Row | null) => {
@@ -191,7 +191,7 @@ test.for(backends)(
           const isStale =
             now === null
               ? draft === null && form.state !== null
-              : !isSame(now, form.state) || (await isReborn());
+              : !isSame(now, form.state) || (await isRecreated());
           const isRefused = isOther || (!isSame(now, wanted) && (isGone || isStale));
           const { data, error } = await own.rpc('publish_content', given);
           expect(error?.code === 'PT409').toBe(isRefused);
@@ -224,7 +224,7 @@ test.for(backends)(
           const isRefused =
             now === null
               ? form.state !== null
-              : !isSame(now, wanted) && (!isSame(now, form.state) || (await isReborn()));
+              : !isSame(now, wanted) && (!isSame(now, form.state) || (await isRecreated()));
           const saved = saveContent(own, references, { content, base }).catch((error: unknown) => {
             if (!isConflict(error)) throw error;
             return 'refused' as const;
@@ -258,15 +258,15 @@ test.for(backends)(
         }
       }
       expect(seen(await readById(tables, references, id))).toEqual(now);
-      const told = await readVersions(tables, references, id);
-      expect(told.map(({ before, after }) => ({ before: seen(before), after: seen(after) }))).toEqual(
+      const listed = await readVersions(tables, references, id);
+      expect(listed.map(({ before, after }) => ({ before: seen(before), after: seen(after) }))).toEqual(
         versions,
       );
       const rows = await readCollection(tables, references);
-      for (const { at } of told) {
+      for (const { at } of listed) {
         const past = await rowsAsOf(tables, references, { rows, moment: at });
         // PGlite's clock has milliseconds: of several changes in one of them the last one counts.
-        const last = versions[told.findIndex((version) => version.at === at)];
+        const last = versions[listed.findIndex((version) => version.at === at)];
         expect(seen(past.find((row) => row.id === id) ?? null)).toEqual(last?.after);
       }
     });

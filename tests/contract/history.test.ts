@@ -85,9 +85,9 @@ test('a version is one save, and each can be restored with its files', async () 
     },
     first,
   );
-  const gone = urlsOf(first).filter((url) => !urlsOf(second).includes(url));
-  expect(gone).toHaveLength(2);
-  for (const url of gone) expect([await statusOf(url), await mediaOf(url)]).toEqual([400, 404]);
+  const removed = urlsOf(first).filter((url) => !urlsOf(second).includes(url));
+  expect(removed).toHaveLength(2);
+  for (const url of removed) expect([await statusOf(url), await mediaOf(url)]).toEqual([400, 404]);
 
   const versions = await readVersions(tables, references, first.id);
   expect(companies(versions)).toEqual([

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const say = (of: string, metadata: Partial<ImageMetadata>) =>
+const storeMetadata = (of: string, metadata: Partial<ImageMetadata>) =>
   saveImageMetadata(tables, of, {
     metadata: { ...emptyImageMetadata, ...metadata },
     rights: emptyImageRights,
@@ -73,7 +73,7 @@ async function bodyOf(path: string): Promise<string> {
 }
 
 test('credit and AI label are shown over the picture', async () => {
-  await say(file, { credit: 'Ada <b>Beispiel</b>', isAi: true });
+  await storeMetadata(file, { credit: 'Ada <b>Beispiel</b>', isAi: true });
   const body = await bodyOf(`/references/${slug}`);
   const captions = [...body.matchAll(/<img[^>]*alt="([^"]*)"[^>]*\/><p[^>]*>([^<]*)<\/p>/g)].map((found) =>
     found.slice(1),
@@ -81,36 +81,36 @@ test('credit and AI label are shown over the picture', async () => {
   expect(captions).toEqual([['Ein Schiff', 'Bild: Ada &lt;b&gt;Beispiel&lt;/b&gt; · KI-generiert']]);
   expect(body).not.toContain('data-x');
 
-  await say(further, { isAi: true });
+  await storeMetadata(further, { isAi: true });
   expect(await bodyOf(`/references/${slug}`)).toMatch(/alt="Die Brücke"[^>]*\/><p[^>]*>KI-generiert<\/p>/);
-  await say(file, {});
-  await say(further, {});
+  await storeMetadata(file, {});
+  await storeMetadata(further, {});
 });
 
 test('the focal point is rendered as data attributes in tenths, without a style attribute', async () => {
-  await say(hero, { focal: { x: 0.26, y: 0.5 } });
+  await storeMetadata(hero, { focal: { x: 0.26, y: 0.5 } });
   const body = await bodyOf('/');
   expect(body).toMatch(/<img class="[^"]*focal[^"]*"[^>]* data-x="3" data-y="5"\/>/);
   expect(body).not.toMatch(/\sstyle=/);
-  await say(hero, { credit: 'Ben' });
+  await storeMetadata(hero, { credit: 'Ben' });
   expect(await bodyOf('/')).toMatch(/>Bild: Ben</);
   expect(await bodyOf('/')).not.toContain('data-x');
-  await say(hero, {});
+  await storeMetadata(hero, {});
 });
 
 test('a page whose pictures have no metadata does not change with the metadata of others', async () => {
   for (const path of ['/', '/references', `/references/${slug}`]) {
     const before = await bodyOf(path);
     expect(before).not.toMatch(/caption|focal|data-[xy]/);
-    await say('references/of-nobody.jpg', { credit: 'Ada', focal: { x: 0, y: 0 }, isAi: true });
+    await storeMetadata('references/of-nobody.jpg', { credit: 'Ada', focal: { x: 0, y: 0 }, isAi: true });
     expect(await bodyOf(path), path).toBe(before);
-    await say('references/of-nobody.jpg', {});
+    await storeMetadata('references/of-nobody.jpg', {});
   }
 });
 
 test('a page with pictures requests their metadata once, a page without pictures never', async () => {
   const asked = async (path: string) => {
-    await say('references/of-nobody.jpg', { credit: path });
+    await storeMetadata('references/of-nobody.jpg', { credit: path });
     const before = site.queries('image_metadata');
     await bodyOf(path);
     return site.queries('image_metadata') - before;
@@ -123,7 +123,7 @@ test('a page with pictures requests their metadata once, a page without pictures
 });
 
 test('the page contains the metadata, so that the browser requests none', async () => {
-  await say(file, { credit: 'Ada' });
+  await storeMetadata(file, { credit: 'Ada' });
   const { text } = await site.get(`/references/${slug}`);
   const state: unknown = JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
   expect(state).toMatchObject({
@@ -142,7 +142,7 @@ test('the og:image keeps the focal point in view', async () => {
   expect((await files.upload('2-main.jpg', blob(tall, 'image/png'))).error).toBeNull();
   const colours: (number | undefined)[][] = [];
   for (const y of [0, 1]) {
-    await say(file, { focal: { x: 0.5, y } });
+    await storeMetadata(file, { focal: { x: 0.5, y } });
     const { bytes } = await site.get(`/preview/${slug}.jpg`);
     const region = { left: 1100, top: 60, width: 1, height: 1 };
     const [r, , b] = await sharp(bytes).extract(region).raw().toBuffer();
@@ -152,5 +152,5 @@ test('the og:image keeps the focal point in view', async () => {
   expect(top?.[0]).toBeGreaterThan(150);
   expect(bottom?.[1]).toBeGreaterThan(150);
   expect(Math.max(top?.[1] ?? 255, bottom?.[0] ?? 255)).toBeLessThan(90);
-  await say(file, {});
+  await storeMetadata(file, {});
 });

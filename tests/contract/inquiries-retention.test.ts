@@ -45,16 +45,16 @@ test('inquiries that are done or spam are deleted after 180 days, at start and d
   await store('in progress and old', { state: 'in_progress', created_at: old, updated_at: old });
   await store('spam for long', { state: 'spam', updated_at: daysAgo(181) });
   await store('marked as spam lately', { state: 'spam', created_at: old, updated_at: daysAgo(179) });
-  const kept = ['done lately', 'in progress and old', 'marked as spam lately', 'new and old'];
+  const remaining = ['done lately', 'in progress and old', 'marked as spam lately', 'new and old'];
 
   // Only the timer of a day is simulated.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const retention = startRetention(tables, createLog('silent'));
   onTestFinished(retention.stop);
-  expect(await untilThereAre(kept.length)).toEqual(kept);
+  expect(await untilThereAre(remaining.length)).toEqual(remaining);
 
   await store('due tomorrow', { state: 'done', done_at: daysAgo(181) });
   expect(await names()).toContain('due tomorrow');
   await vi.advanceTimersByTimeAsync(day);
-  expect(await untilThereAre(kept.length)).toEqual(kept);
+  expect(await untilThereAre(remaining.length)).toEqual(remaining);
 });

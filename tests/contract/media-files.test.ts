@@ -189,12 +189,12 @@ test('unreferenced files are unused; they can be archived and restored', async (
     .update({ image_url: urlOf('references', first) })
     .eq('id', row.id)
     .throwOnError();
-  const gone = await archiveUnused(admin, leftOver);
-  expect(gone.filter(isOurs)).toHaveLength(1);
+  const archived = await archiveUnused(admin, leftOver);
+  expect(archived.filter(isOurs)).toHaveLength(1);
   expect((await fileNamed(first))?.privateBucket).toBeUndefined();
   expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });
   expect((await media()).filter(isUnused).filter(isOurs)).toEqual([]);
-  await putLeftOversBack(admin, gone);
+  await putLeftOversBack(admin, archived);
   expect((await fileNamed(second))?.privateBucket).toBe('drafts');
 });
 

@@ -15,7 +15,7 @@ export type PictureHarness = {
   /** Client of an administrator. */
   tables: Tables;
   /** URLs requested so far. */
-  asked: string[];
+  requests: string[];
   /** Uploads a picture to the bucket `references`; returns its path. */
   upload(name: string): Promise<string>;
   /** Lists all files in the archive. */
@@ -30,10 +30,10 @@ export const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licenc
 export async function createPictureHarness(): Promise<PictureHarness> {
   const storage = await createFileStorage();
   const { keys, signIn, database } = storage.contract;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const send = sendTo(storage);
   const fetch: typeof send = (input, init) => {
-    asked.push(new Request(input, init).url);
+    requests.push(new Request(input, init).url);
     return send(input, init);
   };
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
@@ -47,7 +47,7 @@ export async function createPictureHarness(): Promise<PictureHarness> {
     visitor,
     server,
     tables: createTables(admin),
-    asked,
+    requests,
     async upload(name) {
       const bytes = await picture({ width: 64, height: 36 }).jpeg().toBuffer();
       const files = storage.asServer().from('references');
@@ -65,7 +65,7 @@ export async function createPictureHarness(): Promise<PictureHarness> {
     async clear() {
       for (const table of ['image_metadata', 'image_rights'])
         await createTables(server).from(table).delete().neq('file', '').throwOnError();
-      asked.length = 0;
+      requests.length = 0;
     },
   };
 }

@@ -44,10 +44,10 @@ test('the original is returned unchanged with its framing, and survives changes 
   const original = await fileOf();
   expect(await originalOf(admin, file)).toBeUndefined();
   expect(await keepOriginal(admin, { file, original, framing })).toBe(true);
-  const kept = await originalOf(admin, file);
-  expect(kept?.framing).toEqual(framing);
-  expect([kept?.file.name, kept?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
-  expect(kept?.file.size).toBeGreaterThan(100);
+  const stored = await originalOf(admin, file);
+  expect(stored?.framing).toEqual(framing);
+  expect([stored?.file.name, stored?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
+  expect(stored?.file.size).toBeGreaterThan(100);
 
   await saveImageMetadata(tables, file, { metadata, rights });
   await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
@@ -80,13 +80,13 @@ test('an upload interrupted before its row is stored succeeds on the next try', 
 });
 
 test('an original that the archive rejects is skipped without an error', async () => {
-  const { admin, asked } = harness;
+  const { admin, requests } = harness;
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
-  asked.length = 0;
+  requests.length = 0;
   for (const original of [large, strange])
     expect(await keepOriginal(admin, { file, original, framing: null })).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('Media shows metadata and rights of a picture, and does not list originals', async () => {
@@ -98,16 +98,16 @@ test('Media shows metadata and rights of a picture, and does not list originals'
   const { queryFn } = mediaQuery(admin);
   if (typeof queryFn !== 'function') throw new Error('The files are asked for by a function');
   const files: MediaFile[] = await Reflect.apply(queryFn, undefined, []);
-  const known = files.map(({ place: { bucket, path }, ...rest }) => ({ ...rest, key: `${bucket}/${path}` }));
-  expect(known.find(({ key }) => key === place)).toMatchObject({
+  const media = files.map(({ place: { bucket, path }, ...rest }) => ({ ...rest, key: `${bucket}/${path}` }));
+  expect(media.find(({ key }) => key === place)).toMatchObject({
     metadata,
     rights: { ...rights, hasOriginal: true },
   });
-  expect(known.find(({ key }) => key === plain)).toMatchObject({
+  expect(media.find(({ key }) => key === plain)).toMatchObject({
     metadata: emptyImageMetadata,
     rights: { ...emptyImageRights, hasOriginal: true },
   });
-  expect(known.filter(({ key }) => key.includes('originals'))).toEqual([]);
+  expect(media.filter(({ key }) => key.includes('originals'))).toEqual([]);
   expect(files.filter(isUnused).map(({ place: { path } }) => path)).not.toContain(
     expect.stringContaining('png'),
   );

@@ -63,16 +63,16 @@ test.each([
   ['rights', 'licence', 50_000],
   ['rights', 'people', 50_000],
 ] as const)('the dialog and the database have the same limit for %s %s', async (part, name, maxLength) => {
-  const saying = (length: number) => {
-    const said = { metadata: emptyImageMetadata, rights: { ...emptyImageRights } };
-    return { ...said, [part]: { ...said[part], [name]: 'x'.repeat(length) } };
+  const withLength = (length: number) => {
+    const empty = { metadata: emptyImageMetadata, rights: { ...emptyImageRights } };
+    return { ...empty, [part]: { ...empty[part], [name]: 'x'.repeat(length) } };
   };
-  expect(problemsOf(saying(maxLength))).toEqual([]);
-  await saveImageMetadata(harness.tables, file, saying(maxLength));
-  expect(problemsOf(saying(maxLength + 1))).toMatchObject([
+  expect(problemsOf(withLength(maxLength))).toEqual([]);
+  await saveImageMetadata(harness.tables, file, withLength(maxLength));
+  expect(problemsOf(withLength(maxLength + 1))).toMatchObject([
     { control: name, message: expect.stringMatching(`is too long: at most ${maxLength} characters$`) },
   ]);
-  await expect(saveImageMetadata(harness.tables, file, saying(maxLength + 1))).rejects.toThrow();
+  await expect(saveImageMetadata(harness.tables, file, withLength(maxLength + 1))).rejects.toThrow();
 });
 
 test('metadata and rights are stored together or not at all', async () => {
@@ -127,16 +127,16 @@ test('a change of the rights alone never raises the revision', async () => {
 });
 
 test('metadata of many pictures is requested in batches, once each, and of none without a request', async () => {
-  const { admin, server, asked } = harness;
+  const { admin, server, requests } = harness;
   const files = Array.from({ length: 120 }, (_, index) => `references/a (${index}), b&c.jpg`);
   for (const one of [files[0], files[119]])
     await createTables(server).from('image_metadata').insert({ file: one, is_ai: true }).throwOnError();
-  asked.length = 0;
+  requests.length = 0;
   const found = await readImageMetadata(createTables(admin), [...files, ...files, 'references/"a".jpg']);
   expect([...found.keys()].sort()).toEqual([files[0], files[119]].sort());
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   expect((await readImageMetadata(createTables(admin), [])).size).toBe(0);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('expiring consents are listed in time, the earliest first', async () => {

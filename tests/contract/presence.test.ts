@@ -32,11 +32,11 @@ function open(record_id: string = randomUUID(), content_table = 'services'): Ope
   return { form: randomUUID(), content_table, record_id };
 }
 
-async function told({ tables }: Person, form: OpenForm): Promise<Record<string, unknown>[]> {
+async function heartbeat({ tables }: Person, form: OpenForm): Promise<Record<string, unknown>[]> {
   return (await tables.rpc('presence_heartbeat', form).throwOnError()).data;
 }
 
-function left({ tables }: Person, { form }: OpenForm) {
+function leave({ tables }: Person, { form }: OpenForm) {
   return tables.rpc('presence_leave', { form }).throwOnError();
 }
 
@@ -44,7 +44,7 @@ const query = (sql: string, values: unknown[] = []) =>
   contract.database.transaction((tx) => tx.query<object>(sql, values));
 
 /** Dates the form's last heartbeat back by so many seconds. */
-function silence({ form }: OpenForm, seconds: number) {
+function ageHeartbeat({ form }: OpenForm, seconds: number) {
   return query(
     `update public.editor_presence set last_seen_at = last_seen_at - make_interval(secs => $2) where form = $1 returning form`,
     [form, seconds],
@@ -55,73 +55,73 @@ test('each form gets the other forms of its record, the earliest first, with the
   const record = randomUUID();
   const [first, second, third] = [open(record), open(record), open(record)];
   const before = Date.now();
-  expect(await told(anna, first)).toEqual([]);
-  const [one] = await told(bert, second);
+  expect(await heartbeat(anna, first)).toEqual([]);
+  const [one] = await heartbeat(bert, second);
   expect(one).toEqual({ email: anna.email, opened_at: expect.any(String), is_own: false });
   // Both clocks belong to one machine; rounding allows a second.
   expect(Date.parse(String(one?.opened_at))).toBeGreaterThan(before - 1000);
   const two = { email: bert.email, opened_at: expect.any(String), is_own: false };
-  expect(await told(await person({ admin: true }), third)).toEqual([one, two]);
-  expect(await told(anna, first)).toMatchObject([two, {}]);
+  expect(await heartbeat(await person({ admin: true }), third)).toEqual([one, two]);
+  expect(await heartbeat(anna, first)).toMatchObject([two, {}]);
 });
 
 test('a second form of the same user is marked as their own', async () => {
   const record = randomUUID();
-  await told(anna, open(record));
-  expect(await told(anna, open(record))).toMatchObject([{ email: anna.email, is_own: true }]);
+  await heartbeat(anna, open(record));
+  expect(await heartbeat(anna, open(record))).toMatchObject([{ email: anna.email, is_own: true }]);
 });
 
 test('forms of other records, or of the same id in another table, are not included', async () => {
   const record = randomUUID();
-  await told(anna, open(record));
-  expect(await told(bert, open())).toEqual([]);
-  expect(await told(bert, open(record, 'agbs'))).toEqual([]);
+  await heartbeat(anna, open(record));
+  expect(await heartbeat(bert, open())).toEqual([]);
+  expect(await heartbeat(bert, open(record, 'agbs'))).toEqual([]);
 });
 
 test('the opening time does not change with heartbeats', async () => {
   const form = open();
-  await told(anna, form);
-  const [before] = await told(bert, open(form.record_id));
-  await silence(form, 20);
-  await told(anna, form);
-  const [after] = await told(bert, open(form.record_id));
+  await heartbeat(anna, form);
+  const [before] = await heartbeat(bert, open(form.record_id));
+  await ageHeartbeat(form, 20);
+  await heartbeat(anna, form);
+  const [after] = await heartbeat(bert, open(form.record_id));
   expect(after).toEqual(before);
 });
 
 test('a closed form disappears at once, and only its own user can close it', async () => {
   const form = open();
-  await told(anna, form);
-  await left(bert, form);
+  await heartbeat(anna, form);
+  await leave(bert, form);
   const other = open(form.record_id);
-  expect(await told(bert, other)).toHaveLength(1);
-  await left(anna, form);
-  expect(await told(bert, other)).toEqual([]);
+  expect(await heartbeat(bert, other)).toHaveLength(1);
+  await leave(anna, form);
+  expect(await heartbeat(bert, other)).toEqual([]);
 });
 
 test('a user cannot move the form of another user', async () => {
   const form = open();
-  await told(anna, form);
-  await told(bert, { ...form, record_id: randomUUID() });
-  expect(await told(bert, open(form.record_id))).toMatchObject([{ email: anna.email }]);
+  await heartbeat(anna, form);
+  await heartbeat(bert, { ...form, record_id: randomUUID() });
+  expect(await heartbeat(bert, open(form.record_id))).toMatchObject([{ email: anna.email }]);
 });
 
 test('a form without a heartbeat for a minute disappears', async () => {
   const form = open();
-  await told(anna, form);
-  await silence(form, 50);
+  await heartbeat(anna, form);
+  await ageHeartbeat(form, 50);
   const other = open(form.record_id);
-  expect(await told(bert, other)).toHaveLength(1);
-  await silence(form, 20);
-  expect(await told(bert, other)).toEqual([]);
+  expect(await heartbeat(bert, other)).toHaveLength(1);
+  await ageHeartbeat(form, 20);
+  expect(await heartbeat(bert, other)).toEqual([]);
   expect(await query('select from public.editor_presence where form = $1', [form.form])).toEqual([]);
 });
 
 test('the forms of a deleted account disappear', async () => {
   const leaving = await person({ admin: true });
   const form = open();
-  await told(leaving, form);
+  await heartbeat(leaving, form);
   await query('delete from auth.users where id = $1', [leaving.userId]);
-  expect(await told(bert, open(form.record_id))).toEqual([]);
+  expect(await heartbeat(bert, open(form.record_id))).toEqual([]);
 });
 
 test.each(['inquiries', 'reference_images', 'pg_class'])('%s has no forms', async (table) => {
@@ -131,14 +131,14 @@ test.each(['inquiries', 'reference_images', 'pg_class'])('%s has no forms', asyn
 
 test('visitors, users without rights and sessions at aal1 neither send heartbeats nor see forms', async () => {
   const form = open();
-  await told(anna, form);
-  const half = await person({ admin: true });
-  const halfOpen = open(form.record_id);
-  await told(half, halfOpen);
+  await heartbeat(anna, form);
+  const aal1User = await person({ admin: true });
+  const aal1Form = open(form.record_id);
+  await heartbeat(aal1User, aal1Form);
   await contract.database.transaction((tx) =>
     insertRow(tx, 'auth.mfa_factors', {
       id: randomUUID(),
-      user_id: half.userId,
+      user_id: aal1User.userId,
       factor_type: 'totp',
       status: 'verified',
       created_at: 'now',
@@ -146,8 +146,13 @@ test('visitors, users without rights and sessions at aal1 neither send heartbeat
     }),
   );
   const nonAdmin = await person({ admin: false });
-  const token = await signToken(contract.keys, { sub: half.userId, aal: 'aal1' });
-  const callers = [tablesClient(contract), nonAdmin.tables, half.tables, tablesClient(contract, { token })];
+  const token = await signToken(contract.keys, { sub: aal1User.userId, aal: 'aal1' });
+  const callers = [
+    tablesClient(contract),
+    nonAdmin.tables,
+    aal1User.tables,
+    tablesClient(contract, { token }),
+  ];
   for (const tables of callers) {
     const mine = open(form.record_id);
     const { data, error } = await tables.rpc('presence_heartbeat', mine);
@@ -157,8 +162,8 @@ test('visitors, users without rights and sessions at aal1 neither send heartbeat
   }
   expect((await tablesClient(contract).rpc('presence_leave', { form: form.form })).error).not.toBeNull();
   // The user's own row from before can still be deleted.
-  await half.tables.rpc('presence_leave', { form: halfOpen.form });
-  expect(await told(bert, open(form.record_id))).toHaveLength(2);
+  await aal1User.tables.rpc('presence_leave', { form: aal1Form.form });
+  expect(await heartbeat(bert, open(form.record_id))).toHaveLength(2);
 });
 
 test('an open form changes neither revision nor history nor backups', async () => {
@@ -166,8 +171,8 @@ test('an open form changes neither revision nor history nor backups', async () =
     'select revision, (select count(*) from public.content_history) from public.content_revision';
   const before = await query(counts);
   const form = open();
-  await told(anna, form);
-  await left(anna, form);
+  await heartbeat(anna, form);
+  await leave(anna, form);
   expect(await query(counts)).toEqual(before);
   for (const withSecrets of [false, true]) {
     const tables = await contract.database.transaction((tx) => listTables(tx, withSecrets));

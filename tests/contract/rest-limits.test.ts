@@ -112,10 +112,10 @@ describe('one statement', () => {
 
   test('with a list of 80 000 files is refused at once', async () => {
     const addresses = Array.from({ length: 80_000 }, (_, index) => `a/${index}`);
-    const asked = async (admin: boolean) =>
+    const filesInUse = async (admin: boolean) =>
       tablesClient(usual, await usual.signIn({ admin })).rpc('files_in_use', { addresses, also_kept: true });
-    expect(await asked(false)).toMatchObject({ status: 403, error: { code: '42501' } });
-    expect(await asked(true)).toMatchObject({ status: 413, error: { code: 'PT413' } });
+    expect(await filesInUse(false)).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await filesInUse(true)).toMatchObject({ status: 413, error: { code: 'PT413' } });
   });
 });
 
@@ -127,18 +127,18 @@ test('an office behind one address browses without limits', async () => {
 
 test('many requests from one network do not delay those of others', async () => {
   let answered = 0;
-  const crowd = Array.from({ length: 100 }, async () => {
+  const requests = Array.from({ length: 100 }, async () => {
     await read(usual, { from: '2001:db8::1' });
     answered += 1;
   });
   await read(usual, { from: '2001:db8:1::1' });
   expect(answered).toBeLessThan(20);
-  await Promise.all(crowd);
+  await Promise.all(requests);
 });
 
 test('the queue is bounded', async () => {
-  const crowd = Array.from({ length: 400 }, () => read(usual, { from: '2001:db8:2::1' }));
-  const responses = await Promise.all(crowd);
+  const requests = Array.from({ length: 400 }, () => read(usual, { from: '2001:db8:2::1' }));
+  const responses = await Promise.all(requests);
   const refused = responses.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);

@@ -128,16 +128,16 @@ describe('a new record', () => {
 describe('a change', () => {
   test('writes only the differences', async () => {
     const base = await stored();
-    const [kept, gone] = base.children[list] ?? [];
+    const [unchanged, removed] = base.children[list] ?? [];
     const added = picture(1, 'Neu');
     const before = await revision();
     const { data } = await save(admin, {
       row: { ...base.row, testimonial: 'Sehr gut.' },
-      children: { [list]: [kept, added] },
+      children: { [list]: [unchanged, added] },
       base,
     }).throwOnError();
     expect(data.row).toMatchObject({ ...texts, testimonial: 'Sehr gut.', slug: base.row.slug });
-    expect(data.children[list]).toMatchObject([kept, { ...added, reference_id: base.row.id }]);
+    expect(data.children[list]).toMatchObject([unchanged, { ...added, reference_id: base.row.id }]);
     expect(await revision()).toBe(before + 1);
     const changes = (await historyOf(base)).slice(3);
     expect(new Set(changes.map(({ transaction }) => transaction)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('a change', () => {
         before: { testimonial: 'Gut.' },
         after: { testimonial: 'Sehr gut.' },
       },
-      { table_name: list, row_id: gone?.id, before: { image_url: '/storage/1.jpg' }, after: null },
+      { table_name: list, row_id: removed?.id, before: { image_url: '/storage/1.jpg' }, after: null },
       { table_name: list, row_id: added.id, before: null, after: { alt: 'Neu' } },
     ]);
   });
@@ -401,8 +401,8 @@ describe('history', () => {
     expect(deletion.map(({ before, after }) => [before, after])).toEqual(
       expect.arrayContaining([base.row, ...listIn(base.children)].map((row) => [row, null])),
     );
-    const { data: gone } = await admin.rpc('deleted_content').throwOnError();
-    expect(gone[0]).toMatchObject({
+    const { data: deleted } = await admin.rpc('deleted_content').throwOnError();
+    expect(deleted[0]).toMatchObject({
       table_name: table,
       record_id: base.row.id,
       person: adminId,
@@ -411,7 +411,7 @@ describe('history', () => {
 
     await admin.rpc('forget_content', { record_id: base.row.id }).throwOnError();
     expect(await historyOf(base)).toEqual([]);
-    expect(ids((await admin.rpc('deleted_content').throwOnError()).data)).not.toContain(gone[0].id);
+    expect(ids((await admin.rpc('deleted_content').throwOnError()).data)).not.toContain(deleted[0].id);
   });
 
   test('does not list restored records as deleted', async () => {
@@ -419,8 +419,8 @@ describe('history', () => {
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
     const { data } = await save(admin, base).throwOnError();
     expect(data.row).toMatchObject({ ...base.row, updated_at: expect.any(String) });
-    const { data: gone } = await admin.rpc('deleted_content').throwOnError();
-    expect(gone.map(({ record_id }: { record_id: string }) => record_id)).not.toContain(base.row.id);
+    const { data: deleted } = await admin.rpc('deleted_content').throwOnError();
+    expect(deleted.map(({ record_id }: { record_id: string }) => record_id)).not.toContain(base.row.id);
   });
 
   test('follows a picture from one record to another', async () => {

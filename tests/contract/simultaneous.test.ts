@@ -13,7 +13,7 @@ import { createContract, type Contract } from './server';
 /** Editors who save at the same moment: PostgreSQL runs their transactions in parallel, PGlite one after the other. */
 
 const rounds = 5;
-const crowd = 4;
+const clientCount = 4;
 const content_table = 'client_references';
 
 /** The change of an editor who saves while others wait for the row. */
@@ -33,7 +33,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
   afterAll(() => contract.close());
 
   /** Stores the only row of this type, without a draft. */
-  async function say({ table }: Single, row: Row): Promise<Row> {
+  async function storeSingle({ table }: Single, row: Row): Promise<Row> {
     const server = tablesClient(contract, { key: contract.keys.secretKey });
     await server.from('content_drafts').delete().eq('content_type', table).throwOnError();
     await server.from(table).delete().not('id', 'is', null).throwOnError();
@@ -55,7 +55,7 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
         .throwOnError();
       const refused = responses.flatMap(({ error }) => (error ? [error] : []));
       expect(refused.map(({ code, hint }) => ({ code, hint }))).toEqual(
-        Array.from({ length: crowd - 1 }, () => ({ code: 'PT409', hint: 'draft' })),
+        Array.from({ length: clientCount - 1 }, () => ({ code: 'PT409', hint: 'draft' })),
       );
       for (const { details } of refused) expect(JSON.parse(details)).toEqual(data);
       expect(responses.find(({ error }) => !error)?.data).toEqual(data);
@@ -140,9 +140,9 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
     ['draft', { phone: '0431 99999' }],
   ])('a %s in the middle of a save is synced with %j and loses nothing', async ([saved, columns]) => {
     const record = sampleRow(contact);
-    await say(contact, record);
+    await storeSingle(contact, record);
     const { phone, address_street } = { ...record, ...columns };
-    const row = await say(privacyPolicy, {
+    const row = await storeSingle(privacyPolicy, {
       ...sampleRow(privacyPolicy),
       phone: record.phone,
       controller: `Ada\n${record.address_street}`,
@@ -199,10 +199,10 @@ function reference(id: string, company: string): Content {
 
 /** Sends one request per user, each with another company name. */
 function atOnce<Answer>(ask: (company: string) => PromiseLike<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: crowd }, (_, person) => ask(`Werft ${person}`)));
+  return Promise.all(Array.from({ length: clientCount }, (_, person) => ask(`Werft ${person}`)));
 }
 
 /** Sorted codes of simultaneous requests of which one succeeds. */
 function oneOf(success: string): string[] {
-  return [...Array.from({ length: crowd - 1 }, () => 'PT409'), success];
+  return [...Array.from({ length: clientCount - 1 }, () => 'PT409'), success];
 }

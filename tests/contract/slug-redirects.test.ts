@@ -51,10 +51,10 @@ describe('a reference with a changed slug', () => {
 
   test("is redirected with each visitor's own query, also for simultaneous requests", async () => {
     await changeSlug(id, `${slug}-neu`);
-    const asked = ['?a=1', '?b=2', ''];
-    const responses = await Promise.all(asked.map((search) => site.get(`/references/${slug}${search}`)));
+    const queries = ['?a=1', '?b=2', ''];
+    const responses = await Promise.all(queries.map((search) => site.get(`/references/${slug}${search}`)));
     expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
-      asked.map((search) => `/references/${slug}-neu${search}`),
+      queries.map((search) => `/references/${slug}-neu${search}`),
     );
   });
 
@@ -90,8 +90,8 @@ describe('a deleted reference', () => {
 
   test('answers 200 after it was restored from the trash', async () => {
     await remove(id);
-    const gone = (await readDeleted(editor)).find((one) => one.record_id === id);
-    await editor.rpc('save_content', { content_table: table, row: gone?.before }).throwOnError();
+    const deleted = (await readDeleted(editor)).find((one) => one.record_id === id);
+    await editor.rpc('save_content', { content_table: table, row: deleted?.before }).throwOnError();
     expect(await target(slug)).toEqual([200, null]);
   });
 

@@ -49,9 +49,9 @@ test('simultaneous requests during an outage share one read of the revision', as
   await site.get(path);
   await insertReference();
   const restore = site.break(isRevision);
-  const asked = site.queries('/content_revision');
+  const readsBefore = site.queries('/content_revision');
   const responses = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(site.queries('/content_revision') - asked).toBe(1);
+  expect(site.queries('/content_revision') - readsBefore).toBe(1);
   restore();
 });

@@ -19,7 +19,7 @@ afterAll(() => storage.close());
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
 
-function ask(path: string, { method = 'POST', body, headers }: Sent = {}): Promise<Response> {
+function request(path: string, { method = 'POST', body, headers }: Sent = {}): Promise<Response> {
   const apikey = storage.contract.keys.publishableKey;
   return storage.fetch(`${contractUrl}/storage/v1${path}`, {
     method,
@@ -53,7 +53,7 @@ test.each<[path: string, sent: Sent, message: string]>([
   ],
   ['/bucket', { method: 'GET', headers: {} }, "headers must have required property 'authorization'"],
 ])('%s refuses %o', async (path, sent, message) => {
-  const response = await ask(path, sent);
+  const response = await request(path, sent);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     statusCode: '400',
@@ -105,14 +105,14 @@ test.each<[what: string, path: string, sent: Sent, body: Record<string, string>]
     { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' },
   ],
 ])('%s is answered word for word', async (_what, path, sent, body) => {
-  const response = await ask(path, sent);
+  const response = await request(path, sent);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual(body);
 });
 
 test.each(['garbage', 'a.b'])('the token %s is rejected', async (bearer) => {
   const headers = { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${bearer}` };
-  const response = await ask('/object/list/references', { body: { prefix: '' }, headers });
+  const response = await request('/object/list/references', { body: { prefix: '' }, headers });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     statusCode: '403',
@@ -137,24 +137,24 @@ const row = {
 
 test('copying, moving and removing answer like the original', async () => {
   const relocation = { bucketId: 'references', sourceKey: 'a/1.jpg', destinationKey: 'b/3.jpg' };
-  const copied = await (await ask('/object/copy', { body: relocation })).json();
+  const copied = await (await request('/object/copy', { body: relocation })).json();
   expect(copied).toEqual({ ...row, Key: 'references/b/3.jpg', Id: copied.id, name: 'b/3.jpg' });
 
   const move = { ...relocation, sourceKey: 'b/3.jpg', destinationKey: 'b/4.jpg' };
-  expect(await (await ask('/object/move', { body: move })).json()).toEqual({
+  expect(await (await request('/object/move', { body: move })).json()).toEqual({
     message: 'Successfully moved',
   });
 
   const removal = { method: 'DELETE', body: { prefixes: ['b/4.jpg', 'b/5.jpg'] } };
-  expect(await (await ask('/object/references', removal)).json()).toEqual([{ ...row, name: 'b/4.jpg' }]);
+  expect(await (await request('/object/references', removal)).json()).toEqual([{ ...row, name: 'b/4.jpg' }]);
 });
 
 test('a bucket without an owner has an empty owner', async () => {
   const { secretKey } = storage.contract.keys;
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
-  const one = await (await ask('/bucket/references', { method: 'GET', headers })).json();
+  const one = await (await request('/bucket/references', { method: 'GET', headers })).json();
   expect(one).toMatchObject({ id: 'references', owner: '', public: true, file_size_limit: 52_428_800 });
-  const all: { owner: unknown }[] = await (await ask('/bucket', { method: 'GET', headers })).json();
+  const all: { owner: unknown }[] = await (await request('/bucket', { method: 'GET', headers })).json();
   expect(new Set(all.map(({ owner }) => owner))).toEqual(new Set(['']));
 });
 
@@ -170,7 +170,7 @@ test('user metadata of an upload is stored, from the form and from the header', 
 
 test('an unchanged file is answered with 304', async () => {
   const get = (since: Date) =>
-    ask('/object/public/references/a/1.jpg', {
+    request('/object/public/references/a/1.jpg', {
       method: 'GET',
       headers: { 'if-modified-since': since.toUTCString() },
     });

@@ -292,12 +292,12 @@ describe('og:images', () => {
   test('are rendered as soon as the page is requested', async () => {
     const website = await createWebsite({ idleDelayMs: 0 });
     onTestFinished(() => website.close());
-    const kept = async () => (await website.storage.picturesOnDisk()).length;
+    const fileCount = async () => (await website.storage.picturesOnDisk()).length;
     await website.get('/gibt-es-nicht');
     await website.get('/agbs');
-    await vi.waitUntil(async () => (await kept()) === 1, { timeout: 60_000, interval: 100 });
+    await vi.waitUntil(async () => (await fileCount()) === 1, { timeout: 60_000, interval: 100 });
     expect((await website.get('/preview/agbs.jpg')).status).toBe(200);
-    expect(await kept()).toBe(1);
+    expect(await fileCount()).toBe(1);
   });
 
   test('are answered with 304 when they have not changed', async () => {

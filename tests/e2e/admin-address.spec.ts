@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The slug of a reference: proposed, changed, rejected, and redirects from the former one. */
 
@@ -17,7 +17,7 @@ async function addReference(page: Page, company: string, slug = ''): Promise<voi
 
 async function expectSaved(page: Page): Promise<void> {
   const references = page.getByRole('region', { name: 'References', exact: true });
-  await says(references, 'Reference saved.');
+  await expectMessage(references, 'Reference saved.');
 }
 
 async function leadsTo(page: Page, path: string): Promise<[number, string | undefined]> {

@@ -10,12 +10,12 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { regionOf, sections } from './admin-expectations';
-import { crash, expectNothingRemembered, expectRemembered, makeOlder } from './admin-autosave';
+import { crash, expectNoSnapshot, expectSnapshot, ageSnapshots } from './admin-autosave';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
 import { headingOf } from './content-samples';
 import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Autosave: unsaved input survives the page, and the form offers to restore or discard it. */
 
@@ -48,7 +48,7 @@ for (const { type, last, chosen } of kinds) {
       .click();
     await fillTexts(regionFor(page, type), type, 'created');
     await chooseFiles(page, regionFor(page, type), type);
-    await expectRemembered(page, last);
+    await expectSnapshot(page, last);
 
     const after = await crash(page, context);
     await after.goto(`/admin/${pathOf(type)}`);
@@ -61,7 +61,7 @@ for (const { type, last, chosen } of kinds) {
     await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
     expect(await storedRows(operator, type.table)).toHaveLength(before + 1);
     expect((await filesIn(operator, bucketsOf(type))).size).toBe(files.size + chosen);
-    await expectNothingRemembered(after);
+    await expectNoSnapshot(after);
 
     await after.reload();
     await region.getByRole('button', { name: `Edit ${headingOf(type, 'created')}` }).click();
@@ -125,7 +125,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await page.keyboard.press('Enter');
     await expect(company).not.toHaveValue('Getippte Werft');
     await expect(company).toBeFocused();
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
   });
 
   test('says that the reference was changed since', async ({ page, operator }) => {
@@ -182,7 +182,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await expect(other.locator('[name=company]')).toBeFocused();
     await expect(other.getByRole('button', { name: restore })).toHaveCount(0);
     await other.locator('[name=company]').fill('Aus dem zweiten');
-    await expectRemembered(other, 'Aus dem zweiten');
+    await expectSnapshot(other, 'Aus dem zweiten');
     await expect(first.company).toHaveValue('Aus dem ersten');
 
     // Cancel in the first tab must not delete the second tab's input.
@@ -198,15 +198,15 @@ test.describe('an autosave snapshot of a stored reference', () => {
   test('is deleted when the form is saved or left', async ({ page }) => {
     const { region } = await startTyping(page, 'Gespeicherte Werft');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(region, 'Reference saved.');
-    await expectNothingRemembered(page);
+    await expectMessage(region, 'Reference saved.');
+    await expectNoSnapshot(page);
 
     await startTyping(page, 'Verlassene Werft');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
   });
 
   test('is deleted when the page reloads in the moment of saving', async ({ page }) => {
@@ -228,17 +228,17 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await open(region);
     await expect(company).toBeFocused();
     await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
   });
 
   test('is deleted after thirty days', async ({ page }) => {
     const { region } = await startTyping(page, 'Alte Werft');
     await page.reload();
-    await makeOlder(page, 31);
+    await ageSnapshots(page, 31);
     await page.reload();
     await open(region);
     await expect(page.locator('[name=company]')).toBeFocused();
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
     await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
   });
 });
@@ -266,11 +266,11 @@ test.describe('discarding unsaved input', () => {
     const { company } = await startTyping(page, 'Getippte Werft');
     await cancel.click();
     await expect(company).toHaveValue('Getippte Werft');
-    await expectRemembered(page, 'Getippte Werft');
+    await expectSnapshot(page, 'Getippte Werft');
     await cancel.click();
     await expect(cancel).toHaveCount(0);
     expect(questions).toEqual(Array(2).fill('What you have typed is not saved yet. Discard it?'));
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
   });
 
   test('a sign-out elsewhere clears the browser cache and keeps the autosave snapshots', async ({ page }) => {
@@ -286,7 +286,7 @@ test.describe('discarding unsaved input', () => {
     expect(response.status()).toBe(204);
     expect(await response.headerValue('clear-site-data')).toBe('"cache"');
     expect(await page.evaluate(() => Object.keys(localStorage))).toContain('site-auth');
-    await expectRemembered(page, 'Getippte Werft');
+    await expectSnapshot(page, 'Getippte Werft');
   });
 
   test('signing out asks for confirmation if a snapshot exists, and deletes all snapshots', async ({
@@ -298,17 +298,17 @@ test.describe('discarding unsaved input', () => {
     await leaving;
     const question = 'You have unsaved changes. Log out without saving them?';
     for (const isSure of [false, true]) {
-      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      const dialogMessage = page.waitForEvent('dialog').then(async (dialog) => {
         await (isSure ? dialog.accept() : dialog.dismiss());
         return dialog.message();
       });
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
-      expect(await asked).toBe(question);
-      if (!isSure) await expectRemembered(page, 'Getippte Werft');
+      expect(await dialogMessage).toBe(question);
+      if (!isSure) await expectSnapshot(page, 'Getippte Werft');
     }
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-    await expectNothingRemembered(page);
+    await expectNoSnapshot(page);
   });
 });
 
@@ -329,7 +329,7 @@ for (const fault of ['is forbidden', 'is full'] as const) {
     await open(region);
     await page.locator('[name=company]').fill('Werft ohne Gedächtnis');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(region, 'Reference saved.');
+    await expectMessage(region, 'Reference saved.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
@@ -338,7 +338,7 @@ test('a snapshot of version 0.1 is offered after an update', async ({ page, open
   await openAdminScreen('references');
   const { region, company } = await startTyping(page, 'Werft vor dem Update');
   await page.goto('/admin/overview');
-  await makeOlder(page, 1, { hasFormerNames: true });
+  await ageSnapshots(page, 1, { hasFormerNames: true });
   await page.goto('/admin/references');
   await open(region);
   await region.getByRole('button', { name: restore }).click();
@@ -368,7 +368,7 @@ async function startTyping(page: Page, words: string): Promise<Typing> {
   const company = page.locator('[name=company]');
   await open(region);
   await company.fill(words);
-  await expectRemembered(page, words);
+  await expectSnapshot(page, words);
   return { region, company };
 }
 

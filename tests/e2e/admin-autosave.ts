@@ -2,17 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /** Waits until an autosave snapshot of any form contains the words. */
-export async function expectRemembered(page: Page, words: string): Promise<void> {
-  await expect.poll(() => remembered(page)).toContain(words);
+export async function expectSnapshot(page: Page, words: string): Promise<void> {
+  await expect.poll(() => readIndexedDb(page)).toContain(words);
 }
 
 /** Waits until no autosave snapshot is left. */
-export async function expectNothingRemembered(page: Page): Promise<void> {
-  await expect.poll(() => remembered(page)).toBe('');
+export async function expectNoSnapshot(page: Page): Promise<void> {
+  await expect.poll(() => readIndexedDb(page)).toBe('');
 }
 
 /** Dates all snapshots some days back; `hasFormerNames` also gives them the property names of version 0.1. */
-export async function makeOlder(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
+export async function ageSnapshots(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
   await page.evaluate(
     async ({ earlier, hasFormerNames }) => {
       const opening = indexedDB.open('back-office');
@@ -35,7 +35,7 @@ export async function makeOlder(page: Page, days: number, { hasFormerNames = fal
 }
 
 /** Returns all of IndexedDB as text, with the names of files. */
-function remembered(page: Page): Promise<string> {
+function readIndexedDb(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('back-office');
     await new Promise((resolve) => (opening.onsuccess = resolve));

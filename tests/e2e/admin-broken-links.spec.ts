@@ -3,7 +3,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The broken link check: from the overview to the form with the link, and back. */
 
@@ -17,7 +17,7 @@ const article = {
   order: 99,
 };
 
-async function forgetTheLastCheck(operator: Service): Promise<void> {
+async function resetLinkCheck(operator: Service): Promise<void> {
   await createTables(operator)
     .from('link_check')
     .update({ begun_at: '-infinity', checked_at: null, findings: [] })
@@ -25,7 +25,7 @@ async function forgetTheLastCheck(operator: Service): Promise<void> {
     .throwOnError();
 }
 
-test.afterEach(({ operator }) => forgetTheLastCheck(operator));
+test.afterEach(({ operator }) => resetLinkCheck(operator));
 
 test('a broken link is found, corrected from the overview, and gone after the next check', async ({
   page,
@@ -37,7 +37,7 @@ test('a broken link is found, corrected from the overview, and gone after the ne
     .from('press_articles')
     .insert({ ...article, link })
     .throwOnError();
-  await forgetTheLastCheck(operator);
+  await resetLinkCheck(operator);
   await openAdminScreen('overview');
   const part = page.getByRole('region', { name: 'Broken links' });
   await expect(part).toContainText('The links have not been checked yet.');
@@ -57,9 +57,9 @@ test('a broken link is found, corrected from the overview, and gone after the ne
   await page.keyboard.type(`${operator.url}/press`);
   await expect(page.locator('[name=link]')).toHaveValue(`${operator.url}/press`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Article saved.');
+  await expectMessage(page, 'Article saved.');
 
-  await forgetTheLastCheck(operator);
+  await resetLinkCheck(operator);
   await page.goto('/admin/overview');
   await part.getByRole('button', { name: 'Check now' }).click();
   await expect(part).toContainText('as of the last check', { timeout: 30_000 });
@@ -95,7 +95,7 @@ test.describe('a second check right after the first', () => {
   test.use({ allowConsole: [/status of 429/] });
 
   test('is refused with a message', async ({ page, operator, openAdminScreen }) => {
-    await forgetTheLastCheck(operator);
+    await resetLinkCheck(operator);
     await openAdminScreen('overview');
     const part = page.getByRole('region', { name: 'Broken links' });
     await part.getByRole('button', { name: 'Check now' }).click();

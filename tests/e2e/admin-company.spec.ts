@@ -3,7 +3,7 @@ import type { Service } from '../../src/data/client/service';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Company details: a change of the company record updates all synced fields of the website. */
 
@@ -46,7 +46,7 @@ test('lists the synced records before saving, changes them too, and notes the re
   await expectScreenAccessible(page);
   expect(await fits(page)).toBeLessThanOrEqual(360);
   await page.keyboard.press('ControlOrMeta+s');
-  await says(page, 'Contact information saved.');
+  await expectMessage(page, 'Contact information saved.');
   for (const table of ['footer_content', 'cv_profile', 'imprint', 'privacy_policy'])
     expect(await phoneIn(operator, table), table).toBe(latest);
   const [policy] = await storedRows(operator, 'privacy_policy');
@@ -76,7 +76,7 @@ test("a synced field keeps its own value until its editor takes the company's ag
   await expectScreenAccessible(page);
   expect(await fits(page)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Footer content saved.');
+  await expectMessage(page, 'Footer content saved.');
 
   await openAt(page, 'contact', 'Contact Info');
   await page.locator('[name=phone]').fill(latest);
@@ -84,7 +84,7 @@ test("a synced field keeps its own value until its editor takes the company's ag
     page.getByText('Also changes: Profile, Imprint, Privacy Policy. Says otherwise and stays: Footer.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Contact information saved.');
+  await expectMessage(page, 'Contact information saved.');
   expect(await phoneIn(operator, 'footer_content')).toBe('030 1');
   expect(await phoneIn(operator, 'imprint')).toBe(latest);
 
@@ -98,7 +98,7 @@ test("a synced field keeps its own value until its editor takes the company's ag
   await expect(use).toHaveCount(0);
   await expect(page.locator('[name=phone]')).toBeFocused();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Footer content saved.');
+  await expectMessage(page, 'Footer content saved.');
   expect(await phoneIn(operator, 'footer_content')).toBe(latest);
 });
 
@@ -114,7 +114,7 @@ test('the responsible person in the imprint keeps the name and gets the new addr
     page.getByText('Also changes: Footer, Imprint, Imprint (Responsible for the content), Privacy Policy.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Contact information saved.');
+  await expectMessage(page, 'Contact information saved.');
   const [imprint] = await storedRows(operator, 'imprint');
   expect(imprint?.responsible).toMatch(/^Dipl\.-Ing\.\sJens Brandt, Neuer Kai 1, 12345 Musterhafen$/);
   await openAt(page, 'legal', 'Imprint');

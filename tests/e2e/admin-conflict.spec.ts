@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Save conflicts: another editor has saved the same reference since the form was opened. */
 
@@ -23,7 +23,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
 }
 
 async function meanwhile(context: BrowserContext, change: (other: Page) => Promise<void>): Promise<void> {
@@ -72,7 +72,7 @@ test('fields that both editors changed are chosen one by one, by keyboard', asyn
   await expect(project.getByRole('radio', { name: 'Theirs' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   await expectStored(page, {
     project: 'Von dort',
     testimonial: 'Mein Satz.',
@@ -108,6 +108,6 @@ test('cancelling the conflict dialog returns to the form and overwrites nothing'
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('radiogroup', { name: 'Project' }).getByRole('radio', { name: 'Theirs' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   await expectStored(page, { project: 'Von dort' });
 });

@@ -60,7 +60,7 @@ export async function revisionOf(operator: Service): Promise<unknown> {
 }
 
 /** Deletes all drafts, so that no test finds those of another. */
-export async function forgetDrafts(operator: Service): Promise<void> {
+export async function deleteDrafts(operator: Service): Promise<void> {
   await createTables(operator).from('content_drafts').delete().not('id', 'is', null).throwOnError();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photo, zoom } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 test.describe('cropping a picture', () => {
   // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
@@ -149,7 +149,7 @@ test('stores the cropped JPEG', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const path = new URL((await upload).url()).pathname;
   expect(path).toMatch(/\/product-images\/\d+-main\.jpg$/);
-  await says(page, 'Product saved.');
+  await expectMessage(page, 'Product saved.');
   const stored = await page.request.get(path.replace('/object/', '/object/public/'));
   const { format, width, height } = await sharp(await stored.body()).metadata();
   expect(format).toBe('jpeg');

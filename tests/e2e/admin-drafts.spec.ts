@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/record/times';
 import { expectScreenAccessible } from './accessibility';
 import { filesIn } from './admin-content';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Drafts: visible to administrators only and never lost. */
 
@@ -34,7 +34,7 @@ test('a new record is saved as a draft with its pictures, continued, and publish
   await fillReference(page, 'Entwurfswerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('entwurf.jpg'));
   await button(page, 'Save Draft').click();
-  await says(page, 'Draft saved.');
+  await expectMessage(page, 'Draft saved.');
   await expect(card(page, 'Entwurfswerft')).toContainText('Draft');
   await expectOnWebsite(page, 'Entwurfswerft', false);
   const waiting = await filesIn(operator, ['drafts']);
@@ -54,7 +54,7 @@ test('a new record is saved as a draft with its pictures, continued, and publish
   await expectScreenAccessible(page);
   await page.locator('[name=project]').fill('Neubau');
   await button(page, 'Publish').click();
-  await says(page, 'Reference published.');
+  await expectMessage(page, 'Reference published.');
   await expect(card(page, 'Entwurfswerft')).not.toContainText('Draft');
   await expectOnWebsite(page, 'Entwurfswerft', true);
   expect((await filesIn(operator, ['drafts'])).size).toBe(0);
@@ -66,7 +66,7 @@ test('an incomplete draft can be saved; publishing it names the missing fields',
   await button(page, 'Add Reference').click();
   await page.locator('[name=company]').fill('Halbe Werft');
   await button(page, 'Save Draft').click();
-  await says(page, 'Draft saved.');
+  await expectMessage(page, 'Draft saved.');
   await button(page, 'Edit Halbe Werft').click();
   await button(page, 'Publish').click();
   await expect(page.locator('[name=project]')).toBeFocused();
@@ -82,7 +82,7 @@ test('a draft of a published record changes nothing until it is published, and c
   await button(page, 'Edit Alte Werft').click();
   await page.locator('[name=company]').fill('Neue Werft');
   await button(page, 'Save Draft').click();
-  await says(page, 'Draft saved.');
+  await expectMessage(page, 'Draft saved.');
   await expect(card(page, 'Alte Werft')).toContainText('Draft');
   await expectOnWebsite(page, 'Neue Werft', false);
 
@@ -92,11 +92,11 @@ test('a draft of a published record changes nothing until it is published, and c
   await expect(status(page)).toContainText('Draft discarded.');
   await expect(card(page, 'Alte Werft')).not.toContainText('Draft');
   await button(page, 'Undo').click();
-  await says(page, 'Draft restored.');
+  await expectMessage(page, 'Draft restored.');
 
   await button(page, 'Edit Alte Werft').click();
   await button(page, 'Save').click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   await expectOnWebsite(page, 'Neue Werft', true);
   await expectOnWebsite(page, 'Alte Werft', false);
 });
@@ -121,7 +121,7 @@ test('an unpublished record becomes a draft with its files and can be published 
   await page.goto('/admin/references');
   await button(page, 'Edit Abgemeldete Werft').click();
   await button(page, 'Publish').click();
-  await says(page, 'Reference published.');
+  await expectMessage(page, 'Reference published.');
   await expectOnWebsite(page, 'Abgemeldete Werft', true);
   expect(await filesIn(operator, ['references'])).toEqual(before);
 });
@@ -173,12 +173,12 @@ test.describe('a failed save', () => {
     const before = await filesIn(operator, ['references']);
     await fillReference(page, 'Gescheiterte Werft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('gescheitert.jpg'));
-    await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
     await button(page, 'Save').click();
     await expect(page.getByRole('alert')).toBeVisible();
     expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
     await button(page, 'Save Draft').click();
-    await says(page, 'Draft saved.');
+    await expectMessage(page, 'Draft saved.');
     expect(await filesIn(operator, ['references'])).toEqual(before);
     expect((await filesIn(operator, ['drafts'])).size).toBe(1);
     await button(page, 'Delete Gescheiterte Werft').click();
@@ -190,7 +190,7 @@ test.describe('a failed save', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Save').click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     expect((await filesIn(operator, ['references'])).size).toBe(before.size + 1);
   });
 });
@@ -212,14 +212,14 @@ test.describe('two editors of one draft', () => {
     await other.locator('[name=project]').fill('Von dort');
     await other.locator('[name=contact_name]').fill('Nur dort');
     await button(other, 'Save Draft').click();
-    await says(other, 'Draft saved.');
+    await expectMessage(other, 'Draft saved.');
     await elsewhere.close();
 
     await button(page, 'Publish').click();
     const dialog = page.getByRole('dialog', { name: 'Changed meanwhile' });
     await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference published.');
+    await expectMessage(page, 'Reference published.');
     await button(page, 'Edit Geteilter Entwurf').click();
     await expect(page.locator('[name=project]')).toHaveValue('Von hier');
     await expect(page.locator('[name=contact_name]')).toHaveValue('Nur dort');
@@ -231,7 +231,7 @@ test('a single can have a draft beside its published version', async ({ page, op
   await button(page, 'Edit Header').click();
   await page.locator('[name=title]').fill('Überschrift im Entwurf');
   await button(page, 'Save Draft').click();
-  await says(page, 'Draft saved.');
+  await expectMessage(page, 'Draft saved.');
   await expect(page.getByRole('region', { name: 'Header' })).toContainText('Draft');
   await expectOnWebsite(page, 'Überschrift im Entwurf', false);
   await button(page, 'Edit Header').click();

@@ -85,13 +85,13 @@ test('visitors get no edit links and load no code for them; signing out removes 
   baseURL,
 }) => {
   const visitor = await browser.newPage({ baseURL });
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(request.url()));
   for (const path of ['/', '/services']) {
     await visitor.goto(path, { waitUntil: 'networkidle' });
     await expect(visitor.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
   }
-  expect(asked.filter((url) => url.includes('edit-mark'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('edit-mark'))).toEqual([]);
   await visitor.close();
 
   await openAdminScreen('hero');

@@ -16,7 +16,7 @@ type Harness<Type> = { page: Page; region: Locator; operator: Service; type: Typ
  * Takes every section of every screen through an editor's steps and checks the public page after each.
  * Sections without a new kind of field run as `@long`; page-content.test.ts also checks their values on the website.
  */
-const seen = new Set<string>();
+const seenKinds = new Set<string>();
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
   const tag = bringsNew(type) ? [] : '@long';
@@ -33,8 +33,8 @@ for (const { screen, type, expected } of sections) {
 /** Whether a field of the section is the first of its kind. */
 function bringsNew(type: ContentType): boolean {
   const kinds = fieldEntries(type).map(([, { kind }]) => `${type.rows} ${kind}`);
-  const isNew = kinds.some((kind) => !seen.has(kind));
-  for (const kind of kinds) seen.add(kind);
+  const isNew = kinds.some((kind) => !seenKinds.has(kind));
+  for (const kind of kinds) seenKinds.add(kind);
   return isNew;
 }
 
@@ -159,9 +159,9 @@ async function expectReplaced(
   const { row, files } = await expectStored(harness, 'edited', filesBefore);
   expect(row.id).toBe(old.row.id);
   expect(Date.parse(String(row.updated_at))).toBeGreaterThan(Date.parse(String(old.row.updated_at)));
-  const gone = old.files.filter((file) => !files.includes(file));
+  const removed = old.files.filter((file) => !files.includes(file));
   const { type, expected } = harness;
-  await expectNotShown(harness.page, { type, expected, version: 'created' }, { row, files: gone });
+  await expectNotShown(harness.page, { type, expected, version: 'created' }, { row, files: removed });
 }
 
 function filesOf({ operator, type }: Harness<ContentType>): Promise<Set<string>> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../product';
 import { addGuest } from './admin-guest';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { choosePicture, noise, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Failures keep the input and never create a record twice. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -28,7 +28,7 @@ test.describe('saving', () => {
     await fillReference(page, 'Doppelwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await page.route(
-      saves,
+      saveUrl,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -39,7 +39,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
     expect(uploads).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ test.describe('saving', () => {
   test('further changes after a lost response causes no conflict', async ({ page }) => {
     await fillReference(page, 'Nachtragwerft');
     await page.route(
-      saves,
+      saveUrl,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -58,7 +58,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
     await page.locator('[name=project]').fill('Nachgetragen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
     await expect(card).toHaveCount(1);
     await expect(card).toContainText('Nachgetragen');
@@ -67,7 +67,7 @@ test.describe('saving', () => {
   test("shows the backend's message and repeats only the missing steps", async ({ page }) => {
     await fillReference(page, 'Teilwerft');
     await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
-    await page.route(saves, (route) =>
+    await page.route(saveUrl, (route) =>
       route.fulfill({
         status: 500,
         json: { code: 'XX000', message: 'disk full', details: null, hint: null },
@@ -77,7 +77,7 @@ test.describe('saving', () => {
     await expect(page.getByRole('alert')).toHaveText('disk full');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
     await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
@@ -86,7 +86,7 @@ test.describe('saving', () => {
   test('fails, and cancelling the form then leaves no file behind', async ({ page }) => {
     await fillReference(page, 'Abbruchwerft');
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    await page.route(saves, (route) => route.fulfill({ status: 500, json: { message: '' } }));
+    await page.route(saveUrl, (route) => route.fulfill({ status: 500, json: { message: '' } }));
     const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const file = (await upload).url().replace('/object/', '/object/public/');
@@ -113,7 +113,7 @@ test.describe('saving', () => {
     const value = Number(await bar.getAttribute('value'));
     expect(value).toBeGreaterThan(0);
     expect(value).toBeLessThan(100);
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await expect(bar).toHaveCount(0);
   });
 
@@ -132,11 +132,11 @@ test.describe('saving', () => {
     );
     await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
     await page.getByRole('button', { name: 'Save Draft' }).click();
-    await says(page, 'Draft saved.');
+    await expectMessage(page, 'Draft saved.');
     await expect(page.getByRole('listitem').filter({ hasText: 'Wegwerft' })).toContainText('Draft');
     await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await says(page, 'Reference published.');
+    await expectMessage(page, 'Reference published.');
   });
 });
 
@@ -155,7 +155,7 @@ test.describe('a session that ends during editing', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Invalid login credentials');
     await dialog.getByLabel('Password').fill(admin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await expect(page.getByRole('heading', { name: 'Ausdauerwerft' })).toBeVisible();
   });
 
@@ -170,7 +170,7 @@ test.describe('a session that ends during editing', () => {
       const dialog = page.getByRole('dialog', { name: 'Sign in again' });
       await dialog.getByLabel('Password').fill(admin.password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await says(page, 'Reference saved.');
+      await expectMessage(page, 'Reference saved.');
       await expect(page.getByRole('heading', { name: 'Fernwerft' })).toBeVisible();
     });
   }
@@ -179,12 +179,12 @@ test.describe('a session that ends during editing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await endEverySession(page);
     const isThere = page.waitForURL('**/login');
-    const goOn = async () => {
+    const openShop = async () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: /^Shop / }).click();
     };
     // A pending request of this screen may notice the end before the next screen does.
-    await Promise.race([isThere, goOn()]);
+    await Promise.race([isThere, openShop()]);
     await isThere;
   });
 
@@ -193,7 +193,7 @@ test.describe('a session that ends during editing', () => {
   }) => {
     await fillReference(page, 'Geduldwerft');
     await page.route(
-      saves,
+      saveUrl,
       (route) => route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
       { times: 1 },
     );
@@ -202,7 +202,7 @@ test.describe('a session that ends during editing', () => {
     await expect(page.getByRole('alert')).toHaveText('You are signed out. Nothing was saved yet.');
     await expect(page.locator('[name=company]')).toHaveValue('Geduldwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
   });
 });
 
@@ -232,9 +232,9 @@ test.describe('unsaved changes', () => {
 
   test('make the browser ask before the tab is closed', async ({ page }) => {
     await fillReference(page, 'Tabwerft');
-    const asked = page.waitForEvent('dialog');
+    const dialogOpened = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await dialogOpened;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(page.locator('[name=company]')).toHaveValue('Tabwerft');

@@ -3,7 +3,7 @@ import type { Service } from '../../src/data/client/service';
 import { admin } from '../product';
 import {
   type Content,
-  forgetDrafts,
+  deleteDrafts,
   operatorOf,
   readContent,
   restoreContent,
@@ -11,8 +11,8 @@ import {
 } from './admin-content';
 import { expect, test as base } from './fixtures';
 
-type Story = {
-  keepContent: undefined;
+type Fixtures = {
+  restoreAfterTest: undefined;
   /** Opens a screen of the back office as a signed-in administrator; sign-in has its own tests. */
   openAdminScreen: (screen: string) => Promise<void>;
 };
@@ -22,26 +22,26 @@ type Story = {
  * fails.
  */
 export const test = base.extend<
-  Story,
-  { operator: Service; original: Content; livingSession: () => Promise<string> }
+  Fixtures,
+  { operator: Service; original: Content; validSession: () => Promise<string> }
 >({
   operator: [async ({ product }, use) => use(await operatorOf(product)), { scope: 'worker' }],
   original: [async ({ operator }, use) => use(await readContent(operator)), { scope: 'worker' }],
-  livingSession: [async ({ operator }, use) => use(keepSession(operator)), { scope: 'worker' }],
-  keepContent: [
+  validSession: [async ({ operator }, use) => use(reuseSession(operator)), { scope: 'worker' }],
+  restoreAfterTest: [
     async ({ operator, original }, use) => {
       const before = await revisionOf(operator);
       await use(undefined);
-      await forgetDrafts(operator);
+      await deleteDrafts(operator);
       if ((await revisionOf(operator)) !== before) await restoreContent(operator, original);
     },
     { auto: true },
   ],
-  openAdminScreen: async ({ page, livingSession }, use) => {
+  openAdminScreen: async ({ page, validSession }, use) => {
     await use(async (screen) => {
       // Any small response of this origin. Playwright's `route` would turn off the browser's cache.
       await page.goto('/robots.txt');
-      await page.evaluate((value) => localStorage.setItem('site-auth', value), await livingSession());
+      await page.evaluate((value) => localStorage.setItem('site-auth', value), await validSession());
       await page.goto(`/admin/${screen}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -49,13 +49,13 @@ export const test = base.extend<
 });
 
 /** Reuses one session until a test's sign-out ends all sessions of the account. */
-function keepSession(operator: Service): () => Promise<string> {
+function reuseSession(operator: Service): () => Promise<string> {
   let session: string | undefined;
   return async () =>
-    (session = session && (await lives(operator, session)) ? session : await startSession(operator));
+    (session = session && (await isValid(operator, session)) ? session : await startSession(operator));
 }
 
-async function lives({ url, key }: Service, session: string): Promise<boolean> {
+async function isValid({ url, key }: Service, session: string): Promise<boolean> {
   const { access_token } = z.object({ access_token: z.string() }).parse(JSON.parse(session));
   const headers = { apikey: key, authorization: `Bearer ${access_token}` };
   return (await fetch(`${url}/auth/v1/user`, { headers })).ok;

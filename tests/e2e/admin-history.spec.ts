@@ -3,7 +3,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The history of a record: every version can be viewed and restored. */
 
@@ -14,7 +14,7 @@ function history(page: Page): Locator {
 async function save(page: Page): Promise<void> {
   const region = page.getByRole('region', { name: 'References' });
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
 }
 
 /** Creates a reference, changes it once and leaves its form open. */
@@ -113,9 +113,9 @@ test('a version can be restored while its pictures still load', async ({ page, o
     await restored;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/storage/v1/object/archive/**');
+  const requested = page.waitForRequest('**/storage/v1/object/archive/**');
   await page.getByRole('button', { name: 'History' }).click();
-  await asked;
+  await requested;
   await history(page).getByRole('button', { name: 'Restore' }).last().click();
   await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
   answer();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
-import { alive } from './page-visit';
+import { waitForHydration } from './page-visit';
 import { expect, test } from './fixtures';
 
 /** The product with a hosted Supabase project; another installation at its own origin stands in for the project. */
@@ -36,7 +36,7 @@ test('visitors read from the hosted project itself and receive no secret', async
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   expect(await response?.text()).not.toContain(secretKey);
   // Before hydration a link loads the next page from the website's server.
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leistungen' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();

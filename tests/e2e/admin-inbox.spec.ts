@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from './accessibility';
-import { says } from './message';
+import { expectMessage } from './message';
 import { expect, test } from './fixtures';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
@@ -51,7 +51,7 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
 
   await card.getByLabel('Note').fill('Angerufen');
   await card.getByRole('button', { name: 'Save note' }).click();
-  await says(page, 'Note saved.');
+  await expectMessage(page, 'Note saved.');
   await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');
@@ -74,7 +74,7 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   await expect(card).toHaveCount(1);
   page.once('dialog', (dialog) => dialog.accept());
   await card.getByRole('button', { name: `Erase ${email}` }).click();
-  await says(page, 'All inquiries of this person deleted.');
+  await expectMessage(page, 'All inquiries of this person deleted.');
   await expect(card).toHaveCount(0);
   await page.getByLabel('Search inquiries').fill('');
   await show(page, 'All');
@@ -122,7 +122,7 @@ test('a typed note survives a reload of the list, a change of state, and a warni
   await expect(note).toHaveValue('Ruft am Montag zurück');
   await note.fill('Ruft am Dienstag zurück');
   await note.press('Control+s');
-  await says(page, 'Note saved.');
+  await expectMessage(page, 'Note saved.');
   await card.getByLabel('State').selectOption('Done');
   await expect(card).toHaveCount(0);
 });
@@ -147,7 +147,7 @@ test.describe('after a failure', () => {
     await expect(card.getByLabel('State')).toHaveValue('new');
     await page.unroute('**/rest/v1/inquiries?id=*');
     await card.getByRole('button', { name: 'Save note' }).click();
-    await says(page, 'Note saved.');
+    await expectMessage(page, 'Note saved.');
     await expect(card.getByRole('alert')).toHaveCount(0);
   });
 

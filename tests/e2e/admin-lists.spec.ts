@@ -1,7 +1,7 @@
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
   await signIn();
@@ -55,7 +55,7 @@ test('further images can be reordered, and a new main image replaces the old one
   await expect(region.locator('form img').first()).toHaveAttribute('src', old);
   await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
   expect((await page.request.get(old)).status()).toBe(404);
 });
 
@@ -69,9 +69,9 @@ test('a file shared by two records stays until the last of them is deleted', asy
     await page.locator('[name=testimonial]').fill('Text');
   };
   const save = async () => {
-    const written = page.waitForRequest(saves);
+    const written = page.waitForRequest(saveUrl);
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(region, 'Reference saved.');
+    await expectMessage(region, 'Reference saved.');
     return (await written).postDataJSON().row;
   };
   const remove = async (company: string) => {
@@ -85,7 +85,7 @@ test('a file shared by two records stays until the last of them is deleted', asy
   const { image_url: url } = await save();
   // Simulates a restored backup or an import.
   await page.route(
-    saves,
+    saveUrl,
     (route) => {
       const { row, ...rest } = route.request().postDataJSON();
       return route.continue({ postData: { ...rest, row: { ...row, image_url: url } } });

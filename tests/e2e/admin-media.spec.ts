@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createStorage } from '../../src/data/client/storage';
 import { expectScreenAccessible } from './accessibility';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
 /** The media list: all pictures and documents, with search and links to their forms. */
@@ -21,7 +21,7 @@ test('a picture is found by its alt text and links to the form that shows it', a
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await page.locator('[name=alt]').fill('Schaltschrank am Kai');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
 
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
@@ -60,7 +60,7 @@ test('pictures, documents and unused files are filtered, by keyboard too', async
   await page.locator('[name=description]').fill('Text');
   await page.locator('[name=file_url]').setInputFiles(pdf('bedingungen.pdf'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'AGB saved.');
+  await expectMessage(page, 'AGB saved.');
   page.on('dialog', (dialog) => dialog.accept());
 
   await page.goto('/admin/media');
@@ -148,9 +148,9 @@ test.describe('a picture that the website already has', () => {
     await expect(page.locator('[name=alt]')).toHaveValue(description);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectPicture(page);
-    const saved = page.waitForRequest(saves);
+    const saved = page.waitForRequest(saveUrl);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Service saved.');
+    await expectMessage(page, 'Service saved.');
     const { image_url } = (await saved).postDataJSON().row;
     expect(image_url).toContain('/storage/v1/object/public/references/');
 

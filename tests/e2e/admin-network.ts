@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** URL pattern of the request that saves any form. */
-export const saves = '**/rest/v1/rpc/save_content';
+export const saveUrl = '**/rest/v1/rpc/save_content';
 
 /** Holds requests to `url` until `release` is called; then `answer` handles each, by default the real server. */
 export async function hold(

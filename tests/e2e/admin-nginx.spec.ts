@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { freePort, removeData, startProduct } from '../product';
 import { choosePicture, photo } from './admin-pictures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { browserLaunch } from './browser';
 import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
 import { expect, test as base } from './fixtures';
@@ -58,7 +58,7 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
   for (const [name, text] of Object.entries({ company: 'Proxywerft', project: 'Umbau', testimonial: 'Gut.' }))
     await page.locator(`[name=${name}]`).fill(text);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
 
   await page.goto('/references');
   const picture = page.locator('main img').first();
@@ -72,7 +72,7 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
   await page.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag, bitte rufen Sie mich zurück.');
   await page.getByRole('button', { name: /senden/i }).click();
-  await says(page, 'Nachricht erfolgreich versendet!');
+  await expectMessage(page, 'Nachricht erfolgreich versendet!');
   await page.goto('/admin/inquiries');
   await expect(page.getByRole('article', { name: 'Ada Beispiel' })).toContainText(
     'bitte rufen Sie mich zurück',

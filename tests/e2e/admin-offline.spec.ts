@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expectNothingRemembered, expectRemembered } from './admin-autosave';
+import { expectNoSnapshot, expectSnapshot } from './admin-autosave';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Saving without a connection waits and sends once the connection is back. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -31,14 +31,14 @@ test('a save without a connection is sent once after the connection is back', as
   await expect(region.getByRole('status')).toHaveText(waits);
   await expect(region.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+s');
-  await expectRemembered(page, 'Wartewerft');
+  await expectSnapshot(page, 'Wartewerft');
   expect(sent).toEqual([]);
 
   await context.setOffline(false);
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
   expectEachFileOnce(sent);
   expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
-  await expectNothingRemembered(page);
+  await expectNoSnapshot(page);
 });
 
 test('a connection lost during a save does not repeat finished uploads', async ({
@@ -61,7 +61,7 @@ test('a connection lost during a save does not repeat finished uploads', async (
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await context.setOffline(false);
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
   expectEachFileOnce(sent);
   const stored = await storedRows(operator, 'client_references');
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a save also waits when the browser does not report the lost connection', a
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
   await page.unrouteAll();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
 });
 
 test('waiting can be cancelled, which keeps the form for a later save', async ({
@@ -100,7 +100,7 @@ test('waiting can be cancelled, which keeps the form for a later save', async ({
   await expect(region.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(sent).toEqual([]);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
 
   // Cancel discards the form and the waiting save.
   const before = (await storedRows(operator, 'client_references')).length;
@@ -130,7 +130,7 @@ test('a stored record is reported as saved even if the list cannot be read again
     await route.abort('internetdisconnected');
   });
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
   await page.unrouteAll();
   await context.setOffline(false);
   await expect(region.getByText('Gespeicherte Werft')).toBeVisible();

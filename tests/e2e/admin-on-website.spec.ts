@@ -33,7 +33,7 @@ test('every screen links to the public page of its content', async ({ page, open
       await expect(page).not.toHaveTitle(/nicht gefunden/);
     }
   }
-  const unseen = screens.filter(({ sections, path }) => sections.length > 0 && !places[path]);
+  const withoutLink = screens.filter(({ sections, path }) => sections.length > 0 && !places[path]);
   // All pages show the footer.
-  expect(unseen.map(({ path }) => path)).toEqual(['footer']);
+  expect(withoutLink.map(({ path }) => path)).toEqual(['footer']);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { admin } from '../product';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 const sizes = [
   { width: 1360, height: 768 },
@@ -94,11 +94,11 @@ test('a saved record links to its public page', async ({ page, openAdminScreen }
   await region.locator('[name=project]').fill('Zur Seite');
   await region.locator('[name=testimonial]').fill('Gesehen.');
   await region.getByRole('button', { name: 'Save Draft' }).click();
-  await says(region, 'Draft saved.');
+  await expectMessage(region, 'Draft saved.');
   await expect(region.getByRole('link', { name: 'View on the website' })).toHaveCount(0);
   await region.getByRole('button', { name: 'Edit Wegwerft' }).click();
   await region.getByRole('button', { name: 'Publish' }).click();
-  await says(region, 'Reference published.');
+  await expectMessage(region, 'Reference published.');
   await expect(region.getByRole('status')).toHaveCount(0);
   await region.getByRole('link', { name: 'View on the website' }).click();
   await page.waitForURL('**/references/wegwerft-zur-seite');

@@ -73,7 +73,7 @@ test.describe('the overview', () => {
     await expect(link).toHaveText(`${before + 2} new inquiries`);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
-    await forgetInquiries(page);
+    await deleteInquiries(page);
   });
 
   test('lists problems, each with a link to its solution', async ({ page }) => {
@@ -143,7 +143,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
 }
 
-async function forgetInquiries(page: Page): Promise<void> {
+async function deleteInquiries(page: Page): Promise<void> {
   const { key, token } = await page.evaluate(() => ({
     key: JSON.parse(document.getElementById('service')?.textContent ?? '{}').publishableKey,
     token: JSON.parse(localStorage.getItem('site-auth') ?? '{}').access_token,

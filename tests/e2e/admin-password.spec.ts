@@ -3,7 +3,7 @@ import { code, codeBefore } from '../contract/authenticator';
 import { readEmail } from '../contract/received-email';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 import { admin, removeData, startProduct } from '../product';
-import { says } from './message';
+import { expectMessage } from './message';
 import { expect, test as base } from './fixtures';
 
 /** Each test changes the account, so each has its own product, which sends real email. */
@@ -80,7 +80,7 @@ test('the password is changed on the account page', async ({ page, signIn }) => 
   );
   await region.getByLabel('New password').fill(newPassword);
   await region.getByRole('button', { name: 'Save password' }).click();
-  await says(region, 'Password changed. Your other devices are signed out.');
+  await expectMessage(region, 'Password changed. Your other devices are signed out.');
   await expect(region.getByLabel('New password')).toHaveValue('');
   await logOut(page);
   await signInWith(page, newPassword);
@@ -141,7 +141,7 @@ test('without a mail server the current password replaces the code', async ({ pa
   await expect(region.getByRole('alert')).toHaveText('The current password is wrong');
   await region.getByLabel('Current password').fill(admin.password);
   await save.click();
-  await says(region, 'Password changed. Your other devices are signed out.');
+  await expectMessage(region, 'Password changed. Your other devices are signed out.');
 });
 
 test('a second factor is enrolled, required at sign-in, and removed', async ({ page, signIn, mails }) => {

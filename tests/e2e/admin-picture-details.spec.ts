@@ -4,13 +4,13 @@ import {
   addReference,
   details,
   edit,
-  forgetDetails,
+  deleteImageDetails,
   main,
   openDetails,
   saveDetails,
 } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
 /**
@@ -21,7 +21,7 @@ import { tabTo } from './tab-to';
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-test.afterEach(({ operator }) => forgetDetails(operator));
+test.afterEach(({ operator }) => deleteImageDetails(operator));
 
 /** Returns the date so many days from now in Berlin, as `2026-11-22`. */
 function inDays(days: number): string {
@@ -104,7 +104,7 @@ test('the save shortcut saves the dialog alone, and pasting there changes nothin
   // A click on plain text leaves no control focused.
   await dialog.getByText('Shown with the picture').click();
   await page.keyboard.press('ControlOrMeta+s');
-  await says(page, 'Details saved.');
+  await expectMessage(page, 'Details saved.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
 });
@@ -154,9 +154,9 @@ test('the overview announces a consent that ends and links to the picture', asyn
   await openDetails(page);
   await dialog.getByLabel('Consent until').fill(inDays(40));
   await saveDetails(page);
-  const asked = page.waitForResponse(/image_rights/);
+  const rightsResponse = page.waitForResponse(/image_rights/);
   await page.goto('/admin/overview');
-  await asked;
+  await rightsResponse;
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expect(concern).toHaveCount(0);
 });
@@ -181,7 +181,7 @@ test('Media shows image metadata and rights, searches them, and works by keyboar
   await tabTo(page, dialog.getByLabel('People shown'));
   await page.keyboard.type('Dora Probe');
   await page.keyboard.press('Control+s');
-  await says(page, 'Details saved.');
+  await expectMessage(page, 'Details saved.');
   await search.fill('dora probe');
   await expect(card).toHaveCount(1);
   await expect(card.getByText('Credit: Carla Foto · Made with AI')).toBeVisible();

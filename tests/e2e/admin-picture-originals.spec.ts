@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectRemembered } from './admin-autosave';
+import { expectSnapshot } from './admin-autosave';
 import {
   addReference,
   edit,
   fillReference,
-  forgetDetails,
+  deleteImageDetails,
   main,
   openDetails,
   save,
@@ -12,14 +12,14 @@ import {
   wide,
 } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Originals of cropped pictures: stored for later crops, which inherit the image metadata and rights. */
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-test.afterEach(({ operator }) => forgetDetails(operator));
+test.afterEach(({ operator }) => deleteImageDetails(operator));
 
 const crop = (page: Page): Locator => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 
@@ -76,7 +76,7 @@ test('the metadata also survives a page that closes before the new crop is saved
   await cropAgain(page);
   await crop(page).getByRole('button', { name: 'Whole picture' }).click();
   await crop(page).getByRole('button', { name: 'Zuschneiden' }).click();
-  await expectRemembered(page, 'cropped-image.jpg');
+  await expectSnapshot(page, 'cropped-image.jpg');
 
   page.once('dialog', (question) => question.accept());
   await page.reload();
@@ -99,10 +99,10 @@ test('leaving during a slow upload of the original reports the record as saved',
     questions.push(question.message());
     return question.dismiss();
   });
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/storage/v1/object/archive/originals/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openAdminScreen('references');
@@ -111,11 +111,11 @@ test('leaving during a slow upload of the original reports the record as saved',
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await sending;
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   expect(questions).toEqual([]);
-  const kept = page.waitForResponse(/image_rights/);
-  goOn();
-  await kept;
+  const rightsStored = page.waitForResponse(/image_rights/);
+  release();
+  await rightsStored;
   await edit(page, 'Langsamwerft');
   await expect((await openDetails(page)).getByText('The original is kept')).toBeVisible();
 });

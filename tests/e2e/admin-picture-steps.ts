@@ -3,10 +3,10 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { choosePicture, photo } from './admin-pictures';
 import { expect } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Deletes all image metadata and image rights. */
-export async function forgetDetails(operator: Service): Promise<void> {
+export async function deleteImageDetails(operator: Service): Promise<void> {
   for (const table of ['image_metadata', 'image_rights'])
     await createTables(operator).from(table).delete().neq('file', '').throwOnError();
 }
@@ -36,7 +36,7 @@ export async function edit(page: Page, company: string): Promise<void> {
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
 }
 
 export function main(page: Page): Locator {
@@ -53,6 +53,6 @@ export async function openDetails(page: Page): Promise<Locator> {
 
 export async function saveDetails(page: Page): Promise<void> {
   await details(page).getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Details saved.');
+  await expectMessage(page, 'Details saved.');
   await expect(details(page)).toHaveCount(0);
 }

@@ -13,7 +13,7 @@ import {
   pasteTable,
   tile,
 } from './admin-tile-steps';
-import { says } from './message';
+import { expectMessage } from './message';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
@@ -128,7 +128,7 @@ test.describe('the tile of a picture', () => {
     for (const name of ['company', 'project', 'testimonial'])
       await page.locator(`[name=${name}]`).fill('Schnittwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await page.reload();
     await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
     await main(page).getByRole('button', { name: 'Crop again' }).click();
@@ -191,7 +191,7 @@ test.describe('further pictures', () => {
     await expect(page.locator('[name=alt]')).toHaveValue('B');
     await expectOrder(page, ['A', 'Main', 'C']);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
     await expect(page.locator('[name=alt]')).toHaveValue('B');
     await expectOrder(page, ['A', 'Main', 'C']);
@@ -207,7 +207,7 @@ test.describe('further pictures', () => {
     await expect(page.locator('[name=image_url]')).toBeFocused();
     for (const source of shown) expect((await page.request.get(String(source))).status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
     await expectOrder(page, ['B', 'Main', 'C']);
     const status = shown.map(async (source) => (await page.request.get(String(source))).status());
@@ -283,9 +283,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add Reference' }).click();
     const chooser = page.waitForEvent('filechooser');
     await main(page).getByRole('button', { name: 'Take a picture' }).tap();
-    const asked = await chooser;
-    expect(await asked.element().getAttribute('capture')).toBe('environment');
-    await asked.setFiles(await photo('kamera.jpg', wide));
+    const fileChooser = await chooser;
+    expect(await fileChooser.element().getAttribute('capture')).toBe('environment');
+    await fileChooser.setFiles(await photo('kamera.jpg', wide));
     await crop(page);
     await expectShown(main(page), 1440);
   });

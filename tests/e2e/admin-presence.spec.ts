@@ -5,14 +5,14 @@ import { ensureAdministrator } from '../../src/data/account/administrators';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, startSession, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Presence: an open form shows who else has it open and since when. */
 
 const anna = { email: 'anna@example.com', password: 'Annas-Zugang-2026' };
-const signsOfLife = '**/rpc/presence_heartbeat';
+const heartbeatUrl = '**/rpc/presence_heartbeat';
 /** Seconds between heartbeats, less than the lifetime of a presence row. */
-const nextSign = 20;
+const heartbeatSeconds = 20;
 
 async function addReference(operator: Service, company: string): Promise<void> {
   const row = { id: randomUUID(), company, project: 'Umbau', testimonial: 'Gut gemacht.' };
@@ -38,8 +38,8 @@ async function edit(page: Page, title: string): Promise<void> {
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'form open' });
 
 /** Advances the clock by one heartbeat. */
-async function laterOn(page: Page): Promise<void> {
-  await page.clock.fastForward(nextSign * 1000);
+async function advanceClock(page: Page): Promise<void> {
+  await page.clock.fastForward(heartbeatSeconds * 1000);
 }
 
 test('two editors of one form see each other while both have it open', async ({
@@ -59,22 +59,22 @@ test('two editors of one form see each other while both have it open', async ({
   await edit(other, 'Doppelwerft');
   await expect(line(other)).toHaveText(/^admin@example\.org has had this form open since \d\d:\d\d\.$/);
   await expectScreenAccessible(other);
-  await laterOn(page);
+  await advanceClock(page);
   await expect(line(page)).toHaveText(/^anna@example\.com has had this form open since \d\d:\d\d\.$/);
 
   // A page that navigates away ends its presence.
   await other.goto('/');
-  await laterOn(page);
+  await advanceClock(page);
   await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
   await edit(other, 'Doppelwerft');
-  await laterOn(page);
+  await advanceClock(page);
   await expect(line(page)).toHaveCount(1);
 
   // Closing a form ends its presence too.
   await other.locator('[name=project]').fill('Neubau');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(other, 'Reference saved.');
-  await laterOn(page);
+  await expectMessage(other, 'Reference saved.');
+  await advanceClock(page);
   await expect(line(page)).toHaveCount(0, { timeout: 40_000 });
   await other.context().close();
 });
@@ -90,10 +90,10 @@ test("each further form has its own line, and the user's own forms are named as 
   const other = await annasPage(browser, operator);
   await edit(other, 'Dreierwerft');
   await expect(other.locator('[name=company]')).toBeFocused();
-  const heard = other.waitForResponse(signsOfLife);
+  const heartbeat = other.waitForResponse(heartbeatUrl);
   await other.reload();
   await other.getByRole('button', { name: 'Edit Dreierwerft' }).click();
-  await heard;
+  await heartbeat;
   await openAdminScreen('references');
   await edit(page, 'Dreierwerft');
   await expect(line(page)).toHaveText(/^anna@example\.com has had/);
@@ -109,20 +109,20 @@ test("each further form has its own line, and the user's own forms are named as 
 
 test('drafts and singles send heartbeats, new records do not', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
-  let signs = 0;
+  let heartbeats = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('presence_heartbeat')) signs += 1;
+    if (request.url().endsWith('presence_heartbeat')) heartbeats += 1;
   });
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Neue Werft');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await says(page, 'Draft saved.');
-  expect(signs).toBe(0);
-  const ofDraft = page.waitForResponse(signsOfLife);
+  await expectMessage(page, 'Draft saved.');
+  expect(heartbeats).toBe(0);
+  const ofDraft = page.waitForResponse(heartbeatUrl);
   await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
   expect((await ofDraft).status()).toBe(200);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const ofSingle = page.waitForResponse(signsOfLife);
+  const ofSingle = page.waitForResponse(heartbeatUrl);
   await page.getByRole('button', { name: 'Edit Header' }).click();
   expect((await ofSingle).status()).toBe(200);
 });
@@ -135,23 +135,23 @@ test('a hidden form stops its heartbeats and resumes when it is visible', async 
   await addReference(operator, 'Vergessene Werft');
   await page.clock.install();
   await openAdminScreen('references');
-  let signs = 0;
+  let heartbeats = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('presence_heartbeat')) signs += 1;
+    if (request.url().endsWith('presence_heartbeat')) heartbeats += 1;
   });
   await edit(page, 'Vergessene Werft');
-  await expect.poll(() => signs).toBe(1);
+  await expect.poll(() => heartbeats).toBe(1);
   await show(page, 'hidden');
-  for (let passed = 0; passed < 1200; passed += nextSign) {
-    await laterOn(page);
+  for (let passed = 0; passed < 1200; passed += heartbeatSeconds) {
+    await advanceClock(page);
     // Gives the page time to start a request.
     await page.request.get('/healthz');
   }
   // An hour in the background sends no more than the first minutes.
-  expect(signs).toBeLessThan(30);
-  const before = signs;
+  expect(heartbeats).toBeLessThan(30);
+  const before = heartbeats;
   await show(page, 'visible');
-  await expect.poll(() => signs).toBeGreaterThan(before);
+  await expect.poll(() => heartbeats).toBeGreaterThan(before);
 });
 
 test.describe('a failed heartbeat', () => {
@@ -159,14 +159,14 @@ test.describe('a failed heartbeat', () => {
 
   test('does not disturb the form', async ({ page, operator, openAdminScreen }) => {
     await addReference(operator, 'Stille Werft');
-    await page.route(signsOfLife, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(heartbeatUrl, (route) => route.fulfill({ status: 500, body: '' }));
     await openAdminScreen('references');
-    const failed = page.waitForResponse(signsOfLife);
+    const failed = page.waitForResponse(heartbeatUrl);
     await edit(page, 'Stille Werft');
     await failed;
     await page.locator('[name=project]').fill('Weiter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -5,11 +5,11 @@ import { startSession } from './admin-fixtures';
 
 /** The preview of the website: beside a form, and in its own window. */
 
-export function beside(page: Page): FrameLocator {
+export function previewBesideForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Preview of the website"]');
 }
 
-export function inWindow(page: Page): FrameLocator {
+export function previewWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="The website"]');
 }
 

@@ -4,9 +4,9 @@ import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { becomeGuest, inWindow } from './admin-preview-frames';
+import { becomeGuest, previewWindow } from './admin-preview-frames';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The preview window: the website at a past moment, and with all drafts. */
 
@@ -18,7 +18,7 @@ async function addReference(page: Page, company: string): Promise<void> {
   await page.locator('[name=testimonial]').fill('Erster Text.');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
 }
 
 /** Returns the times of the latest changes of references, newest first. */
@@ -42,12 +42,12 @@ test('the preview shows the website before a save, and before a deletion with th
   await page.getByRole('button', { name: 'Edit Damalswerft' }).click();
   await page.locator('[name=company]').fill('Heutewerft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete Heutewerft' }).click();
   await expect(page.getByRole('status')).toContainText('Undo');
   const [deleted, renamed, added] = await changesOf(operator, page);
-  const website = inWindow(page);
+  const website = previewWindow(page);
   const register = website.getByRole('region', { name: 'Projektverzeichnis' });
 
   await page.goto(`/admin/preview/references?${atTime(added)}`);
@@ -91,7 +91,7 @@ test('a moment is chosen by date and time in Berlin, or in the history of a reco
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'View the website as it was' }).click();
   const window = await opened;
-  await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Momentwerft');
+  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Momentwerft');
   await expect(window.getByRole('status')).toHaveText(/^As it was on /);
   const time = window.getByLabel('As it was on');
   await time.fill('2999-01-01T10:00');
@@ -102,12 +102,12 @@ test('a moment is chosen by date and time in Berlin, or in the history of a reco
   await expect(window.getByRole('status')).toHaveText('As it was on 3. März 2026 um 14:05');
   expect(new URL(window.url()).searchParams.get('at')).toBe('2026-03-03T13:05:00.000Z');
   // The demo content was added later.
-  await expect(inWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
   await expect(time).toHaveValue('2026-03-03T14:05');
 });
 
 /** Creates a draft of a new reference with a picture. */
-async function keepDraft(operator: Service, company: string): Promise<{ forget: () => Promise<void> }> {
+async function createDraft(operator: Service, company: string): Promise<{ remove: () => Promise<void> }> {
   const id = crypto.randomUUID();
   const path = `${id}/1.jpg`;
   const files = createStorage(operator).from('drafts');
@@ -123,7 +123,7 @@ async function keepDraft(operator: Service, company: string): Promise<{ forget: 
   const table = createTables(operator).from('content_drafts');
   await table.insert({ content_type: 'client_references', record_id: id, content }).throwOnError();
   return {
-    async forget() {
+    async remove() {
       await table.delete().eq('record_id', id).throwOnError();
       await files.remove([`references/${path}`]);
     },
@@ -136,12 +136,12 @@ test('the preview shows the whole website with all drafts', async ({
   operator,
   product,
 }) => {
-  const draft = await keepDraft(operator, 'Entwurfswerft');
+  const draft = await createDraft(operator, 'Entwurfswerft');
   await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
   await expect(page.getByRole('status')).toHaveText('With all drafts');
-  const website = inWindow(page);
+  const website = previewWindow(page);
   await website
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: 'Referenzen' })
@@ -166,13 +166,15 @@ test('the preview shows the whole website with all drafts', async ({
   await page.goto('/admin/preview/references?drafts=all');
   await expect(register).toBeVisible();
   await expect(register).not.toContainText('Entwurfswerft');
-  await draft.forget();
+  await draft.remove();
 });
 
 test('only administrators see past moments', async ({ page, product }) => {
   await page.goto('/admin/preview/');
   await becomeGuest(page, product);
   await page.goto(`/admin/preview/references?${atTime('2026-03-03T13:05:00Z')}`);
-  await expect(inWindow(page).getByText('Only administrators can see what the website was.')).toBeVisible();
+  await expect(
+    previewWindow(page).getByText('Only administrators can see what the website was.'),
+  ).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');
 });

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { admin } from '../product';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { beside, becomeGuest, inWindow } from './admin-preview-frames';
+import { previewBesideForm, becomeGuest, previewWindow } from './admin-preview-frames';
 import { expect, test } from './admin-fixtures';
 
 /** The preview of unsaved changes: beside the form, and in its own window. */
@@ -12,7 +12,7 @@ async function openPreview(page: Page): Promise<FrameLocator> {
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('status')).toHaveText(
     'With what you are typing',
   );
-  return beside(page);
+  return previewBesideForm(page);
 }
 
 test('typed texts and chosen files appear on the page before saving', async ({ page, openAdminScreen }) => {
@@ -145,7 +145,7 @@ test('in its own window the preview follows the form until the form is closed', 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'In a window of its own' }).click();
   const window = await opened;
-  const website = inWindow(window);
+  const website = previewWindow(window);
   await page.locator('[name=title]').fill('Im eigenen Fenster');
   await expect(website.getByRole('heading', { level: 1 })).toHaveText('Im eigenen Fenster');
   await expect(window.getByRole('status')).toHaveText('With what you are typing');
@@ -165,7 +165,7 @@ test('no link leads out of the preview, and its forms send nothing', async ({ pa
   await openAdminScreen('hero');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
-  const website = inWindow(page);
+  const website = previewWindow(page);
   await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -226,11 +226,11 @@ test('the preview requires a session, is neither cached nor indexed, and can be 
   expect(back.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(await answer.text()).not.toContain('Werft');
   await page.goto('/admin/preview/references');
-  await expect(inWindow(page).getByText('Please sign in to the back office first')).toBeVisible();
+  await expect(previewWindow(page).getByText('Please sign in to the back office first')).toBeVisible();
   await expectAccessible(page);
   const guest = await becomeGuest(page, product);
   await page.reload();
-  await expect(inWindow(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(inWindow(page).getByText('Please sign in')).toHaveCount(0);
+  await expect(previewWindow(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(previewWindow(page).getByText('Please sign in')).toHaveCount(0);
   expect(guest.email).not.toBe(admin.email);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Row } from './admin-content';
-import { headingOf, pathOf, sampleOf, shownTexts, type Sight } from './content-samples';
+import { headingOf, pathOf, sampleOf, shownTexts, type DisplayedRecord } from './content-samples';
 import { expect } from './fixtures';
 
 /** Returns the page as a new visitor gets it: its text and its markup. */
@@ -15,7 +15,7 @@ async function shownOn(page: Page, path: string): Promise<string> {
 /** Expects every value and every file of the record on the public page. */
 export async function expectShown(
   page: Page,
-  { type, expected, version }: Sight,
+  { type, expected, version }: DisplayedRecord,
   { row, files }: { row: Row; files: Iterable<string> },
 ): Promise<void> {
   const path = pathOf(expected, row);
@@ -39,7 +39,7 @@ export async function expectShown(
 /** Expects no value of this version on the public page. */
 export async function expectNotShown(
   page: Page,
-  { type, expected, version }: Sight,
+  { type, expected, version }: DisplayedRecord,
   { row, files = [] }: { row: Row; files?: Iterable<string> },
 ): Promise<void> {
   const path = pathOf(expected, row);

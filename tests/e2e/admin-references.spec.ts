@@ -1,6 +1,6 @@
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 test.describe('the references', () => {
   test.beforeEach(async ({ signIn }) => signIn());
@@ -12,7 +12,7 @@ test.describe('the references', () => {
     await page.locator('[name=project]').fill('Bordnetz der Fähre');
     await page.locator('[name=testimonial]').fill('**Sauber** gemessen.');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(region, 'Reference saved.');
+    await expectMessage(region, 'Reference saved.');
     const card = region
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: 'Werft Nordmole' }) });
@@ -79,7 +79,7 @@ test.describe('the references', () => {
     await page.locator('[name="gallery.1.alt"]').fill('Der Kran');
     await expect(region.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
     await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(region, 'Reference saved.');
+    await expectMessage(region, 'Reference saved.');
 
     await region.getByRole('button', { name: 'Edit Bilderwerft' }).click();
     await expect(page.locator('[name=alt]')).toHaveValue('Das Schiff');
@@ -128,7 +128,7 @@ test.describe('the references', () => {
     await expect(page.getByRole('alert')).toHaveText('Title is required');
     await page.locator('[name=title]').fill('Unsere Referenzen');
     await page.keyboard.press('Control+s');
-    await says(region, 'Header saved.');
+    await expectMessage(region, 'Header saved.');
     await expect(region).toContainText('Unsere Referenzen');
     await page.goto('/references');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsere Referenzen');

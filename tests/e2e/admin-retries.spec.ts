@@ -7,7 +7,7 @@ import { admin } from '../product';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
 import { expect, test } from './admin-fixtures';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 
 /**
  * A save that fails at every stage in turn: each time it shows the reason, keeps all input, and continues from there.
@@ -51,10 +51,10 @@ test('a post with images and PDFs survives every failure and is stored once', as
     { url: '**/object/training-blog-images/**', answer: gone, says: offline },
     { url: '**/object/training-blog-pdfs/**', answer: tooLarge, says: large },
     { url: '**/object/training-blog-pdfs/**', answer: gone, says: offline },
-    { url: saves, answer: silent, says: 'An error occurred while saving the post' },
-    { url: saves, answer: gone, says: 'An error occurred while saving the post' },
+    { url: saveUrl, answer: silent, says: 'An error occurred while saving the post' },
+    { url: saveUrl, answer: gone, says: 'An error occurred while saving the post' },
   ]);
-  await saveAfterSignIn(page, region, saves);
+  await saveAfterSignIn(page, region, saveUrl);
   await expect(region.getByRole('heading', { name: 'Probe title Größe' })).toHaveCount(1);
   expect(await storedRows(operator, 'training_blog')).toHaveLength(before + 1);
   expect(newAmong(await filesIn(operator, bucketsOf(trainingBlog)), files)).toHaveLength(5);
@@ -81,10 +81,10 @@ test('a profile with its portrait survives every failure and is stored once', as
   await failOneByOne(page, region, cvProfile, [
     { url: '**/object/cv-images/**', answer: tooLarge, says: large },
     { url: '**/object/cv-images/**', answer: gone, says: offline },
-    { url: saves, answer: silent, says: 'Error saving profile.' },
-    { url: saves, answer: gone, says: 'Error saving profile.' },
+    { url: saveUrl, answer: silent, says: 'Error saving profile.' },
+    { url: saveUrl, answer: gone, says: 'Error saving profile.' },
   ]);
-  await saveAfterSignIn(page, region, saves);
+  await saveAfterSignIn(page, region, saveUrl);
   expect(newAmong(await filesIn(operator, ['cv-images']), files)).toHaveLength(1);
   await region.getByRole('button', { name: 'Edit Profile' }).click();
   await expectForm(region, cvProfile, 'created');

@@ -1,5 +1,5 @@
 import { filesIn, storedRows } from './admin-content';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { expect, test } from './admin-fixtures';
 
 /**
@@ -53,7 +53,7 @@ test('an update without a new file sends none and keeps the old one', async ({
     .first()
     .click();
   await page.locator('form [name=title]').fill('Ohne neue Datei');
-  const update = page.waitForRequest(saves);
+  const update = page.waitForRequest(saveUrl);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const { content_table, row } = (await update).postDataJSON();
   expect(content_table).toBe('agbs');
@@ -74,7 +74,7 @@ test('an article without a link sends none; a removed link is stored as null', a
   for (const name of ['title', 'source', 'excerpt'])
     await page.locator(`form [name=${name}]`).fill('Ohne Link');
   const save = async () => {
-    const request = page.waitForRequest(saves);
+    const request = page.waitForRequest(saveUrl);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const { row } = (await request).postDataJSON();
     await expect(page.getByRole('button', { name: 'Edit Ohne Link' })).toBeVisible();

@@ -13,7 +13,7 @@ import {
   expectSecondDeleteWorks,
   expectSecondPictureDeleteWorks,
   expectSecondSaveWorks,
-  failSilently,
+  failWithoutMessage,
   imageColumn,
 } from './screen-failures';
 import {
@@ -51,7 +51,7 @@ for (const screen of screens) {
 
     if (sections.length > 0) {
       await test.step('each section shows a message when loading fails', async () => {
-        await failSilently(page, ['GET'], sections);
+        await failWithoutMessage(page, ['GET'], sections);
         await openAdminScreen(path);
         await expectLoadFailures(page, sections);
         await page.unrouteAll();

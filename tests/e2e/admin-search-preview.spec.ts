@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The preview of search results and shared links: shown while typing, and equal to the published page. */
 
@@ -69,7 +69,7 @@ test('a page is previewed with its header, with its own words, and with its head
   await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Header saved.');
+  await expectMessage(page, 'Header saved.');
   expect(await headOf(page, '/services')).toEqual({
     title: expect.stringMatching(/^E-Check für Boote – Brandt/),
     description: 'Prüfung vor Ort, Protokoll am selben Tag.',
@@ -80,7 +80,7 @@ test('a page is previewed with its header, with its own words, and with its head
   await title.fill('');
   await description.fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Header saved.');
+  await expectMessage(page, 'Header saved.');
   expect(await headOf(page, '/services')).toEqual(before);
 });
 
@@ -99,12 +99,12 @@ test('a reference has its own result, with a picture once it is published', asyn
   await expect(result).toContainText('› references › eigene-werft-faehre-oeland');
   await expect(shared).toContainText('The picture is made once the page is on the website.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   await page.getByRole('button', { name: 'Edit Eigene Werft' }).click();
   expect(await pictureOf(page)).toBe('/preview/eigene-werft-faehre-oeland.jpg');
   await title.fill('Elektroprüfung einer Fähre');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   expect(await headOf(page, '/references/eigene-werft-faehre-oeland')).toEqual({
     title: expect.stringMatching(/^Elektroprüfung einer Fähre – /),
     description: 'Sehr gut.',

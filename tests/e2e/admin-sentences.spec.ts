@@ -26,14 +26,14 @@ test("an inquiry form starts with the editor's preset", async ({ page, operator 
 });
 
 test('every text that appears only in some states is tested, here or in page-sentences.test.ts', () => {
-  const seen = [
+  const tested = [
     ...['contact invitation', 'services inquiry_preset', 'services empty_text', 'references empty_text'],
     ...['cv empty_text', 'training-programs inquiry_preset', 'training-programs no_dates'],
     ...['training-programs price_net', 'training-programs price_exempt', 'press empty_text'],
     ...['attest inquiry_preset', 'shop empty_text', 'agbs empty_text'],
   ];
-  const quiet = sections
+  const conditional = sections
     .filter(({ type }) => type.rows === 'one' && type.edit === 'Edit Texts')
     .flatMap(({ screen, expected }) => (expected.notShown ?? []).map((field) => `${screen.path} ${field}`));
-  expect(seen.toSorted()).toEqual(quiet.toSorted());
+  expect(tested.toSorted()).toEqual(conditional.toSorted());
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionKey } from '../../src/data/account/session-key';
 import { admin } from '../product';
-import { expectRemembered } from './admin-autosave';
+import { expectSnapshot } from './admin-autosave';
 import { expect, test } from './fixtures';
 
 const deleteSession = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), sessionKey);
@@ -42,7 +42,7 @@ test('unsaved input is kept, on the page and after a reload', async ({ page, sig
   await expect(dialog).toContainText('Your session has ended.');
   await expect(title).toHaveValue('Geschrieben vor dem Ende');
 
-  await expectRemembered(page, 'Geschrieben vor dem Ende');
+  await expectSnapshot(page, 'Geschrieben vor dem Ende');
   page.once('dialog', (leaving) => leaving.accept());
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);

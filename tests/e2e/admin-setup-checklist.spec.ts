@@ -6,7 +6,7 @@ import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { addGuest } from './admin-guest';
 import { expect, startSession, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** The setup checklist of a new installation, and the removal of its example content. */
 
@@ -57,14 +57,14 @@ test('lists open steps, links to them, and ticks finished ones', async ({ page, 
   await region(page).getByRole('link', { name: 'Name of the company' }).click();
   await page.locator('[name=company_name]').fill('Elektro Eigen GmbH');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await says(page, 'Contact information saved.');
+  await expectMessage(page, 'Contact information saved.');
   await page.goto('/admin/references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Eigene Werft');
   await page.locator('[name=project]').fill('Landstrom');
   await page.locator('[name=testimonial]').fill('Gründlich geprüft.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   await page.goto('/admin/overview');
   await expect(region(page)).toContainText('2 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Done');
@@ -144,29 +144,34 @@ test('the example content is removed after a confirmation, except edited records
     .throwOnError();
   const before = await references(operator);
   await openAdminScreen('overview');
-  const ask = region(page).getByRole('button', { name: 'Remove the example content' });
-  await ask.click();
-  const look = page.getByRole('dialog', { name: 'Remove the example content' });
-  await expect(look).toContainText(
+  const removeButton = region(page).getByRole('button', { name: 'Remove the example content' });
+  await removeButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the example content' });
+  await expect(dialog).toContainText(
     new RegExp(`^.*${all - 1} records that nobody has edited go to the trash, with \\d+ files`),
   );
-  await expect(look.getByText(`References: ${before.length - 1} References`, { exact: true })).toBeVisible();
-  await expect(look.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute('href', /references\?edit=/);
-  await expect(look.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
+  await expect(
+    dialog.getByText(`References: ${before.length - 1} References`, { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute(
+    'href',
+    /references\?edit=/,
+  );
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
   await expectScreenAccessible(page, 'the look before');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await look.getByRole('button', { name: 'Cancel' }).click();
-  await expect(ask).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(removeButton).toBeFocused();
   expect(await references(operator)).toEqual(before);
 
-  await ask.click();
-  await look.getByRole('button', { name: `Remove ${all - 1} records` }).click();
-  await expect(look).toHaveCount(0);
+  await removeButton.click();
+  await dialog.getByRole('button', { name: `Remove ${all - 1} records` }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(region(page).getByRole('status')).toContainText(
     `${all - 1} records of the example content are in the trash now.`,
   );
   await expect(region(page).getByRole('heading', { name: 'First steps' })).toBeFocused();
-  await expect(ask).toHaveCount(0);
+  await expect(removeButton).toHaveCount(0);
   await expect(step(page, 'Terms (AGBs)')).toContainText('None yet');
   expect(await references(operator)).toEqual(['Eigene Werft']);
   expect(await storedRows(operator, 'hero_content')).toHaveLength(1);
@@ -174,6 +179,6 @@ test('the example content is removed after a confirmation, except edited records
     expect(await storedRows(operator, type.table), type.name).toEqual([]);
 
   await region(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(ask).toBeVisible();
+  await expect(removeButton).toBeVisible();
   expect((await references(operator)).sort()).toEqual(before.sort());
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hold, saves } from './admin-network';
+import { hold, saveUrl } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Slow, stalled and broken connections: an open form survives, and every way out of it works. */
 test.use({ allowConsole: [/Failed to load resource/] });
@@ -21,7 +21,7 @@ test('input typed during a save stays and is not saved yet', async ({ page, open
   await openAdminScreen('references');
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
-  const answer = await hold(page, saves);
+  const answer = await hold(page, saveUrl);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Saving');
   await page.locator('[name=testimonial]').fill('Text, und weiter');
@@ -37,7 +37,7 @@ test('input typed during a save stays and is not saved yet', async ({ page, open
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(region, 'Reference saved.');
+  await expectMessage(region, 'Reference saved.');
   await expect(region.getByRole('heading', { name: 'Weitertippwerft' })).toHaveCount(1);
   await region.getByRole('button', { name: 'Edit Weitertippwerft' }).click();
   await expect(page.locator('[name=testimonial]')).toHaveValue('Text, und weiter');
@@ -63,7 +63,7 @@ test.describe('an upload', () => {
     );
     await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
   });
 
   test('can be cancelled and leaves neither record nor file', async ({ page, openAdminScreen }) => {
@@ -220,7 +220,7 @@ test.describe('an unexpected error', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
   });
 
   test('while cropping a picture affects neither texts nor saving', async ({ page, openAdminScreen }) => {
@@ -239,7 +239,7 @@ test.describe('an unexpected error', () => {
     await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
     await expect(page.locator('[name=company]')).toHaveValue('Unvorhergesehen');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says(page, 'Reference saved.');
+    await expectMessage(page, 'Reference saved.');
   });
 
   test('in one list leaves the other sections intact', async ({ page, openAdminScreen }) => {

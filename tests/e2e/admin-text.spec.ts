@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
 /** Opens the form of a new introduction text on the exchange page, which has one text field with markup. */
@@ -54,7 +54,7 @@ test('a text is written with bold and bullets by keyboard, and visitors see them
   await expect(text).toHaveValue(/\n• Danach messen wir\.$/);
   await keyboard.press('Control+z');
   await keyboard.press('Control+s');
-  await says(region, 'Intro text saved.');
+  await expectMessage(region, 'Intro text saved.');
 
   const visitor = await page.context().newPage();
   await visitor.goto('/exchange');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
 /** Deleted records and pictures are restored: at once with Undo, and later from the trash. */
@@ -16,9 +16,9 @@ async function addReference(page: Page, company: string): Promise<string> {
   await page.locator('[name=testimonial]').fill('Text');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
-  const saved = page.waitForRequest(saves);
+  const saved = page.waitForRequest(saveUrl);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
   return (await saved).postDataJSON().row.image_url;
 }
 
@@ -38,7 +38,7 @@ test('Undo restores a deleted record with its pictures', async ({ page, openAdmi
   expect(questions).toEqual(['Are you sure you want to delete this reference?\nRückholwerft']);
   expect(await statusOf(page, picture)).toBe(400);
   await status.getByRole('button', { name: 'Undo' }).click();
-  await says(page, 'Reference restored.');
+  await expectMessage(page, 'Reference restored.');
   await page.getByRole('button', { name: 'Edit Rückholwerft' }).click();
   await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
   expect(await statusOf(page, picture)).toBe(200);
@@ -66,7 +66,7 @@ test('a deleted picture returns to its position, and unsaved input stays', async
   expect(await statusOf(page, picture)).toBe(200);
   await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Reference saved.');
+  await expectMessage(page, 'Reference saved.');
 });
 
 test('the trash lists, shows, restores and deletes for good', async ({ page, openAdminScreen }) => {
@@ -96,11 +96,11 @@ test('the trash lists, shows, restores and deletes for good', async ({ page, ope
   await expectScreenAccessible(page);
 
   await cards.getByRole('button', { name: 'Restore' }).press('Enter');
-  await says(page, 'Reference “Papierwerft” restored.');
+  await expectMessage(page, 'Reference “Papierwerft” restored.');
   expect(await statusOf(page, pictures[0] ?? '')).toBe(200);
   await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Korbwerft');
   await cards.first().getByRole('button', { name: 'Delete for good' }).click();
-  await says(page, 'Reference “Korbwerft” deleted for good.');
+  await expectMessage(page, 'Reference “Korbwerft” deleted for good.');
   await page.reload();
   await expect(page.getByText(/deleted records?$|is empty/)).toBeVisible();
   await expect(page.getByText('Korbwerft')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin-fixtures';
-import { cornerOf, drag, handleOf, seen, website } from './admin-website';
+import { cornerOf, drag, handleOf, visualOrder, website } from './admin-website';
 import { hold } from './hold-requests';
 
 /** Reordering records on the page itself. */
@@ -30,10 +30,10 @@ test('a card in a grid is dragged, moves at once, and stays while the order is s
   const saving = await hold(page, orders, 'the real answer');
 
   await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
-  await expect.poll(() => seen(titles)).toEqual(after);
+  await expect.poll(() => visualOrder(titles)).toEqual(after);
   await expect(website(page).locator('[data-pointed]')).toContainText(third);
   await page.keyboard.press('Escape');
-  await expect.poll(() => seen(titles)).toEqual(before);
+  await expect.poll(() => visualOrder(titles)).toEqual(before);
   await page.mouse.up();
   // A cancelled drag neither saves nor counts as a click that opens the form.
   await expect(page.getByRole('region')).toHaveCount(0);
@@ -41,12 +41,12 @@ test('a card in a grid is dragged, moves at once, and stays while the order is s
   await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
   await page.mouse.up();
   await expect.poll(saving.requests).toBe(1);
-  expect(await seen(titles)).toEqual(after);
+  expect(await visualOrder(titles)).toEqual(after);
   await expect(titles).toHaveText(before);
   saving.release();
   await expect(titles).toHaveText(after);
   await expect(page.getByText(`${third} is now at place 1 of ${before.length}.`)).toBeAttached();
-  expect(await seen(titles)).toEqual(after);
+  expect(await visualOrder(titles)).toEqual(after);
 });
 
 test('entries in a column are dragged too, and the page scrolls at its edge', async ({
@@ -61,14 +61,14 @@ test('entries in a column are dragged too, and the page scrolls at its edge', as
   // Away from the edges, where dragging scrolls the page.
   await questions.nth(0).evaluate((question) => question.scrollIntoView({ block: 'center' }));
   await drag(page, questions.nth(0), questions.nth(1));
-  await expect.poll(() => seen(questions)).toEqual([second, first, ...rest]);
+  await expect.poll(() => visualOrder(questions)).toEqual([second, first, ...rest]);
   const frame = await page.locator('iframe').boundingBox();
   const html = website(page).locator('html');
   const scrolled = await html.evaluate((root) => root.scrollTop);
   if (!frame) throw new Error('not on the screen');
   await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 4);
   await expect.poll(() => html.evaluate((root) => root.scrollTop)).toBeGreaterThan(scrolled);
-  await expect.poll(() => seen(questions)).toEqual([second, ...rest, first]);
+  await expect.poll(() => visualOrder(questions)).toEqual([second, ...rest, first]);
   await page.mouse.up();
   await expect(questions).toHaveText([second, ...rest, first]);
 });
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     // Near the edge the page scrolls.
     const top = (await cornerOf(page.locator('iframe'))).y;
     for (let y = from.y; y > top; y -= 40) await touch('touchMove', { x: from.x, y });
-    await expect.poll(() => seen(titles)).toEqual([second, first, ...rest]);
+    await expect.poll(() => visualOrder(titles)).toEqual([second, first, ...rest]);
     await touch('touchEnd');
     await expect(titles).toHaveText([second, first, ...rest]);
     await expect(page.getByText(`${second} is now at place 1`)).toBeAttached();
@@ -129,7 +129,7 @@ test.describe('when saving fails', () => {
     await drag(page, titles.nth(1), titles.nth(0).locator('xpath=ancestor::li'));
     await page.mouse.up();
     await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the order');
-    await expect.poll(() => seen(titles)).toEqual(before);
+    await expect.poll(() => visualOrder(titles)).toEqual(before);
   });
 });
 

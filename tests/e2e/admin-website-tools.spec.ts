@@ -3,7 +3,7 @@ import { storedRows } from './admin-content';
 import { photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Tools of records on an edited page, beside the controls that visitors use. */
 
@@ -77,7 +77,7 @@ test('pictures of a record are reordered, added and removed on the page', async 
   await expect.poll(alts).toEqual([second, first, ...rest]);
   // The move happened in the open form, so nothing is saved before the user saves.
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Product saved.');
+  await expectMessage(page, 'Product saved.');
   await expect
     .poll(async () => (await storedRows(operator, 'shop_products')).find(({ name }) => name === title)?.alt)
     .toBe(second);
@@ -90,7 +90,7 @@ test('pictures of a record are reordered, added and removed on the page', async 
   await crop.getByRole('button', { name: 'Zuschneiden' }).click();
   await expect(images).toHaveCount(before.length + 1);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Product saved.');
+  await expectMessage(page, 'Product saved.');
 
   page.on('dialog', (dialog) => dialog.accept());
   await images.first().hover();

@@ -3,7 +3,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { website } from './admin-website';
-import { says } from './message';
+import { expectMessage } from './message';
 
 /** Editing on the page: the website, and beside it the form of the clicked content. */
 
@@ -48,7 +48,7 @@ test('a clicked text is edited beside the page, which shows the change at once a
   await expect(form.locator('[name=title]')).toBeFocused();
   await expect(form.locator('[name=short_description]')).toHaveValue('Auf der Seite geschrieben.');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Service saved.');
+  await expectMessage(page, 'Service saved.');
   await expect(brief).toHaveText('Auf der Seite geschrieben.');
   expect(await html.evaluate((root) => root.scrollTop)).toBe(before);
   await page.reload();
@@ -186,7 +186,7 @@ test('adding, moving, deleting and restoring beside the page updates the page', 
   await page.locator('form [name=full_description]').fill('Lang gesagt.');
   await page.locator('form [name="features.0"]').fill('Ein Merkmal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(page, 'Service saved.');
+  await expectMessage(page, 'Service saved.');
   await expect(titles.last()).toHaveText('Auf der Seite angelegt');
 });
 
@@ -224,10 +224,10 @@ test('records are moved, deleted and restored on the page itself, by pointer and
   const saved = new Promise<void>((resolve) => (save = resolve));
   const orders = '**/rest/v1/rpc/order_content';
   await page.route(orders, (route) => saved.then(() => route.continue()), { times: 1 });
-  const asked = page.waitForRequest(orders);
+  const orderRequest = page.waitForRequest(orders);
   await down.focus();
   await page.keyboard.press('Enter');
-  await asked;
+  await orderRequest;
   await expect(down).toBeFocused();
   await page.keyboard.press('Enter');
   save();

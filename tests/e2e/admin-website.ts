@@ -6,7 +6,7 @@ export function website(page: Page): FrameLocator {
 }
 
 /** Returns record titles in visual order, which can differ from document order. */
-export function seen(titles: Locator): Promise<string[]> {
+export function visualOrder(titles: Locator): Promise<string[]> {
   return titles.evaluateAll((all) =>
     all
       .map((title) => {

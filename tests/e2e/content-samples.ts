@@ -64,12 +64,12 @@ export function isTyped(field: Field): boolean {
   return !['image', 'gallery', 'file', 'attachments'].includes(field.kind);
 }
 
-export type Sight = { type: ContentType; expected: Expectation; version: Version };
+export type DisplayedRecord = { type: ContentType; expected: Expectation; version: Version };
 
 /** Lists the texts that a page shows of a record. */
-export function shownTexts({ type, expected, version }: Sight): string[] {
+export function shownTexts({ type, expected, version }: DisplayedRecord): string[] {
   const typed = fieldEntries(type).flatMap(([name, field]) => {
-    if (expected.notShown?.includes(name) || hasOwnPlace(field)) return [];
+    if (expected.notShown?.includes(name) || isCheckedApart(field)) return [];
     const special = expected.shown?.[name];
     if (special) return special[version === 'created' ? 0 : 1];
     if (field.kind === 'image') return expected.notShown?.includes('alt') ? [] : altOf(version);
@@ -81,7 +81,7 @@ export function shownTexts({ type, expected, version }: Sight): string[] {
 }
 
 /** Fields that are checked apart (files, lists) or shown on no page (search snippet). */
-function hasOwnPlace({ kind }: Field): boolean {
+function isCheckedApart({ kind }: Field): boolean {
   return ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
 }
 

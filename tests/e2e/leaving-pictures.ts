@@ -10,20 +10,20 @@ const removal = z.object({ prefixes: z.array(z.string()) });
  * The returned function tells whether a console message reports such a 404.
  */
 export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => boolean {
-  const asked = new Map<string, number>();
-  const left = new Map<string, number>();
+  const requested = new Map<string, number>();
+  const removed = new Map<string, number>();
   let count = 0;
   page.on('request', (request) => {
     count += 1;
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/media/')) asked.set(pathname, count);
-    for (const file of filesLeaving(request, pathname)) left.set(`/media/${file}`, count);
+    if (pathname.startsWith('/media/')) requested.set(pathname, count);
+    for (const file of filesLeaving(request, pathname)) removed.set(`/media/${file}`, count);
   });
   return (message) => {
     const { url } = message.location();
     if (!message.text().includes('status of 404') || !URL.canParse(url)) return false;
     const { pathname } = new URL(url);
-    return (asked.get(pathname) ?? 0) < (left.get(pathname) ?? 0);
+    return (requested.get(pathname) ?? 0) < (removed.get(pathname) ?? 0);
   };
 }
 

@@ -6,16 +6,16 @@ import { expect } from './fixtures';
  * Observes mutations in the page: polling from outside can miss a message of two seconds (SPEC §9) on a busy machine.
  * A failure reports the page's last responses.
  */
-export async function says(where: Page | Locator, message: string): Promise<void> {
+export async function expectMessage(where: Page | Locator, message: string): Promise<void> {
   const scope = 'goto' in where ? where.locator('body') : where;
-  const said = await scope.evaluate(
+  const found = await scope.evaluate(
     (element, expected) =>
       new Promise<string[]>((resolve) => {
         const texts = () =>
           [...element.querySelectorAll('[role=status]')].map(({ textContent }) =>
             textContent.replace(/\s+/g, ' ').trim(),
           );
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         const timer = setTimeout(() => {
           const answered = performance.getEntriesByType('resource').slice(-8);
           end([...texts(), ...answered.map(({ name }) => name)]);
@@ -25,14 +25,14 @@ export async function says(where: Page | Locator, message: string): Promise<void
           clearTimeout(timer);
           resolve(found);
         };
-        function look() {
+        function check() {
           const now = texts();
           if (now.includes(expected.message)) end(now);
         }
         observer.observe(element, { subtree: true, childList: true, characterData: true });
-        look();
+        check();
       }),
     { message, within: 60_000 },
   );
-  expect(said).toContain(message);
+  expect(found).toContain(message);
 }

@@ -13,12 +13,14 @@ export async function expectLoadingAndFailure(
   { path, link, loading, tables, header }: PublicPage,
 ): Promise<void> {
   // Start page for the navigation.
-  const beside = isLegal(path) ? { path: '/agbs', link: 'AGBs' } : { path: '/impressum', link: 'Impressum' };
+  const startPage = isLegal(path)
+    ? { path: '/agbs', link: 'AGBs' }
+    : { path: '/impressum', link: 'Impressum' };
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [index, [table, failure]] of tables.entries()) {
     // Reloads for each table, because rows loaded before would not be requested again.
-    await visit(page, beside.path);
+    await visit(page, startPage.path);
     for (const message of ['out of memory', '']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // Set up before navigating, because links under the pointer are prefetched.
@@ -28,8 +30,8 @@ export async function expectLoadingAndFailure(
       });
       const isFirst = message !== '';
       if (!isFirst) {
-        await page.getByRole('link', { name: beside.link, exact: true }).first().click();
-        await expect(page).toHaveURL(beside.path);
+        await page.getByRole('link', { name: startPage.link, exact: true }).first().click();
+        await expect(page).toHaveURL(startPage.path);
       }
       const title =
         header && isFirst && index === 0 ? await hold(page, tableUrl(header), 'the real answer') : undefined;

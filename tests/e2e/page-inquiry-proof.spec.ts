@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { says } from './message';
+import { expectMessage } from './message';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
@@ -17,9 +17,9 @@ async function fill(page: Page): Promise<void> {
 
 /** Types a message, waits until the page has solved the challenge, and returns the challenge. */
 async function fillAndWork(page: Page): Promise<Challenge> {
-  const asked = page.waitForResponse('**/api/challenge');
+  const response = page.waitForResponse('**/api/challenge');
   await fill(page);
-  const challenge: Challenge = await (await asked).json();
+  const challenge: Challenge = await (await response).json();
   await page.waitForFunction(
     (hash) => 'hashes' in window && window.hashes instanceof Set && window.hashes.has(hash),
     challenge.hash,
@@ -31,7 +31,7 @@ async function sendAndGetProof(page: Page): Promise<string | undefined> {
   const sent = sentRequest(page);
   await send(page);
   const proof = (await sent).headers()['x-challenge'];
-  await says(page, 'Nachricht erfolgreich versendet!');
+  await expectMessage(page, 'Nachricht erfolgreich versendet!');
   return proof;
 }
 
@@ -58,17 +58,17 @@ test.beforeEach(({ page }) =>
 test('the page solves a challenge while a message is typed, and another one for the next message', async ({
   page,
 }) => {
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/api/challenge') ? 1 : 0));
+  let requestCount = 0;
+  page.on('request', (request) => (requestCount += request.url().endsWith('/api/challenge') ? 1 : 0));
   await visit(page, '/contact');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const first = await fillAndWork(page);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expectSolved(await sendAndGetProof(page), first);
   const second = await fillAndWork(page);
   expect(second.salt).not.toBe(first.salt);
   expectSolved(await sendAndGetProof(page), second);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
 test.describe('without a challenge', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled, visit } from './page-visit';
+import { waitForFonts, visit } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
@@ -39,7 +39,7 @@ for (const width of [360, 1280]) {
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
         await pass(page, 300);
         late.release();
-        await settled(page);
+        await waitForFonts(page);
         expect.soft(await page.evaluate('shifts'), path).toEqual([]);
         await page.unrouteAll();
       }

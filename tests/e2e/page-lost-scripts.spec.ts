@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, rowsOf, visit } from './page-visit';
+import { waitForHydration, rowsOf, visit } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
@@ -89,7 +89,7 @@ test('a menu opened before hydration stays open', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Menü' });
   await expect(menu).toBeVisible();
   script.release();
-  await alive(page);
+  await waitForHydration(page);
   await expect(menu.getByRole('link', { name: 'Leistungen' })).toBeVisible();
 });
 

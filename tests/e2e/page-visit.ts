@@ -13,17 +13,17 @@ export async function follow(page: Page, link: string): Promise<void> {
 /** Opens a page and waits until it is hydrated and has loaded everything it requests by itself. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitForFonts(page);
 }
 
 /** Waits for hydration and for the fonts, which load last. */
-export async function settled(page: Page): Promise<void> {
-  await alive(page);
+export async function waitForFonts(page: Page): Promise<void> {
+  await waitForHydration(page);
   await page.waitForFunction(() => document.documentElement.dataset.fonts !== undefined);
 }
 
 /** Waits for hydration: from then on the script controls the scroll position. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 

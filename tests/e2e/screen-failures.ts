@@ -4,13 +4,13 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { expectationOf, pictureSentences, regionOf } from './admin-expectations';
-import { saves } from './admin-network';
+import { saveUrl } from './admin-network';
 import { expect } from './fixtures';
 
 /** Error texts of SPEC §8 that a section shows when the backend fails without a message. */
 
 /** Answers requests for the tables of these types and their child rows with an empty 500. */
-export async function failSilently(
+export async function failWithoutMessage(
   page: Page,
   methods: string[],
   types: readonly ContentType[],
@@ -30,7 +30,7 @@ export async function expectSecondSaveWorks(page: Page, region: Locator, type: C
   const control = region.locator('form').locator('input[type=text]:not([name$=alt]), textarea').first();
   const text = `${await control.inputValue()} neu`;
   await control.fill(text);
-  await page.route(saves, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(saveUrl, (route) => route.fulfill({ status: 500, body: '' }));
   const save = region.getByRole('button', { name: /^Save( Changes)?$/ });
   await save.click();
   await expect(region.getByRole('alert')).toHaveText(expectationOf(type).save);
@@ -43,7 +43,7 @@ export async function expectSecondSaveWorks(page: Page, region: Locator, type: C
 /** Expects a failed deletion of the record of addThrowaway to show its error text; the next one succeeds. */
 export async function expectSecondDeleteWorks(page: Page, region: Locator, type: Collection): Promise<void> {
   const remove = region.getByRole('button', { name: 'Delete Wegwerfen', exact: true });
-  await failSilently(page, ['DELETE'], [type]);
+  await failWithoutMessage(page, ['DELETE'], [type]);
   await remove.click();
   await expect(region.getByRole('alert')).toHaveText(String(expectationOf(type).remove));
   await expect(remove).toBeVisible();
@@ -72,7 +72,7 @@ export async function expectSecondPictureDeleteWorks(
   await expect(buttons).toHaveCount(all.length);
   for (const { failure } of all.reverse()) {
     const left = await buttons.count();
-    await failSilently(page, ['PATCH', 'DELETE'], [type]);
+    await failWithoutMessage(page, ['PATCH', 'DELETE'], [type]);
     await buttons.last().click();
     await expect(region.getByRole('alert')).toHaveText(failure);
     await expect(buttons).toHaveCount(left);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { says } from './message';
+import { expectMessage } from './message';
 import { visit } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
@@ -47,14 +47,14 @@ test('the button shows that it is sending and ignores a second click', async ({ 
   await expect(busy).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   sending.release();
-  await says(page, 'Nachricht erfolgreich versendet!');
+  await expectMessage(page, 'Nachricht erfolgreich versendet!');
   expect(sending.requests()).toBe(1);
 });
 
 test('missing input is marked beside its field, and the first one gets the focus', async ({ page }) => {
   await visit(page, '/contact');
-  let asked = false;
-  page.on('request', (request) => (asked ||= request.url().endsWith('/api/contact')));
+  let isSent = false;
+  page.on('request', (request) => (isSent ||= request.url().endsWith('/api/contact')));
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example');
   await send(page).click();
@@ -68,7 +68,7 @@ test('missing input is marked beside its field, and the first one gets the focus
     'Bitte füllen Sie das Feld „Nachricht“ aus.',
   );
   await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid');
-  expect(asked).toBe(false);
+  expect(isSent).toBe(false);
 });
 
 test.describe('when the request fails', () => {
@@ -109,7 +109,7 @@ test('the honeypot field is hidden from people and is sent only when it was fill
   const sent = page.waitForRequest('**/api/contact');
   await send(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ website: 'https://example.com' });
-  await says(page, 'Nachricht erfolgreich versendet!');
+  await expectMessage(page, 'Nachricht erfolgreich versendet!');
 });
 
 test('the page shows address, hours, register and VAT number, and asks before it loads a map', async ({

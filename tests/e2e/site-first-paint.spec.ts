@@ -21,7 +21,7 @@ async function firstReference(page: Page): Promise<string> {
 }
 
 /** Runs in the page: returns position and appearance of every element. */
-function look(): string[] {
+function describeElements(): string[] {
   const names =
     `display visibility opacity color background-color background-image border-top border-bottom border-left
     box-shadow font-family font-size font-weight line-height text-align text-decoration list-style object-fit position
@@ -35,7 +35,7 @@ function look(): string[] {
 }
 
 /** Runs in the page: adds the style sheets that wait for the script; returns their number. */
-async function bringStyles(): Promise<number> {
+async function addDeferredStyles(): Promise<number> {
   const waiting = document.querySelector('template')?.content.querySelectorAll('link') ?? [];
   const links = [...waiting];
   const bring = (link: HTMLLinkElement) =>
@@ -51,10 +51,10 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
   test(`the HTML of ${path} alone looks as with all styles and requests none`, async ({ page }) => {
     // Without the script nothing adds the deferred styles until the test does.
     await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame())
-        asked.push(request.url());
+        requests.push(request.url());
     });
     const address = path === 'a reference' ? await firstReference(page) : path;
     for (const width of [360, 1440]) {
@@ -62,11 +62,11 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
       await page.goto(address);
       // Marks the page as laid out, because estimated sizes change on the first measurement.
       await page.evaluate(() => (document.documentElement.dataset.laidOut = ''));
-      expect(asked).toEqual([]);
-      const before = await page.evaluate(look);
-      expect(await page.evaluate(bringStyles)).toBe(1);
-      expect(asked.splice(0)).toHaveLength(1);
-      const after = await page.evaluate(look);
+      expect(requests).toEqual([]);
+      const before = await page.evaluate(describeElements);
+      expect(await page.evaluate(addDeferredStyles)).toBe(1);
+      expect(requests.splice(0)).toHaveLength(1);
+      const after = await page.evaluate(describeElements);
       const changed = after.flatMap((line, index) => (line === before[index] ? [] : [before[index], line]));
       expect(changed.slice(0, 2)).toEqual([]);
     }
@@ -88,12 +88,12 @@ test.describe('without the deferred styles', () => {
 
 for (const path of [...pictured, 'a reference']) {
   test(`the largest picture of ${path} is requested right after the HTML`, async ({ page }) => {
-    const asked: Request[] = [];
-    page.on('request', (request) => asked.push(request));
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
     await page.goto(path === 'a reference' ? await firstReference(page) : path);
-    const largest = await page.evaluate(largestInSight);
+    const largest = await page.evaluate(largestVisiblePicture);
     expect(largest).toMatchObject({ isLazy: false, priority: 'high', isPreloaded: true });
-    const needed = asked.filter(
+    const needed = requests.filter(
       (request) => !/\/(boot-[\w-]+\.js|icon\.svg|site\.webmanifest)$/.test(request.url()),
     );
     expect(needed.slice(0, 2).map((request) => [request.resourceType(), request.url()])).toEqual([
@@ -104,7 +104,7 @@ for (const path of [...pictured, 'a reference']) {
 }
 
 /** Runs in the page: returns the picture that covers most of the first screen. */
-function largestInSight() {
+function largestVisiblePicture() {
   const area = (image: HTMLImageElement) => {
     const { top, bottom, left, right } = image.getBoundingClientRect();
     const seen = (from: number, to: number, end: number) =>
@@ -122,8 +122,8 @@ function largestInSight() {
 }
 
 test('fonts are loaded after hydration and shown from the next page on', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const faces = () =>
     page.evaluate(() =>
       [document.body, document.querySelector('h1') ?? document.body].map(
@@ -133,8 +133,10 @@ test('fonts are loaded after hydration and shown from the next page on', async (
   await page.goto('/');
   await page.waitForFunction(() => document.documentElement.dataset.fonts === 'ready');
   const isFont = (url: string) => /\/(archivo|source-serif)-[\w-]+\.woff2$/.test(url);
-  expect(asked.filter(isFont)).toHaveLength(2);
-  expect(asked.findIndex(isFont)).toBeGreaterThan(asked.findIndex((url) => url.includes('/home-page-')));
+  expect(requests.filter(isFont)).toHaveLength(2);
+  expect(requests.findIndex(isFont)).toBeGreaterThan(
+    requests.findIndex((url) => url.includes('/home-page-')),
+  );
   expect(await faces()).toEqual(['Source Serif Fallback', 'Archivo Fallback']);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGBs' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
-import { alive } from './page-visit';
+import { waitForHydration } from './page-visit';
 import { expect, test } from './fixtures';
 
 /** Pagination of a long list: each further page is appended to the list. */
@@ -37,7 +37,7 @@ async function scrolled(page: Page): Promise<number> {
 
 test('„Weitere Referenzen“ appends the next references, and nothing moves', async ({ page }) => {
   await page.goto(`${grown.url}/references`);
-  await alive(page);
+  await waitForHydration(page);
   const rows = register(page).getByRole('row');
   const more = page.getByRole('link', { name: 'Weitere Referenzen' });
   await expect(rows).toHaveCount(1 + 24);
@@ -59,7 +59,7 @@ test('„Weitere Referenzen“ appends the next references, and nothing moves', 
 
 test('going back from a reference restores the length and scroll position of the list', async ({ page }) => {
   await page.goto(`${grown.url}/references`);
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
   const last = register(page).getByRole('link', { name: 'Umbau 48', exact: true });
   await last.scrollIntoViewIfNeeded();
@@ -73,7 +73,7 @@ test('going back from a reference restores the length and scroll position of the
 
 test('a later page has its own URL and leads to the next and the previous one', async ({ page }) => {
   await page.goto(`${grown.url}/references?seite=2`);
-  await alive(page);
+  await waitForHydration(page);
   await expect(page).toHaveTitle(/, Seite 2 – /);
   await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
   await expect(register(page).getByRole('row').nth(1)).toContainText('25');
@@ -89,7 +89,7 @@ test('the carousel of the home page goes through all references and loads furthe
   page,
 }) => {
   await page.goto(`${grown.url}/`);
-  await alive(page);
+  await waitForHydration(page);
   const carousel = page.getByRole('region', { name: 'Projekte unserer Auftraggeber' });
   const next = carousel.getByRole('button', { name: 'Nächste Referenz' });
   await expect(carousel.getByRole('listitem')).toHaveCount(24);
@@ -112,7 +112,7 @@ test.describe('when the next page cannot be loaded', () => {
 
   test('the browser follows the link to its URL', async ({ page }) => {
     await page.goto(`${grown.url}/references`);
-    await alive(page);
+    await waitForHydration(page);
     await page.route('**/rest/v1/client_references*', (route) => route.abort());
     await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
     await expect(page).toHaveURL(`${grown.url}/references?seite=2`);

@@ -1,4 +1,4 @@
-import { alive } from './page-visit';
+import { waitForHydration } from './page-visit';
 import { hold } from './hold-requests';
 import { expect, test } from './fixtures';
 
@@ -18,7 +18,7 @@ test('a tap during hydration counts once', async ({ page }) => {
     };
   });
   await page.goto('/services');
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
 });
@@ -37,7 +37,7 @@ test('a button expands its content at the first tap, before any script has loade
   await second.click();
   await expect(second).toHaveAttribute('aria-expanded', 'false');
   script.release();
-  await alive(page);
+  await waitForHydration(page);
   const less = page.getByRole('button', { name: 'Weniger anzeigen' });
   await expect(less).toHaveCount(1);
   await expect(features.first()).toBeVisible();
@@ -65,7 +65,7 @@ test('the report of a training expands before any script has loaded, with its do
   await expect(downloads).toBeVisible();
   await expect.poll(heightOf).toBeGreaterThan(folded);
   script.release();
-  await alive(page);
+  await waitForHydration(page);
   await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
   await expect(downloads).toBeVisible();
 });
@@ -97,7 +97,7 @@ test('a page opened at a fragment keeps its scroll position', async ({ page }) =
   await expect(dates).toBeInViewport();
   const place = await page.evaluate(() => scrollY);
   script.release();
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });

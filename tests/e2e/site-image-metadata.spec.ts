@@ -18,13 +18,13 @@ test.afterEach(async () => {
   await tables.from('image_metadata').delete().neq('file', '').throwOnError();
 });
 
-type Said = { credit?: string; is_ai?: boolean; focal_x?: number };
+type Metadata = { credit?: string; is_ai?: boolean; focal_x?: number };
 
 /** Stores image metadata for the first picture of the table; returns its record. */
-async function say(
+async function storeMetadata(
   product: Product,
   table: string,
-  said: Said,
+  said: Metadata,
   column = 'image_url',
 ): Promise<Record<string, unknown>> {
   const [row] = await rowsOf(product, table, `${column}=not.is.null&order=created_at&limit=1`);
@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
       .first();
     await visit(page, `/references/${String(row?.slug)}`);
     const before = await boxOf(picture);
-    await say(product, 'client_references', { credit: 'Ada Beispiel', is_ai: true });
+    await storeMetadata(product, 'client_references', { credit: 'Ada Beispiel', is_ai: true });
     await visit(page, `/references/${String(row?.slug)}`);
     const caption = page.getByText('Bild: Ada Beispiel · KI-generiert');
     await expect(caption).toBeVisible();
@@ -104,7 +104,7 @@ for (const width of [360, 1280]) {
     product,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { alt } = await say(product, 'hero_content', { credit: 'Ben Muster', focal_x: 0.2 });
+    const { alt } = await storeMetadata(product, 'hero_content', { credit: 'Ben Muster', focal_x: 0.2 });
     await visit(page, '/');
     const picture = page
       .getByRole('main')
@@ -119,7 +119,7 @@ for (const width of [360, 1280]) {
 }
 
 test("the credit of a dealer's logo is shown below the name", async ({ page, product }) => {
-  const { name } = await say(product, 'dealer_logos', { credit: 'Carla Foto' }, 'logo_url');
+  const { name } = await storeMetadata(product, 'dealer_logos', { credit: 'Carla Foto' }, 'logo_url');
   await visit(page, '/services');
   const dealer = page
     .getByRole('listitem')
@@ -127,26 +127,26 @@ test("the credit of a dealer's logo is shown below the name", async ({ page, pro
   await expect(dealer.getByText('Bild: Carla Foto')).toBeVisible();
 });
 
-function questions(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/image_metadata') && asked.push(request.url()));
-  return asked;
+function metadataRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/image_metadata') && requests.push(request.url()));
+  return requests;
 }
 
 test('a server-rendered page requests no image metadata, the next page requests it once', async ({
   page,
   product,
 }) => {
-  await say(product, 'client_references', { credit: 'Ada Beispiel' });
-  const asked = questions(page);
+  await storeMetadata(product, 'client_references', { credit: 'Ada Beispiel' });
+  const requests = metadataRequests(page);
   await visit(page, '/references');
   await expect(page.getByText('Bild: Ada Beispiel').first()).toBeAttached();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await visit(page, '/contact');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
   await expect(page.getByText('Bild: Ada Beispiel').first()).toBeAttached();
   // A second request would follow within this time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

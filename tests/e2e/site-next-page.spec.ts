@@ -25,24 +25,24 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
   await arrived;
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveTitle(/^Kontakt –/);
-  const asked: string[] = [];
-  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
   await expect(
     page.getByRole('article').or(page.getByRole('listitem')).getByRole('heading').first(),
   ).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("all code of a link's target is requested at once", async ({ page }) => {
   await visit(page, '/contact');
   const code = await hold(page, /\/assets\/[\w-]+\.js$/, 'the real answer');
-  const asked: string[] = [];
-  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();
   for (const name of ['references-page', 'fetch-ahead', 'published-content'])
-    await expect.poll(() => asked.some((url) => url.includes(`/${name}-`)), name).toBe(true);
+    await expect.poll(() => requests.some((url) => url.includes(`/${name}-`)), name).toBe(true);
   code.release();
 });
 
@@ -51,14 +51,14 @@ test('nothing is prefetched with data saving', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await visit(page, '/contact');
-  const asked: string[] = [];
-  page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   const link = page.getByRole('banner').getByRole('link', { name: 'Referenzen' });
   await link.hover();
   await link.focus();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
 });

@@ -37,9 +37,9 @@ test('before the hero picture only two kilobytes of script are requested, no fon
   page,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/media/hero-images/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const scripts: Request[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PickedFile } from './admin-pictures';
-import { says } from './message';
+import { expectMessage } from './message';
 import { expect } from './fixtures';
 
 /** A user in front of the screen; counts every action as docs/tasks.md defines. */
@@ -61,10 +61,10 @@ export function personAt(page: Page) {
 
     /** Opens the file dialog and chooses a file. */
     async choose(opener: Locator, file: PickedFile) {
-      const asked = page.waitForEvent('filechooser');
+      const chooser = page.waitForEvent('filechooser');
       await click(opener);
       count(`choose ${file.name}`);
-      await (await asked).setFiles(file);
+      await (await chooser).setFiles(file);
     },
 
     /** Opens a list of choices and selects one. */
@@ -92,7 +92,7 @@ export function personAt(page: Page) {
     /** Waits for an element or a message. */
     async waitFor(what: Locator | string) {
       count(`wait for ${what}`);
-      if (typeof what === 'string') await says(page, what);
+      if (typeof what === 'string') await expectMessage(page, what);
       else await expect(what).toBeVisible();
     },
 

@@ -49,7 +49,7 @@ async function openFolder(options?: Options): Promise<Opened> {
 
 async function openOwnDatabase(url: string, options?: Options): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(url, `create database ${name}`);
+  await runSql(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = name;
   const database = await openPostgres(own.href, { shutdownTimeoutMs, ...options });
@@ -57,12 +57,12 @@ async function openOwnDatabase(url: string, options?: Options): Promise<Opened> 
     database,
     async remove() {
       await database.close();
-      await ask(url, `drop database ${name} with (force)`);
+      await runSql(url, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function ask(url: string, sql: string) {
+async function runSql(url: string, sql: string) {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(sql);

@@ -13,9 +13,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** The database in a folder on a disk that ignores syncs, fails or is full. Only system calls are simulated. */
 
-const playedDisk = mkdtempSync(join(tmpdir(), 'played-disk-'));
-process.env.PLAYED_DISK = playedDisk;
-afterAll(() => rmSync(playedDisk, { recursive: true }));
+const diskFolder = mkdtempSync(join(tmpdir(), 'played-disk-'));
+process.env.PLAYED_DISK = diskFolder;
+afterAll(() => rmSync(diskFolder, { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
@@ -47,8 +47,8 @@ async function countOf(database: Database, text: string) {
 }
 
 /** Makes the disk fail from now on; the returned function and the end of the test repair it. */
-function play(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
-  const file = join(playedDisk, name);
+function failDisk(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
+  const file = join(diskFolder, name);
   writeFileSync(file, code);
   const repair = () => rmSync(file, { force: true });
   onTestFinished(repair);
@@ -56,13 +56,13 @@ function play(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
 }
 
 async function syncs() {
-  return (await stat(join(playedDisk, 'syncs'))).size;
+  return (await stat(join(diskFolder, 'syncs'))).size;
 }
 
 const unavailable = { status: 503, code: 'database_unavailable' };
 
 /** Waits for the restart, during which the database is unavailable. */
-function backAgain<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+function waitForRestart<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return vi.waitFor(question, { timeout: 60_000, interval: 100 });
 }
 
@@ -80,7 +80,7 @@ test('each writing commit is synced before it is acknowledged; reads cause no sy
 test('a database whose commits are not synced refuses to start', async () => {
   const folder = join(await temporaryFolder(), 'database');
   await (await openPglite(folder, { cacheDir })).close();
-  play('deaf');
+  failDisk('deaf');
   await expect(openPglite(folder)).rejects.toThrow(
     `The database in ${folder} does not write its commits to disk`,
   );
@@ -89,11 +89,11 @@ test('a database whose commits are not synced refuses to start', async () => {
 test('a failed sync acknowledges nothing, and the database restarts', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
-  const repair = play('fsyncSync', 'EIO');
+  const repair = failDisk('fsyncSync', 'EIO');
   await expect(insert(database, 'during')).rejects.toMatchObject(unavailable);
   await expect(countOf(database, 'before')).rejects.toMatchObject(unavailable);
   repair();
-  expect(await backAgain(() => countOf(database, 'before'))).toBe(1);
+  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
   await insert(database, 'after');
   expect(await countOf(database, 'after')).toBe(1);
 });
@@ -101,13 +101,13 @@ test('a failed sync acknowledges nothing, and the database restarts', async () =
 test('a full disk fails writes, loses nothing, and works again once there is space', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
-  const makeRoom = play('writeSync', 'ENOSPC');
+  const makeRoom = failDisk('writeSync', 'ENOSPC');
   const writing = database.transaction((tx) =>
     tx.execute(`insert into notes select 'during' from generate_series(1, 100000)`),
   );
   await expect(writing).rejects.toThrow();
   makeRoom();
-  expect(await backAgain(() => countOf(database, 'before'))).toBe(1);
+  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
   expect(await countOf(database, 'during')).toBe(0);
   await insert(database, 'after');
   expect(await countOf(database, 'after')).toBe(1);
@@ -122,7 +122,7 @@ test('a crash inside PostgreSQL is never reported as success, and the database r
     await tx.query(`select ${'not '.repeat(9000)} true`);
   });
   await expect(crashing).rejects.toMatchObject(unavailable);
-  expect(await backAgain(() => countOf(database, 'before'))).toBe(1);
+  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
   expect(await countOf(database, 'during')).toBe(0);
 });
 

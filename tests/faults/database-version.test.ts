@@ -9,9 +9,9 @@ import { cacheDir, temporaryFolder } from './backends';
 
 /** The database on other versions of PGlite, simulated by removing or changing one part. */
 
-const played = join(mkdtempSync(join(tmpdir(), 'played-version-')), 'version');
-process.env.PLAYED_VERSION = played;
-afterAll(() => rmSync(join(played, '..'), { recursive: true }));
+const versionFile = join(mkdtempSync(join(tmpdir(), 'played-version-')), 'version');
+process.env.PLAYED_VERSION = versionFile;
+afterAll(() => rmSync(join(versionFile, '..'), { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
@@ -32,9 +32,9 @@ test.each([
   ['that hides crashes', 'it hides a crash of PostgreSQL'],
 ])('a PGlite %s is refused at the start with one message', async (version, difference) => {
   const folder = join(await temporaryFolder(), 'database');
-  writeFileSync(played, 'known');
+  writeFileSync(versionFile, 'known');
   await (await openPglite(folder, { cacheDir })).close();
-  writeFileSync(played, version);
+  writeFileSync(versionFile, version);
   await expect(openPglite(folder)).rejects.toMatchObject({
     code: 'database_unknown',
     message: `The installed PGlite is not the one this program was made for: ${difference}. Run "npm ci"; docs/decisions/0021 says how to go to another version`,

@@ -44,7 +44,7 @@ export function createEditor(service: Service) {
   const tables = createTables(service);
 
   /** Reads a record; fails if its parts belong to different versions. */
-  async function look(id: string): Promise<Found> {
+  async function readState(id: string): Promise<Found> {
     const row = await readById(tables, type, id);
     const draft = (await readDrafts(tables, type)).get(id) ?? null;
     const changes = tables.from('content_history').select('after').eq('record_id', id).eq('is_record', true);
@@ -60,7 +60,7 @@ export function createEditor(service: Service) {
 
   /** Lists the actions possible now; `count` is the number of the new version. */
   async function stepsFor(id: string, count: number): Promise<Step[]> {
-    const { state, shows, row, draft } = await look(id);
+    const { state, shows, row, draft } = await readState(id);
     const published = row && toFormValues(type, row);
     const from = (draft && rowOfDraft(type, draft)) ?? row;
     const context = createSaveContext(service);
@@ -160,7 +160,7 @@ export function createEditor(service: Service) {
     return Boolean(draft?.publish_at ?? draft?.unpublish_at);
   }
 
-  return { look, stepsFor, hasPlans };
+  return { readState, stepsFor, hasPlans };
 }
 
 /** Returns the record as its version of this number. */

@@ -53,7 +53,7 @@ test(
     const check = async (editor: Editor) => {
       for (const [id, known] of records) {
         while (await editor.hasPlans(id)) await pause(50);
-        const { state, shows } = await editor.look(id);
+        const { state, shows } = await editor.readState(id);
         const { underWay } = known;
         const before = { state: known.state, shows: known.shows };
         const after = underWay && { state: underWay.after, shows: [...known.shows, ...underWay.shows] };

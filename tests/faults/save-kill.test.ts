@@ -25,8 +25,8 @@ test('kills during saves leave row, list and history of the same save', { timeou
   const dataDir = await temporaryFolder();
   const ids = [randomUUID(), randomUUID()];
   /** Number of the last acknowledged and of the last requested save, by record. */
-  const answered = new Map<string, number>();
-  const asked = new Map<string, number>();
+  const acknowledged = new Map<string, number>();
+  const requested = new Map<string, number>();
   let saves = 0;
 
   const start = async () => {
@@ -48,18 +48,18 @@ test('kills during saves leave row, list and history of the same save', { timeou
     // Each save removes one picture and restores the one removed before.
     const children = { reference_images: list.filter(({ order }) => order !== count % list.length) };
     const row = { id, company: `${count}`, project: 'P', testimonial: 'T' };
-    asked.set(id, count);
+    requested.set(id, count);
     const base = stored && contentOf(references, stored);
     await saveContent(tables, references, { content: { row, children }, base });
-    answered.set(id, count);
+    acknowledged.set(id, count);
     saves += 1;
   };
   const check = async (tables: Tables) => {
     for (const id of ids) {
       const row = await readById(tables, references, id);
       const count = Number(row?.company ?? 0);
-      expect(count).toBeGreaterThanOrEqual(answered.get(id) ?? 0);
-      expect(count).toBeLessThanOrEqual(asked.get(id) ?? 0);
+      expect(count).toBeGreaterThanOrEqual(acknowledged.get(id) ?? 0);
+      expect(count).toBeLessThanOrEqual(requested.get(id) ?? 0);
       if (!row) continue;
       const list: { alt: string; order: number }[] = Array.isArray(row.gallery) ? row.gallery : [];
       const left = places.filter((order) => order !== count % places.length);
@@ -75,7 +75,7 @@ test('kills during saves leave row, list and history of the same save', { timeou
     const before = saves;
     const working = Promise.allSettled(
       ids.map(async (id) => {
-        for (let count = (asked.get(id) ?? 0) + 1; ; count += 1) await save(tables, id, count);
+        for (let count = (requested.get(id) ?? 0) + 1; ; count += 1) await save(tables, id, count);
       }),
     );
     while (saves < before + 4) await pause(5);

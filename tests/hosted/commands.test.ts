@@ -26,16 +26,16 @@ async function run(command: 'admin' | 'doctor', env: Record<string, string>, ...
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { said: out + err, code: child.exitCode };
+  return { output: out + err, code: child.exitCode };
 }
 
 /** A key of another project. */
 const wrongKey = { SUPABASE_SECRET_KEY: createKeys().secretKey };
 
 test('the doctor reports whether the project is usable', async () => {
-  expect((await run('doctor', {})).said).toMatch(/^good +Project: The keys are its own/m);
-  const { said, code } = await run('doctor', wrongKey);
-  expect(said).toMatch(
+  expect((await run('doctor', {})).output).toMatch(/^good +Project: The keys are its own/m);
+  const { output, code } = await run('doctor', wrongKey);
+  expect(output).toMatch(
     /^FAULT +Project: SUPABASE_SECRET_KEY is no key of this project: .+\n +Follow supabase\/README\.md/m,
   );
   expect(code).toBe(1);

@@ -60,15 +60,15 @@ test.each<[what: string, part: string, answer: () => Response]>([
 ])('a picture answers 503 while %s, and 200 afterwards', async (what, part, answer) => {
   const site = await startSite(project.env);
   onTestFinished(() => {
-    project.trouble = () => undefined;
+    project.intercept = () => undefined;
   });
   const name = `${what.replaceAll(' ', '-')}.jpg`;
   await upload(name);
-  project.trouble = ({ url }) => (url.includes(part) ? answer() : undefined);
+  project.intercept = ({ url }) => (url.includes(part) ? answer() : undefined);
   const refused = await fetch(`${site.url}/media/references/${name}?w=160`);
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  project.trouble = () => undefined;
+  project.intercept = () => undefined;
   await vi.waitUntil(async () => (await site.status(`/media/references/${name}?w=160`)) === 200, soon);
 });
 

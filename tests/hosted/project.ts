@@ -17,7 +17,7 @@ import { openInFolder } from '../schema/in-folder';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 
 /** Answers instead of the project; undefined lets the request through. */
-type Trouble = (request: Request) => Response | undefined;
+type Intercept = (request: Request) => Response | undefined;
 
 export type Project = {
   url: string;
@@ -27,7 +27,7 @@ export type Project = {
   env: Record<string, string>;
   /** Requests received, as `POST /rest/v1/inquiries`. */
   requests: string[];
-  trouble: Trouble;
+  intercept: Intercept;
   close(): Promise<void>;
 };
 
@@ -36,8 +36,9 @@ export type Project = {
  * `upTo`: the last applied migration; none with `''`.
  */
 export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Project> {
-  const home = await mkdtemp(join(tmpdir(), 'project-'));
-  const database = upTo === undefined ? await openInFolder() : await migratedTo(join(home, 'database'), upTo);
+  const dataDir = await mkdtemp(join(tmpdir(), 'project-'));
+  const database =
+    upTo === undefined ? await openInFolder() : await migratedTo(join(dataDir, 'database'), upTo);
   // The embedded storage declares with this function that it checks content.
   await database.transaction((tx) => tx.execute('drop function if exists storage.checks_content()'));
   const keys = createKeys();
@@ -48,18 +49,18 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     database,
     env: {},
     requests: [],
-    trouble: () => undefined,
+    intercept: () => undefined,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
-      await rm(home, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   app.use(async (context, next) => {
     project.requests.push(`${context.req.method} ${context.req.path}`);
-    const trouble = project.trouble(context.req.raw);
-    if (trouble) return trouble;
+    const intercept = project.intercept(context.req.raw);
+    if (intercept) return intercept;
     await next();
   });
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
@@ -74,7 +75,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
       siteUrl: project.url,
       confirmPage: '/login/confirm',
       mailer: undefined,
-      filesDir: join(home, 'files'),
+      filesDir: join(dataDir, 'files'),
       onStored: () => undefined,
       isAdministrator,
       trustProxy: false,

@@ -100,10 +100,10 @@ const server = process.env.TEST_DATABASE_URL;
 test.skipIf(!server)(
   'a database whose accounts have another owner is reported as a Supabase project',
   async () => {
-    const { url, ask, close } = await ownDatabase(server ?? '');
+    const { url, runSql, close } = await ownDatabase(server ?? '');
     onTestFinished(close);
-    for (const { version, sql } of bootstrap) if (version === '100') await ask(sql);
-    await ask(`grant anon, authenticated, service_role to ${new URL(url).username}; create schema auth`);
+    for (const { version, sql } of bootstrap) if (version === '100') await runSql(sql);
+    await runSql(`grant anon, authenticated, service_role to ${new URL(url).username}; create schema auth`);
     await expect(startSite({ DATABASE_URL: url })).rejects.toThrow(
       /^DATABASE_URL leads to a Supabase project/,
     );
@@ -112,14 +112,14 @@ test.skipIf(!server)(
 
 test('a different website at the URL stops the start', async () => {
   onTestFinished(() => {
-    project.trouble = () => undefined;
+    project.intercept = () => undefined;
   });
-  project.trouble = () =>
+  project.intercept = () =>
     new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } });
   await expect(startSite(project.env)).rejects.toThrow(
     /^SUPABASE_URL is not the address of a Supabase project/,
   );
-  project.trouble = ({ url }) => Response.redirect(url.replace('http:', 'https:'), 301);
+  project.intercept = ({ url }) => Response.redirect(url.replace('http:', 'https:'), 301);
   await expect(startSite(project.env)).rejects.toThrow(
     /^SUPABASE_URL must be the address itself: it leads on to https:\/\/127\.0\.0\.1/,
   );
@@ -163,15 +163,15 @@ test('valid settings are reported, and the lack of an administrator', async () =
 
 test('a project that does not answer is awaited: nothing is announced before, and /readyz fails', async () => {
   onTestFinished(() => {
-    project.trouble = () => undefined;
+    project.intercept = () => undefined;
   });
-  project.trouble = () => new Response('upstream connect error', { status: 503 });
+  project.intercept = () => new Response('upstream connect error', { status: 503 });
   const site = await startSite(project.env);
   expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
   expect(site.lines).toEqual([
     'The project behind SUPABASE_URL cannot be used yet: it answers 503. It is tried again every few seconds.',
   ]);
-  project.trouble = () => undefined;
+  project.intercept = () => undefined;
   await vi.waitUntil(async () => (await site.status('/readyz')) === 200, { timeout: 60_000, interval: 100 });
   expect(site.lines).toContain(`Website:      ${site.url}`);
 });
@@ -257,7 +257,7 @@ async function ownDatabase(server: string) {
   [own.username, own.password] = [owner, 'owner'];
   return {
     url: own.href,
-    ask: (sql: string) => run(one, sql),
+    runSql: (sql: string) => run(one, sql),
     async close() {
       await run(all, `drop database ${name} with (force)`);
       await run(all, `drop role ${owner}`);

@@ -188,9 +188,9 @@ test('an existing file is not overwritten', async () => {
 test('a refusal by the project is passed on without an error in the log', async () => {
   const site = await startSite(project.env);
   onTestFinished(() => {
-    project.trouble = () => undefined;
+    project.intercept = () => undefined;
   });
-  project.trouble = ({ url }) =>
+  project.intercept = ({ url }) =>
     url.includes('/storage/') ? new Response('no', { status: 502 }) : undefined;
   const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'g/1.jpg', file: jpeg });

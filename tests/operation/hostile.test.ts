@@ -7,7 +7,7 @@ import { ensureAdministrator } from '../../src/data/account/administrators';
 import { authorisedFetch } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { fingerprint, leaveMessage } from '../hostile/fingerprint';
-import { inspected, memoryAfterCollection } from '../inspector';
+import { inspectorEnv, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
 import { hostileRequest } from '../hostile/request';
 import { admin, type Product, removeData, startProduct } from '../product';
@@ -37,7 +37,7 @@ let keys: { publishableKey: string; secretKey: string };
 beforeAll(async () => {
   product = await startProduct({
     content: 'demo',
-    env: { ...inspected, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
+    env: { ...inspectorEnv, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
   });
   const file: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   keys = z.object({ publishableKey: z.string(), secretKey: z.string() }).parse(file);
@@ -86,20 +86,20 @@ test(
           }
         };
         await Promise.all(Array.from({ length: inFlight }, worker));
-        memory.push((await memoryAfterCollection(product)).held);
+        memory.push((await memoryAfterCollection(product)).heapMb);
       }
       if (who !== 'administrator') expect(await fingerprint(guarded), `changed by a ${who}`).toEqual(before);
     }
 
-    const { held, resident } = await memoryAfterCollection(product);
-    const settled = memory[Math.floor(memory.length / 5)] ?? held;
+    const { heapMb, residentMb } = await memoryAfterCollection(product);
+    const settled = memory[Math.floor(memory.length / 5)] ?? heapMb;
     console.log(
       `hostile requests: ${requests}, seed ${seed}, worst ${worst.time} ms (${worst.line.slice(0, 120)}), ` +
-        `memory after collection ${settled} MB → ${held} MB (resident ${resident} MB), ` +
+        `memory after collection ${settled} MB → ${heapMb} MB (resident ${residentMb} MB), ` +
         `statuses ${JSON.stringify(Object.fromEntries([...counts].sort(([one], [other]) => one - other)))}`,
     );
     expect(faults.slice(0, 40), `seed ${seed}`).toEqual([]);
-    expect(held - settled).toBeLessThan(mayGrow);
+    expect(heapMb - settled).toBeLessThan(mayGrow);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   },
 );

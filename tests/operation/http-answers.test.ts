@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicPages, referencePath } from '../e2e/page-table';
 import { type Product, removeData, startProduct } from '../product';
-import { type RawAnswer, rawRequest } from '../raw-request';
+import { type RawResponse, rawRequest } from '../raw-request';
 
 /** Caching and security headers of the whole product. */
 
@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   fetch(product.url + path, { headers, redirect: 'manual' });
 
 /** Sends a raw request, without changes that an HTTP client makes to paths, encodings and headers. */
-const getRaw = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+const getRaw = (path: string, headers: Record<string, string> = {}): Promise<RawResponse> =>
   rawRequest(product.port, [
     `GET ${path} HTTP/1.1`,
     `host: 127.0.0.1:${product.port}`,

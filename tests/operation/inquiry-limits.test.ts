@@ -72,7 +72,7 @@ async function newProof(): Promise<string> {
 }
 
 /** Waits until the proofs are as old as a form that a person has filled. */
-async function ripe(proofs: string[]): Promise<string[]> {
+async function waitUntilOldEnough(proofs: string[]): Promise<string[]> {
   const issuedAt = Math.max(...proofs.map((proof) => Number(proof.split('.')[0]?.split('_')[1])));
   await wait(Math.max(0, issuedAt + 2100 - Date.now()));
   return proofs;
@@ -93,14 +93,14 @@ test('a flood without proofs gets ten messages through, and other visitors are n
 });
 
 test('a flood with a proof for each message gets sixty through', async () => {
-  const proofs = await ripe(await Promise.all(times(70, newProof)));
+  const proofs = await waitUntilOldEnough(await Promise.all(times(70, newProof)));
   const counted = await tally(proofs.map((proof) => send('192.0.2.30', { proof })));
   console.info('70 at once from one address, each with a proof:', counted);
   expect(counted).toEqual({ accepted: 60, refused: 10 });
 });
 
 test.each([
-  ['replayed', '192.0.2.41', async () => once(await newProof())],
+  ['replayed', '192.0.2.41', async () => replay(await newProof())],
   ['expired', '192.0.2.42', async () => solve(issued(Date.now() - 3 * 60 * 60 * 1000))],
   ['from the future', '192.0.2.43', async () => solve(issued(Date.now() + 60_000))],
   ['with a forged time', '192.0.2.44', async () => forged(await newProof())],
@@ -139,8 +139,8 @@ function issued(at: number): Challenge {
 }
 
 /** Returns the proof after another visitor has used it. */
-async function once(proof: string): Promise<string> {
-  await ripe([proof]);
+async function replay(proof: string): Promise<string> {
+  await waitUntilOldEnough([proof]);
   expect((await send('192.0.2.40', { proof })).status).toBe(200);
   return proof;
 }

@@ -52,15 +52,15 @@ test('an outage of the project logs a line for each repeated job, and another at
   const project = await openProject();
   const product = await start({ env: { ...project.env, ...empty, LOG_LEVEL: 'info' } });
   const failure = 'what is due could not be published or taken down';
-  const told = (message: string) => linesOf(product).filter(({ msg }) => msg === message).length;
+  const countOf = (message: string) => linesOf(product).filter(({ msg }) => msg === message).length;
   const looks = () => project.requests.filter((request) => request === 'GET /rest/v1/content_drafts').length;
-  project.trouble = () => new Response('', { status: 503 });
+  project.intercept = () => new Response('', { status: 503 });
   project.requests.length = 0;
   await expect.poll(looks, waiting).toBeGreaterThanOrEqual(3);
-  expect(told(failure)).toBe(1);
-  project.trouble = () => undefined;
-  await expect.poll(() => told(`over: ${failure}`), waiting).toBe(1);
-  expect(told(failure)).toBe(1);
+  expect(countOf(failure)).toBe(1);
+  project.intercept = () => undefined;
+  await expect.poll(() => countOf(`over: ${failure}`), waiting).toBe(1);
+  expect(countOf(failure)).toBe(1);
   await product.stop();
   await project.close();
 });
@@ -69,7 +69,7 @@ test('every response carries its request id', async () => {
   const product = await start({ content: 'empty' });
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) };
-  const asked: [path: string, init?: RequestInit][] = [
+  const requests: [path: string, init?: RequestInit][] = [
     ['/'],
     ['/api/challenge'],
     ['/api/contact', json],
@@ -81,7 +81,7 @@ test('every response carries its request id', async () => {
     ['/rest/v1/services'],
     ['/storage/v1/object/public/hero-images/none.jpg'],
   ];
-  for (const [path, init] of asked) {
+  for (const [path, init] of requests) {
     const response = await fetch(product.url + path, init);
     expect([path, response.headers.get('x-request-id')]).toEqual([
       path,

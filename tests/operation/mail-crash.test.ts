@@ -23,9 +23,9 @@ test('inquiries survive kill -9 while the mail server hangs, and are each delive
   const responses = await Promise.all(Array.from({ length: messages }, (_, index) => send(first, index)));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   while (deaf.received() < 1) await wait(20);
-  const gone = once(first.process, 'exit');
+  const exited = once(first.process, 'exit');
   first.process.kill('SIGKILL');
-  await gone;
+  await exited;
   await deaf.close();
 
   const mails = await openMailServer({ port: deaf.port });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { inspected, loadedPackageFiles } from '../inspector';
+import { inspectorEnv, loadedPackageFiles } from '../inspector';
 import { removeData, startProduct } from '../product';
 
 test("pages are rendered by React's production build, also without NODE_ENV", async () => {
-  const product = await startProduct({ content: 'empty', env: inspected });
+  const product = await startProduct({ content: 'empty', env: inspectorEnv });
   onTestFinished(async () => {
     await product.stop();
     await removeData(product);

@@ -160,14 +160,14 @@ describe.skipIf(!server)('two servers of one site', () => {
   }
 
   /** A server that polls once a second would take almost that long each time, whatever the load. */
-  async function expectAtOnce([editor, other]: [Product, Product]): Promise<void> {
+  async function expectImmediate([editor, other]: [Product, Product]): Promise<void> {
     const own = await total(10, [editor, editor]);
     expect(await total(10, [editor, other])).toBeLessThan(3 * own + 4000);
   }
 
   test("show each other's changes at once", async () => {
-    await expectAtOnce(site);
-    await expectAtOnce([site[1], site[0]]);
+    await expectImmediate(site);
+    await expectImmediate([site[1], site[0]]);
   });
 
   test('show changes within a second while notifications are lost, and at once afterwards', async () => {
@@ -184,7 +184,7 @@ describe.skipIf(!server)('two servers of one site', () => {
       expect(now).toHaveLength(2);
       expect(now.filter((pid) => before.includes(pid))).toEqual([]);
     }, waiting);
-    await expectAtOnce(site);
+    await expectImmediate(site);
   });
 
   test("serve each other's files and their rendered pictures", async () => {
@@ -202,9 +202,9 @@ describe.skipIf(!server)('two servers of one site', () => {
     const [one, other] = site;
     const { error } = await files(one).upload(path, bytes, { contentType: 'image/jpeg' });
     expect(error).toBeNull();
-    const asked = (url: string) => fetch(`${url}/storage/v1/object/public/hero-images/${path}`);
+    const download = (url: string) => fetch(`${url}/storage/v1/object/public/hero-images/${path}`);
     const [first, second] = await Promise.all(
-      [one, other].map(async ({ url }) => Buffer.from(await (await asked(url)).arrayBuffer())),
+      [one, other].map(async ({ url }) => Buffer.from(await (await download(url)).arrayBuffer())),
     );
     expect(second?.length).toBeGreaterThan(0);
     expect(second?.equals(first ?? Buffer.of())).toBe(true);
@@ -218,7 +218,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     );
     expect(new Set(pictures.map(({ width }) => width)).size).toBe(1);
     await files(other).remove([path]);
-    expect((await asked(one.url)).status).toBe(400);
+    expect((await download(one.url)).status).toBe(400);
   });
 
   test('make one backup', async () => {

@@ -29,7 +29,7 @@ const staleSince = async () => {
 };
 /** Answers like a paused project. */
 const suspendDatabase = () => {
-  project.trouble = () => new Response('', { status: 540 });
+  project.intercept = () => new Response('', { status: 540 });
 };
 
 test('a paused project: pages stay available with the time of the outage in the overview, and recover', async () => {
@@ -46,7 +46,7 @@ test('a paused project: pages stay available with the time of the outage in the 
   for (let count = 0; count < 20; count += 1) await page('/references');
   expect(performance.now() - begin).toBeLessThan(5_000);
 
-  project.trouble = () => undefined;
+  project.intercept = () => undefined;
   await vi.waitFor(async () => {
     await page('/references');
     expect(await staleSince()).toBeNull();

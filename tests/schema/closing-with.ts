@@ -1,7 +1,7 @@
 import type { Database } from '../../src/service/db/database';
 
 /** Returns the database with a `close` that also removes its storage. */
-export function closingWith(database: Database, removeHome: () => Promise<unknown>): Database {
+export function closingWith(database: Database, removeStorage: () => Promise<unknown>): Database {
   return {
     transaction: (work, options) => database.transaction(work, options),
     get commits() {
@@ -9,7 +9,7 @@ export function closingWith(database: Database, removeHome: () => Promise<unknow
     },
     close: async () => {
       await database.close();
-      await removeHome();
+      await removeStorage();
     },
   };
 }

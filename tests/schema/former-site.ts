@@ -56,12 +56,12 @@ async function insertContent(tx: Transaction, person: string): Promise<void> {
   }
   // A slug redirect, and another one of a record that was deleted for good with its file.
   await tx.query(`update public.client_references set slug = 'neu', image_url = $1`, [addressOf(file)]);
-  const gone = { id: randomUUID(), company: 'Werft', project: 'Alt', testimonial: 'Gut' };
-  await insertRow(tx, 'public.client_references', { ...gone, image_url: addressOf('references/alt.jpg') });
-  await tx.query('delete from public.client_references where id = $1', [gone.id]);
+  const deleted = { id: randomUUID(), company: 'Werft', project: 'Alt', testimonial: 'Gut' };
+  await insertRow(tx, 'public.client_references', { ...deleted, image_url: addressOf('references/alt.jpg') });
+  await tx.query('delete from public.client_references where id = $1', [deleted.id]);
   const claims = JSON.stringify({ sub: person, aal: 'aal2' });
   await tx.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-  await tx.query('select public.forget_content($1)', [gone.id]);
+  await tx.query('select public.forget_content($1)', [deleted.id]);
 }
 
 function addressOf(stored: string): string {

@@ -20,18 +20,18 @@ const cacheDir = 'node_modules/.cache';
 export async function openInFolder(): Promise<Database> {
   const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
   if (!existsSync(template)) await createTemplate(template);
-  const home = await mkdtemp(join(tmpdir(), 'database-'));
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
   // `fs.cp` takes four times as long.
-  await promisify(execFile)('cp', ['-r', template, join(home, 'database')]);
-  const database = await openPglite(join(home, 'database'));
-  return closingWith(database, () => rm(home, { recursive: true, force: true }));
+  await promisify(execFile)('cp', ['-r', template, join(folder, 'database')]);
+  const database = await openPglite(join(folder, 'database'));
+  return closingWith(database, () => rm(folder, { recursive: true, force: true }));
 }
 
 async function createTemplate(template: string): Promise<void> {
   // Created aside and renamed, because several workers may create it at once.
-  const draft = `${template}.${randomUUID()}`;
-  const database = await openPglite(draft, { cacheDir });
+  const temporary = `${template}.${randomUUID()}`;
+  const database = await openPglite(temporary, { cacheDir });
   await migrate(database, migrationsFolder);
   await database.close();
-  await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+  await rename(temporary, template).catch(() => rm(temporary, { recursive: true, force: true }));
 }

@@ -27,13 +27,13 @@ export async function openOnServer(server: string): Promise<Database> {
 async function ensureTemplate(client: pg.Client, server: string, template: string): Promise<void> {
   const found = await client.query('select from pg_database where datname = $1', [template]);
   if (found.rowCount) return;
-  const draft = `${template}_draft`;
-  await client.query(`drop database if exists ${draft}`);
-  await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
-  const database = await openPostgres(urlOf(server, draft));
+  const temporary = `${template}_draft`;
+  await client.query(`drop database if exists ${temporary}`);
+  await client.query(`create database ${temporary} template template0 encoding 'UTF8'`);
+  const database = await openPostgres(urlOf(server, temporary));
   await migrate(database, migrationsFolder);
   await database.close();
-  await client.query(`alter database ${draft} rename to ${template}`);
+  await client.query(`alter database ${temporary} rename to ${template}`);
 }
 
 async function onServer<Result>(

@@ -14,7 +14,7 @@ const askAgain = async () => undefined;
 const waiting = { hasFailed: false, isAsking: true, askAgain };
 const failed = { hasFailed: true, isAsking: false, askAgain };
 
-const asked = ['Mail', 'A second factor for your account', 'Backups'];
+const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
 
 test.each([
   ['is still requested', waiting, 'Asking the server …', undefined],
@@ -22,8 +22,8 @@ test.each([
 ])('a step whose state %s is open with a reason', (_what, question, detail, unanswered) => {
   const open = { ...question, answer: undefined };
   const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
-  expect(steps.filter(({ title }) => asked.includes(title))).toEqual(
-    asked.map((title) => ({ title, to: expect.any(String), isDone: false, detail, unanswered })),
+  expect(steps.filter(({ title }) => serverSteps.includes(title))).toEqual(
+    serverSteps.map((title) => ({ title, to: expect.any(String), isDone: false, detail, unanswered })),
   );
 });
 

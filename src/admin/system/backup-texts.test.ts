@@ -19,6 +19,6 @@ test.each([
     'This file is no backup of this product',
     'The last backup has failed: This file is no backup of this product.',
   ],
-])('%s', (problem, told) => {
-  expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(told);
+])('%s', (problem, expected) => {
+  expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(expected);
 });

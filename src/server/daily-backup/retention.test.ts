@@ -15,14 +15,14 @@ function backup(
   return { name: moment, at: moment, bytes, metadata: { outcome } };
 }
 
-function kept(backups: Backup[], keep: Retention): string[] {
-  const gone = expiredBackups(backups, keep, now);
-  return backups.filter((one) => !gone.includes(one)).map(({ at }) => at.slice(0, 10));
+function retained(backups: Backup[], keep: Retention): string[] {
+  const expired = expiredBackups(backups, keep, now);
+  return backups.filter((one) => !expired.includes(one)).map(({ at }) => at.slice(0, 10));
 }
 
 test('a year of daily backups is pruned to a week of days, four weeks and six months', () => {
   const year = Array.from({ length: 365 }, (_, days) => backup(now - days * dayMs));
-  expect(kept(year, { days: 7, weeks: 4, months: 6 })).toEqual([
+  expect(retained(year, { days: 7, weeks: 4, months: 6 })).toEqual([
     ...['2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17', '2026-11-16'],
     ...['2026-11-15', '2026-11-08', '2026-11-01'],
     ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'],
@@ -31,7 +31,7 @@ test('a year of daily backups is pruned to a week of days, four weeks and six mo
 
 test('after months without backups the old ones remain', () => {
   const old = [200, 201, 202].map((days) => backup(now - days * dayMs));
-  expect(kept(old, { days: 2, weeks: 1, months: 1 })).toEqual(
+  expect(retained(old, { days: 2, weeks: 1, months: 1 })).toEqual(
     old.slice(0, 2).map(({ at }) => at.slice(0, 10)),
   );
 });
@@ -63,10 +63,10 @@ test('the last verified backup and the newest remain, whatever rule and folder',
   const anyKeep = fc.record({ days: count, weeks: count, months: count });
   fc.assert(
     fc.property(fc.array(anyBackup), anyKeep, (backups, keep) => {
-      const gone = new Set(expiredBackups(backups, keep, now));
+      const expired = new Set(expiredBackups(backups, keep, now));
       const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
       const lastVerified = newestFirst.find(({ metadata }) => metadata?.outcome === 'proven');
-      expect([newestFirst[0], lastVerified].some((one) => one && gone.has(one))).toBe(false);
+      expect([newestFirst[0], lastVerified].some((one) => one && expired.has(one))).toBe(false);
     }),
   );
 });

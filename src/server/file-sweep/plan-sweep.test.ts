@@ -79,16 +79,16 @@ test.each<[string, StoredFile, number, Named, object]>([
 });
 
 const original = 'originals/references/1-main.png';
-const kept = { bucket: 'archive', path: original };
+const archivedOriginal = { bucket: 'archive', path: original };
 
-type Kept = { stored?: StoredFile[]; named?: string[]; ageMs: number };
+type Stored = { stored?: StoredFile[]; named?: string[]; ageMs: number };
 
 /** Plans a sweep for one picture with its original, all of the same age. */
-function planPicture({ stored = [], named = [], ageMs }: Kept) {
+function planPicture({ stored = [], named = [], ageMs }: Stored) {
   const updatedAt = now - ageMs;
   return planSweep(
     {
-      files: [...stored, kept].map((file) => ({ ...file, updatedAt })),
+      files: [...stored, archivedOriginal].map((file) => ({ ...file, updatedAt })),
       inContent: new Set(),
       inDrafts: new Set(),
       inHistory: new Set(named),
@@ -111,9 +111,13 @@ test('an original stays while its picture is stored anywhere', () => {
 });
 
 test('an original, metadata and rights are deleted with the picture', () => {
-  const both = { ...nothing, remove: [ofDraft, kept], removeMetadata: [key] };
+  const both = { ...nothing, remove: [ofDraft, archivedOriginal], removeMetadata: [key] };
   expect(planPicture({ stored: [ofDraft], ageMs: dayMs + 1 })).toEqual(both);
-  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({ ...nothing, remove: [kept], removeMetadata: [key] });
+  expect(planPicture({ ageMs: dayMs + 1 })).toEqual({
+    ...nothing,
+    remove: [archivedOriginal],
+    removeMetadata: [key],
+  });
 });
 
 test('metadata stored before its picture stays', () => {

@@ -56,8 +56,8 @@ test.each([
   ],
 ])('a cached picture that is %s is rendered and cached again', async (_, damage) => {
   const first = await createMediaCache(folder).getOrMake('a', make('a'));
-  const [kept = ''] = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
-  await damage(join(folder, kept));
+  const [cached = ''] = (await readdir(folder, { recursive: true })).filter((name) => name.includes('/'));
+  await damage(join(folder, cached));
   made.length = 0;
   const cache = createMediaCache(folder);
   for (let time = 1; time <= 2; time += 1) expect(await cache.getOrMake('a', make('a'))).toEqual(first);
@@ -112,7 +112,7 @@ test('two processes that render a picture at once never leave a partial file', a
   const other = createMediaCache(folder).getOrMake('a', afterwards);
   await createMediaCache(folder).getOrMake('a', make('a', small));
   isKept = true;
-  const kept = await createMediaCache(folder).getOrMake('a', make('missing'));
+  const cached = await createMediaCache(folder).getOrMake('a', make('missing'));
   await other;
-  expect([small, large]).toContain(kept?.bytes.length);
+  expect([small, large]).toContain(cached?.bytes.length);
 });

@@ -32,12 +32,12 @@ describe.each(backends)('%s', (_name, open) => {
     ),
   );
 
-  function ask(sql: string) {
+  function query(sql: string) {
     return database.transaction((tx) => tx.query(sql));
   }
-  const notes = () => ask('select text from notes order by text');
+  const notes = () => query('select text from notes order by text');
   const recorded = () =>
-    ask('select version, name, statements from supabase_migrations.schema_migrations order by version');
+    query('select version, name, statements from supabase_migrations.schema_migrations order by version');
 
   test('runs missing migrations in order, records them like the Supabase CLI, and runs none twice', async () => {
     const folder = await folderWith(two);

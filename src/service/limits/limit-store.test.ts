@@ -33,12 +33,12 @@ describe.each(backends)('allowances in %s', (_name, open) => {
 
   /** Sends `count` concurrent requests, to each process in turn. Returns the number of allowed ones. */
   async function allowed<Answer>(count: number, ask: (store: LimitStore, index: number) => Promise<Answer>) {
-    const asked = Array.from({ length: count }, (_, index) => {
+    const results = Array.from({ length: count }, (_, index) => {
       const store = backend.stores[index % backend.stores.length];
       if (!store) throw new Error('no store');
       return ask(store, index);
     });
-    return (await Promise.all(asked)).filter((answer) => answer === 0 || answer === true).length;
+    return (await Promise.all(results)).filter((answer) => answer === 0 || answer === true).length;
   }
 
   test('are enforced for simultaneous requests', async () => {

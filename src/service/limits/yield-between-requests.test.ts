@@ -13,14 +13,14 @@ test('the event loop does other work between two of many requests', async () => 
   });
 
   let isOver = false;
-  const crowd = Promise.all(Array.from({ length: 20 }, async () => app.request('/'))).then(
+  const requests = Promise.all(Array.from({ length: 20 }, async () => app.request('/'))).then(
     () => (isOver = true),
   );
   while (!isOver) {
     await turn();
     events.push('turn');
   }
-  await crowd;
+  await requests;
   expect(events.filter((event) => event === 'request')).toHaveLength(20);
   expect(events.filter((event, at) => event === 'request' && events[at + 1] === 'request')).toEqual([]);
 });

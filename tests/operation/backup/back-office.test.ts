@@ -21,7 +21,7 @@ import { siteIn } from './filled-site';
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
 
-function asked({ url }: Product, token: string) {
+function clientOf({ url }: Product, token: string) {
   return (path = '', method = 'GET') =>
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
 }
@@ -29,8 +29,8 @@ function asked({ url }: Product, token: string) {
 test('only administrators list, make and download backups', testOptions, async () => {
   const env = { BACKUP_DIR: await temporaryFolder() };
   const product = await siteIn(await emptyData(), env);
-  const ask = asked(product, await tokenOf(product, admin));
-  const report = async (): Promise<BackupReport> => (await ask()).json();
+  const request = clientOf(product, await tokenOf(product, admin));
+  const report = async (): Promise<BackupReport> => (await request()).json();
   const proven = async (count: number) => {
     const { backups, underWay, trouble } = await report();
     expect(backups.map(({ outcome }) => outcome)).toEqual(Array.from({ length: count }, () => 'proven'));
@@ -38,9 +38,9 @@ test('only administrators list, make and download backups', testOptions, async (
     return backups;
   };
   await vi.waitFor(() => proven(1), waiting);
-  expect((await ask('', 'POST')).status).toBe(202);
+  expect((await request('', 'POST')).status).toBe(202);
   expect((await report()).underWay).not.toBeNull();
-  const second = await ask('', 'POST');
+  const second = await request('', 'POST');
   expect(second.status).toBe(429);
   expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(500);
   expect(await second.json()).toEqual({
@@ -49,7 +49,7 @@ test('only administrators list, make and download backups', testOptions, async (
   const [newest] = await vi.waitFor(() => proven(2), waiting);
   const name = newest?.name ?? '';
 
-  const given = await ask(`/${name}/ticket`, 'POST');
+  const given = await request(`/${name}/ticket`, 'POST');
   expect(given.headers.get('cache-control')).toBe('no-store');
   const { address } = await given.json();
   const download = await fetch(product.url + address);
@@ -69,10 +69,10 @@ test('only administrators list, make and download backups', testOptions, async (
   ];
   for (const path of refused) expect((await fetch(product.url + path)).status, path).toBe(403);
   for (const path of ['website-2020-01-01T00-00-00-000Z.tar', '..%2Fkeys.json', 'mine.tar'])
-    expect((await ask(`/${path}/ticket`, 'POST')).status, path).toBe(404);
+    expect((await request(`/${path}/ticket`, 'POST')).status, path).toBe(404);
 
-  const guest = asked(product, await tokenOf(product, await addGuest(product)));
-  for (const other of [guest, asked(product, 'nobody')]) {
+  const guest = clientOf(product, await tokenOf(product, await addGuest(product)));
+  for (const other of [guest, clientOf(product, 'nobody')]) {
     const responses = [await other(), await other('', 'POST'), await other(`/${name}/ticket`, 'POST')];
     for (const { status } of responses) expect([401, 403]).toContain(status);
   }
@@ -80,9 +80,9 @@ test('only administrators list, make and download backups', testOptions, async (
   await product.stop();
 
   const without = await siteIn(product.dataDir);
-  const askOther = asked(without, await tokenOf(without, admin));
-  expect(await (await askOther()).json()).toMatchObject({ isSet: false, backups: [] });
-  expect(await (await askOther('', 'POST')).json()).toEqual({
+  const requestOther = clientOf(without, await tokenOf(without, admin));
+  expect(await (await requestOther()).json()).toMatchObject({ isSet: false, backups: [] });
+  expect(await (await requestOther('', 'POST')).json()).toEqual({
     error: 'The server has no folder for backups (BACKUP_DIR).',
   });
 });
@@ -101,12 +101,12 @@ test(
     const token = await tokenOf(product, admin);
     const { sub = '' } = decodeJwt(token);
     const [name] = await vi.waitFor(async () => {
-      const { backups }: BackupReport = await (await asked(product, token)()).json();
+      const { backups }: BackupReport = await (await clientOf(product, token)()).json();
       expect(backups[0]?.isDownloadable).toBe(true);
       return backups.map((backup) => backup.name);
     }, waiting);
 
-    const ticketOf = (other: string) => asked(product, other)(`/${name}/ticket`, 'POST');
+    const ticketOf = (other: string) => clientOf(product, other)(`/${name}/ticket`, 'POST');
     const now = Math.floor(Date.now() / 1000);
     const signedIn = (aal: string, times: Record<string, number>) => {
       const amr = Object.entries(times).map(([method, timestamp]) => ({ method, timestamp }));
@@ -147,12 +147,12 @@ test('a backup with secrets cannot be downloaded, and none is made without space
   const file = join(BACKUP_DIR, name);
   expect(await run('backup', { DATA_DIR: dataDir }, file, '--with-secrets')).toMatchObject({ code: 0 });
   const site = await siteIn(dataDir, { BACKUP_DIR });
-  const ask = asked(site, await tokenOf(site, admin));
+  const request = clientOf(site, await tokenOf(site, admin));
   await vi.waitFor(async () => {
-    const { backups }: BackupReport = await (await ask()).json();
+    const { backups }: BackupReport = await (await request()).json();
     expect(backups).toMatchObject([{ name, outcome: 'proven', isDownloadable: false }]);
   }, waiting);
-  const refused = await ask(`/${name}/ticket`, 'POST');
+  const refused = await request(`/${name}/ticket`, 'POST');
   expect(refused.status).toBe(422);
   expect(await refused.json()).toEqual({
     error: 'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
@@ -160,7 +160,7 @@ test('a backup with secrets cannot be downloaded, and none is made without space
 
   const { bavail, bsize } = await statfs(BACKUP_DIR);
   await truncate(file, Math.floor(bavail * bsize * 0.6));
-  const response = await ask('', 'POST');
+  const response = await request('', 'POST');
   expect(response.status).toBe(507);
   expect(await response.json()).toEqual({
     error: 'The disk of the backups has too little room: twice the size of the last backup must be free.',
@@ -172,9 +172,9 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   onTestFinished(() => mails.close());
   const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
   const dataDir = await emptyData();
-  const plantBroken = () => writeFile(join(env.BACKUP_DIR, backupName(new Date())), randomBytes(1000));
+  const storeBrokenBackup = () => writeFile(join(env.BACKUP_DIR, backupName(new Date())), randomBytes(1000));
 
-  await plantBroken();
+  await storeBrokenBackup();
   const first = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
   await mails.until(1);
   const received = readEmail(mails.accepted[0]?.raw ?? '');
@@ -186,19 +186,19 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   await first.stop();
 
   const second = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
-  const ask = asked(second, await tokenOf(second, admin));
-  expect(await (await ask()).json()).toMatchObject({
+  const request = clientOf(second, await tokenOf(second, admin));
+  expect(await (await request()).json()).toMatchObject({
     trouble: { problem: 'This file is no backup of this product' },
   });
-  await ask('', 'POST');
+  await request('', 'POST');
   await vi.waitFor(async () => {
-    expect(await (await ask()).json()).toMatchObject({ trouble: null, underWay: null });
+    expect(await (await request()).json()).toMatchObject({ trouble: null, underWay: null });
   }, waiting);
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
   await second.stop();
   expect(mails.accepted).toHaveLength(1);
 
-  await plantBroken();
+  await storeBrokenBackup();
   await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
   await mails.until(2);
   expect(readEmail(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);

@@ -103,7 +103,7 @@ test('the verification finds a flipped bit', testOptions, async () => {
   const bytes = await readFile(good);
   const at = bytes.indexOf('admin@example.org');
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
-  expect(await noteOf(bytes)).toEqual({
+  expect(await resultOf(bytes)).toEqual({
     outcome: 'failed',
     problem: 'The backup is damaged: tables/auth.users.jsonl is not what was written',
   });
@@ -128,7 +128,7 @@ test('the verification fails on a stored file whose bytes have changed on disk',
 });
 
 test('the verification finds an archive that is intact but cannot be restored', testOptions, async () => {
-  expect(await noteOf(await withoutAccounts(await readFile(good)))).toEqual({
+  expect(await resultOf(await withoutAccounts(await readFile(good)))).toEqual({
     outcome: 'failed',
     problem:
       'The backup is damaged: a row of public.admins refers to a row that is not in the backup (23503)',
@@ -136,7 +136,7 @@ test('the verification finds an archive that is intact but cannot be restored', 
 });
 
 /** Returns the verification result of an archive. */
-async function noteOf(archive: Uint8Array): Promise<unknown> {
+async function resultOf(archive: Uint8Array): Promise<unknown> {
   const tried = await siteWith(archive);
   await runWorker(tried);
   expect(await readdir(tried.BACKUP_DIR)).toHaveLength(2);
@@ -178,12 +178,12 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
   }
   await writeFile(join(BACKUP_DIR, 'mine.tar'), 'not yours');
   await runWorker({ ...site, BACKUP_DIR }, { BACKUP_KEEP: '3d,2w,2m' });
-  const kept = await listBackups(BACKUP_DIR);
-  expect(kept.length).toBeGreaterThanOrEqual(4);
-  expect(kept.length).toBeLessThanOrEqual(7);
-  expect(kept[0]?.name).toBe(backupName(new Date(now)));
+  const remaining = await listBackups(BACKUP_DIR);
+  expect(remaining.length).toBeGreaterThanOrEqual(4);
+  expect(remaining.length).toBeLessThanOrEqual(7);
+  expect(remaining[0]?.name).toBe(backupName(new Date(now)));
   const files = await readdir(BACKUP_DIR);
-  expect(files).toHaveLength(2 * kept.length + 1);
+  expect(files).toHaveLength(2 * remaining.length + 1);
   expect(files).toContain('mine.tar');
 });
 
@@ -198,9 +198,9 @@ test(
     for (const what of [/\.tar\.part$/, /^trial-/]) {
       const killed = await siteIn(large.DATA_DIR, large);
       while (!(await has(what))) await wait(2);
-      const gone = once(killed.process, 'exit');
+      const exited = once(killed.process, 'exit');
       killed.process.kill('SIGKILL');
-      await gone;
+      await exited;
       for (const { name } of await listBackups(large.BACKUP_DIR))
         await contentOf(join(large.BACKUP_DIR, name));
     }

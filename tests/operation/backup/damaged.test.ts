@@ -47,8 +47,8 @@ async function repacked(change: (entries: Entries) => void, isSealed = false): P
     entries.set(header.name, Buffer.from(data ?? []).toString('latin1'));
   change(entries);
   const manifest = Buffer.from(entries.get('manifest.json') ?? '', 'latin1');
-  const seal = `${createHash('sha256').update(manifest).digest('hex')}  manifest.json\n`;
-  if (isSealed) entries.set('manifest.json.sha256', seal);
+  const checksumLine = `${createHash('sha256').update(manifest).digest('hex')}  manifest.json\n`;
+  if (isSealed) entries.set('manifest.json.sha256', checksumLine);
   return Buffer.from(
     await packTar([...entries].map(([name, text]) => entry(name, Buffer.from(text, 'latin1')))),
   );
@@ -166,16 +166,16 @@ test(
     const broken = join(folder, 'broken.age');
     await writeFile(broken, flipped(bytes, bytes.length - 100));
 
-    const asked = (file: string, ...options: string[]) => run('restore', backend, file, ...options);
-    expect((await asked(encrypted)).errors).toBe(
+    const restore = (file: string, ...options: string[]) => run('restore', backend, file, ...options);
+    expect((await restore(encrypted)).errors).toBe(
       'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
     );
-    const wrong = await asked(encrypted, '--passphrase-file', join(folder, 'other'));
+    const wrong = await restore(encrypted, '--passphrase-file', join(folder, 'other'));
     expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
-    const flaw = await asked(broken, '--passphrase-file', join(folder, 'passphrase'));
+    const flaw = await restore(broken, '--passphrase-file', join(folder, 'passphrase'));
     expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
     expect(existsSync(backend.DATA_DIR)).toBe(false);
-    expect(await asked(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
+    expect(await restore(encrypted, '--passphrase-file', join(folder, 'passphrase'))).toMatchObject({
       code: 0,
       errors: '',
     });

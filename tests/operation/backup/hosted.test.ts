@@ -30,10 +30,10 @@ test.skipIf(!server)(
     expect(await run('restore', backend, there ?? '')).toMatchObject({ code: 0, errors: '' });
     expect(await run('backup', backend, back ?? '')).toMatchObject({ code: 0, errors: '' });
 
-    const lasting = await lastingOf(before ?? '');
-    expect(Object.keys(lasting).length).toBeGreaterThan(50);
-    expect(await lastingOf(there ?? '')).toEqual(lasting);
-    expect(await lastingOf(back ?? '')).toEqual(lasting);
+    const stableHashes = await stableHashesOf(before ?? '');
+    expect(Object.keys(stableHashes).length).toBeGreaterThan(50);
+    expect(await stableHashesOf(there ?? '')).toEqual(stableHashes);
+    expect(await stableHashesOf(back ?? '')).toEqual(stableHashes);
   },
   600_000,
 );
@@ -53,7 +53,7 @@ test('without the URL of its PostgreSQL a hosted project reports the missing set
 /**
  * Returns the hashes of all tables except the one the service fills, and of the documents; of pictures only the paths.
  */
-async function lastingOf(archive: string): Promise<Record<string, string>> {
+async function stableHashesOf(archive: string): Promise<Record<string, string>> {
   const { tables, files } = await contentOf(archive);
   return Object.fromEntries([
     ...tables.filter(({ name }) => name !== 'storage.objects').map(({ name, sha256 }) => [name, sha256]),

@@ -14,10 +14,10 @@ const testOptions = { timeout: 900_000 };
 
 /** Kills a process as soon as `isReached` holds. */
 async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<boolean>): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   while (child.exitCode === null && !(await isReached())) await wait(2);
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 function bytesOf(file: string): number {

@@ -98,7 +98,7 @@ test('keys are restored only with the flag on both sides, and the command says s
   const keysIn = async (backend: string) =>
     readFile(join(backend, 'keys.json'), 'utf8').catch(() => undefined);
   const restored = async (file: string, ...options: string[]) => {
-    const backend = await emptyHome();
+    const backend = await emptyInstallation();
     const { code, errors, output } = await run('restore', { DATA_DIR: backend }, file, ...options);
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     return { output, keys: await keysIn(backend) };
@@ -124,24 +124,24 @@ test('keys are restored only with the flag on both sides, and the command says s
 
 test('the command reports whether this installation has signed the archive', testOptions, async () => {
   const foreign = 'does not carry the signature of this installation';
-  const elsewhere = await run('restore', { DATA_DIR: await emptyHome() }, plain);
+  const elsewhere = await run('restore', { DATA_DIR: await emptyInstallation() }, plain);
   expect(elsewhere).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
 
-  const homeWithKeys = async () => {
-    const backend = await emptyHome();
+  const installationWithKeys = async () => {
+    const backend = await emptyInstallation();
     await writeFile(join(backend, 'keys.json'), await readFile(join(dataDir, 'keys.json')), {
       mode: 0o600,
     });
     return { DATA_DIR: backend };
   };
-  const own = await run('restore', await homeWithKeys(), plain);
+  const own = await run('restore', await installationWithKeys(), plain);
   expect(own).toMatchObject({ code: 0, errors: '', output: expect.not.stringContaining(foreign) });
   const changed = await writeEdited(join(folder, 'changed.tar'), plain, (unpacked) =>
     editRows(unpacked, 'public.installation', (rows) =>
       rows.map((row) => ({ ...row, hides_first_steps: true })),
     ),
   );
-  const edited = await run('restore', await homeWithKeys(), changed);
+  const edited = await run('restore', await installationWithKeys(), changed);
   expect(edited).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
 });
 
@@ -164,7 +164,7 @@ test('PDFs of a foreign archive are rewritten like uploads', testOptions, async 
   const file = await writeEdited(join(folder, 'hiding.tar'), plain, ({ manifest, entries }) => {
     for (const { path, bucket } of manifest.files) if (bucket === 'agbs') entries.set(path, hiding);
   });
-  const backend = await emptyHome();
+  const backend = await emptyInstallation();
   expect(await run('restore', { DATA_DIR: backend }, file)).toMatchObject({ code: 0, errors: '' });
   const rewritten = await rewrittenPdf(hiding);
   expect(rewritten.includes('script')).toBe(false);
@@ -215,7 +215,7 @@ async function rewrittenPdf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Creates an empty installation with all tables and without keys. */
-async function emptyHome(): Promise<string> {
+async function emptyInstallation(): Promise<string> {
   const backend = await emptyData();
   await rm(join(backend, 'keys.json'));
   return backend;

@@ -13,7 +13,7 @@ import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands
 const files = 33;
 const fileBytes = 9 * 1024 * 1024;
 /** Megabytes; a program that reads the archive at once needs three hundred more. */
-const mayHold = 250;
+const maxMb = 250;
 
 /** Makes a process print its peak memory on exit. */
 const reporting = `--import=data:text/javascript,${encodeURIComponent(
@@ -31,7 +31,7 @@ test('memory does not grow with files of several hundred megabytes', { timeout: 
   const before = await peakOf(site.process.pid);
   const made = await run('backup', backend, file);
   expect(made).toMatchObject({ code: 0, errors: '' });
-  expect(heldBy(made.output)).toBeLessThan(mayHold);
+  expect(heldBy(made.output)).toBeLessThan(maxMb);
   expect((await peakOf(site.process.pid)) - before).toBeLessThan(150);
 
   const other = { ...backend, DATA_DIR: await temporaryFolder() };
@@ -42,7 +42,7 @@ test('memory does not grow with files of several hundred megabytes', { timeout: 
   expect(hashesOf(await contentOf(again))).toEqual(hashesOf(await contentOf(file)));
   console.log(`300 MB of files: backup ${heldBy(made.output)} MB, restore ${heldBy(restored.output)} MB`);
   // This process also runs the database.
-  expect(heldBy(restored.output)).toBeLessThan(mayHold + 250);
+  expect(heldBy(restored.output)).toBeLessThan(maxMb + 250);
 });
 
 function heldBy(output: string): number {

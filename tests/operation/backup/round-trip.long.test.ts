@@ -34,7 +34,7 @@ async function serviceOf({ url, dataDir }: Product) {
  * Writes during the backup: a row with an uploaded picture, then a second row with the first one's id.
  * Every third time it deletes both rows and the picture.
  */
-async function keepWriting(product: Product) {
+async function startWriting(product: Product) {
   const service = await serviceOf(product);
   const [tables, storage] = [createTables(service), createStorage(service)];
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
@@ -75,7 +75,7 @@ async function keepWriting(product: Product) {
 /** A picture with metadata that was cropped from another. */
 const described = 'topic-images/described-main.png';
 
-async function keepWithPicture(service: Service): Promise<void> {
+async function storeWithPicture(service: Service): Promise<void> {
   const bytes = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#543' } })
     .png()
     .toBuffer();
@@ -109,7 +109,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
       const backend = empty.DATABASE_URL ? empty : { ...empty, DATA_DIR: await demoData() };
       const site = await started(backend);
       const folder = await temporaryFolder();
-      const writer = await keepWriting(site);
+      const writer = await startWriting(site);
       const message = { name: 'Ada', email: 'ada@example.org', message: 'Guten Tag' };
       const sent = await fetch(`${site.url}/api/contact`, {
         method: 'POST',
@@ -118,14 +118,14 @@ describe.each(backends)('a site in %s', (_name, make) => {
       });
       expect(sent.status).toBe(200);
       expect(await signIn(site)).toBe(200);
-      await keepWithPicture(await serviceOf(site));
+      await storeWithPicture(await serviceOf(site));
 
       const archives = ['first.tar', 'second.tar', 'third.tar'].map((name) => join(folder, name));
       for (const archive of archives) {
         const before = writer.written();
         expect(await run('backup', backend, archive)).toMatchObject({ code: 0, errors: '' });
         expect(writer.written()).toBeGreaterThan(before);
-        await expectOneMoment(archive);
+        await expectConsistent(archive);
       }
       await writer.stop();
       await site.stop();
@@ -162,7 +162,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
         expect(data).toEqual([{ name: 'Ada', message: 'Guten Tag' }]);
         expect(await originalOf(await serviceOf(moved), described)).toMatchObject({ framing: { zoom: 2 } });
         // New rows do not collide with restored ones.
-        const writing = await keepWriting(moved);
+        const writing = await startWriting(moved);
         await writing.stop();
         await moved.stop();
         const refused = await run('restore', other, archive);
@@ -176,7 +176,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
 });
 
 /** Expects rows in the order in which they were written, and every referenced picture. */
-async function expectOneMoment(archive: string): Promise<void> {
+async function expectConsistent(archive: string): Promise<void> {
   const { files } = await contentOf(archive);
   const services = (await rowsOf(archive, 'public.services')).filter(({ title }) =>
     /^Dienst/.test(String(title)),

@@ -76,14 +76,14 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
     async (_who, before, wanted) => {
       const user = `user_${randomUUID().replaceAll('-', '')}`;
       const base = new URL(process.env.TEST_DATABASE_URL ?? '');
-      await ask(base, `create role ${user} login password 'x'`, `create database ${user}`);
+      await runSql(base, `create role ${user} login password 'x'`, `create database ${user}`);
       const there = Object.assign(new URL(base), { pathname: user });
-      await ask(there, ...before(user));
+      await runSql(there, ...before(user));
       const own = Object.assign(new URL(there), { username: user, password: 'x' });
       const database = await openPostgres(own.href);
       onTestFinished(async () => {
         await database.close();
-        await ask(base, `drop database ${user} with (force)`, `drop role ${user}`);
+        await runSql(base, `drop database ${user} with (force)`, `drop role ${user}`);
       });
       const sentence = new RegExp(
         `^100_roles\\.sql failed: the database user ${user} may not set up the database ${user}\\. Somebody who may has to run there once: (.+)$`,
@@ -93,14 +93,14 @@ describe.each(backends.filter(([name]) => name === 'PostgreSQL'))('%s', (_name, 
       expect(message).toMatch(sentence);
       const sql = sentence.exec(message)?.[1] ?? '';
       expect(sql).toMatch(wanted);
-      await ask(there, sql);
+      await runSql(there, sql);
       expect(await migrate(database, 'supabase/migrations')).not.toEqual([]);
       expect(await migrate(database, 'supabase/migrations')).toEqual([]);
     },
   );
 });
 
-async function ask(url: URL, ...statements: string[]): Promise<void> {
+async function runSql(url: URL, ...statements: string[]): Promise<void> {
   const client = new pg.Client(url.href);
   await client.connect();
   for (const sql of statements) await client.query(sql);

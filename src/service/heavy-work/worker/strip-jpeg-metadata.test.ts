@@ -46,8 +46,8 @@ test.each([
   ['also behind another segment', [segment(0xfe, 'Geheimnis'), bareJfif], [bareJfif]],
   ['also behind Adobe', [bareAdobe, bareJfif], [bareAdobe, bareJfif]],
   ['only once', [bareJfif, bareJfif], [bareJfif]],
-])('of JFIF only the header remains: %s', (_, notes, kept) => {
-  expect(bare(...notes)).toEqual(jpeg(...kept));
+])('of JFIF only the header remains: %s', (_, notes, expected) => {
+  expect(bare(...notes)).toEqual(jpeg(...expected));
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   ],
   ['removed if too short', [segment(adobe, 'Adobe', [0, 100])], []],
   ['removed under another name', [segment(adobe, 'Geheimnis und mehr')], []],
-])('of Adobe only the colour transform remains: %s', (_, notes, kept) => {
-  expect(bare(...notes)).toEqual(jpeg(...kept));
+])('of Adobe only the colour transform remains: %s', (_, notes, expected) => {
+  expect(bare(...notes)).toEqual(jpeg(...expected));
 });
 
 test('colours stay when JFIF follows Adobe', async () => {
