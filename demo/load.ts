@@ -1,4 +1,4 @@
-import type { FormValues } from '../src/content/record/draft';
+import type { FormValues } from '../src/content/record/form-values';
 import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
 import { unwrapResponse } from '../src/data/client/response';

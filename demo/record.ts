@@ -1,4 +1,4 @@
-import type { FormValues } from '../src/content/record/draft';
+import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
 import type { Ratio } from '../src/content/fields/file/image';
 import { DataError } from '../src/data/client/data-error';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Row } from '../content/record/draft';
+import type { Row } from '../content/record/form-values';
 import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { withAddresses } from '../content/record/record';

@@ -25,7 +25,7 @@ type PreviewedSiteProps = {
 export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
-    const end = keepInside(setNotice);
+    const end = handleLinkClicks(setNotice);
     return end;
   }, []);
   const { marks } = settings;
@@ -96,7 +96,7 @@ function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<Typ
  * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
  * External links are not followed, and `tell` gets a message. Returns a function that removes the handler.
  */
-function keepInside(tell: (sentence: string | undefined) => void): () => void {
+function handleLinkClicks(tell: (sentence: string | undefined) => void): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     tell(undefined);

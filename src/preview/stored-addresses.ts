@@ -1,4 +1,4 @@
-import type { Row } from '../content/record/draft';
+import type { Row } from '../content/record/form-values';
 import type { ContentType } from '../content/model';
 import { toFormValues, urlsOf } from '../content/record/record';
 import { type PrivateBucket, privateFile } from '../data/files/buckets';

@@ -23,7 +23,7 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   const service = readService();
   const auth = createAuth(service);
   const { data } = await auth.getSession();
-  if (!data.session) return <SignInFirst />;
+  if (!data.session) return <SignInRequired />;
   const personal: Service = {
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
@@ -51,7 +51,7 @@ function mayReadHistory(service: Service, userId: string): Promise<boolean> {
 }
 
 /** The preview has no sign-in of its own; it uses the session of the back office. */
-function SignInFirst() {
+function SignInRequired() {
   return (
     <Refusal>
       {texts.signInFirst((words) => (

@@ -14,25 +14,25 @@ import { rejectCrossSite } from './http/reject-cross-site';
 import { assignRequestId } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
-import type { IdleQueue } from './heavy-work/spare-time';
+import type { IdleQueue } from './heavy-work/idle-queue';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
 import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
-import { createDominantColors } from './media/tones';
+import { createDominantColors } from './media/dominant-colors';
 import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
-import { createPageCounts } from './ssr/list-ends';
+import { createPageCounts } from './ssr/page-counts';
 import type { PageStore } from './ssr/page-store';
 import { createRenderingLimit } from './ssr/rendering-limit';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts' | 'tones'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts' | 'dominantColors'> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): Hono {
     count: parts.metrics?.countDocument,
   });
   const pageCounts = createPageCounts(tables, parts.revision);
-  const tones = createDominantColors(parts.media.pictures, parts.idleQueue);
+  const dominantColors = createDominantColors(parts.media.pictures, parts.idleQueue);
   const app = new Hono({ getPath: rawPath });
 
   app.use(assignRequestId());
@@ -108,7 +108,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/contact', formRoutes({ ...parts, inquiries }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, pageCounts, tones }));
+  app.route('/', siteRoutes({ ...parts, documents, pageCounts, dominantColors }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

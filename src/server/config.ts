@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type Retention, parseRetention } from './daily-backup/retention';
+import { type Retention, parseRetention } from './daily-backup/backup-retention';
 import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
 

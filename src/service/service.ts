@@ -15,7 +15,7 @@ import type { IsAdministrator } from './rest/run';
 import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
-import { removeOrphanedBytes } from './storage/sweep';
+import { removeOrphanedBytes } from './storage/orphaned-files';
 
 export type ServiceOptions = {
   /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Content } from '../../src/content/record/draft';
+import type { Content } from '../../src/content/record/form-values';
 import { contentOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';

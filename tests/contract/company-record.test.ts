@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '../../src/content/record/draft';
+import type { Row } from '../../src/content/record/form-values';
 import { syncedFields, hasPart, syncedTextParts, partOf } from '../../src/content/company-record';
 import { contact } from '../../src/content/types/contact/type';
 import { cvProfile } from '../../src/content/types/cv/type';

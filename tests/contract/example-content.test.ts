@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoContent } from '../../demo/content';
 import { demoId } from '../../demo/demo-id';
 import { loadDemoContent } from '../../demo/load';
-import type { Row } from '../../src/content/record/draft';
+import type { Row } from '../../src/content/record/form-values';
 import { childEntries } from '../../src/content/model';
 import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';

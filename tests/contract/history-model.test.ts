@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Content, Row, Draft } from '../../src/content/record/draft';
+import type { Content, Row, Draft } from '../../src/content/record/form-values';
 import { contentOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById, readCollection } from '../../src/data/records/read';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FormValues, Row } from '../../src/content/record/draft';
+import type { FormValues, Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references/type';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { startRetention } from '../../src/server/inquiries/retention';
+import { startRetention } from '../../src/server/inquiries/inquiry-retention';
 import { createLog } from '../../src/service/log/log';
 import { contractUrl, createContract } from './server';
 

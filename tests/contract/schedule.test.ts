@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Content, Row, Draft } from '../../src/content/record/draft';
+import type { Content, Row, Draft } from '../../src/content/record/form-values';
 import { rowOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';

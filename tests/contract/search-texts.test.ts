@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import type { Row } from '../../src/content/record/draft';
+import type { Row } from '../../src/content/record/form-values';
 import { type PageName, pageHeadedBy, pageNamed, pageNames } from '../../src/content/pages';
 import { createTables } from '../../src/data/client/tables';
 import { sampleRow } from '../schema/sample-rows';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Content, Row } from '../../src/content/record/draft';
+import type { Content, Row } from '../../src/content/record/form-values';
 import type { Single } from '../../src/content/model';
 import { contact } from '../../src/content/types/contact/type';
 import { privacyPolicy } from '../../src/content/types/legal/type';

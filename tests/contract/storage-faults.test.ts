@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/service/storage/file-store';
-import { removeOrphanedBytes } from '../../src/service/storage/sweep';
+import { removeOrphanedBytes } from '../../src/service/storage/orphaned-files';
 import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
 
 /** Failures between the bytes on disk and the row in the database. */

@@ -7,10 +7,10 @@ import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
 import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
 import { createOgImages } from '../../src/server/og-image/og-images';
-import { createDominantColors } from '../../src/server/media/tones';
+import { createDominantColors } from '../../src/server/media/dominant-colors';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { singleProcess } from '../../src/service/db/cluster';
-import { createPageCounts } from '../../src/server/ssr/list-ends';
+import { createPageCounts } from '../../src/server/ssr/page-counts';
 import { createPageStore } from '../../src/server/ssr/page-store';
 import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
@@ -78,7 +78,7 @@ export async function createWebsite({
       documents,
       pageCounts: createPageCounts(tables, revision),
       ogImages: previews,
-      tones: createDominantColors(storage.pictures, storage.idleQueue),
+      dominantColors: createDominantColors(storage.pictures, storage.idleQueue),
       log: createLog('silent'),
       dist: 'dist',
     }),

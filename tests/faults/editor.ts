@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { FormValues, Picture, Row, Draft, StoredRecord } from '../../src/content/record/draft';
+import type { FormValues, Picture, Row, Draft, StoredRecord } from '../../src/content/record/form-values';
 import { mainPictureId } from '../../src/content/fields/file/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import { acquireFormLock } from './form-lock';
 import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './snapshots';
 

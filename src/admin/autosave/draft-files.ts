@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture } from '../../content/record/draft';
+import type { FormValues, Pdf, Picture } from '../../content/record/form-values';
 
 /** Chosen files of form values by their key `field/itemId`. */
 export type DraftFiles = ReadonlyMap<string, File>;

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import { type CropSource, cropSourceOf, rememberCropSource } from '../crop/crop-source';
 import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
 import { listTombstones, hasTombstone, addTombstone, removeTombstone } from './tombstones';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { createAutosaver } from './autosaver';
 import { useFormKey, useSnapshot } from './use-snapshot';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { timeText } from '../../content/record/times';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { Notice } from '../../ui/notice';
 import { timeText } from '../../content/record/times';
 import styles from './drafts.module.css';

@@ -1,4 +1,4 @@
-import type { FormValues, Times } from '../../content/record/draft';
+import type { FormValues, Times } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { isToCome } from '../../content/record/times';
 import { Button } from '../../ui/button';

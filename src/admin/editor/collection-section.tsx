@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../content/messages';
 import type { Collection } from '../../content/model';
 import { emptyFormValues } from '../../content/record/record';
@@ -20,7 +20,7 @@ import { ReorderList } from '../reorder/reorder-list';
 import { useReorder } from '../reorder/use-reorder';
 import { pageOf } from '../preview/preview-page';
 import { RecordSearch } from '../search/record-search';
-import { useSettled } from '../search/use-settled';
+import { useDebounced } from '../search/use-debounced';
 import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
@@ -44,7 +44,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const [open, setOpen] = useState<Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace }>();
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const [success, showSuccess] = useTimedMessage();
   const [gone, setGone] = useState<Gone>();
   /** Record of the last save. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft, FormValues, StoredRecord } from '../../content/record/draft';
+import type { Draft, FormValues, StoredRecord } from '../../content/record/form-values';
 import { contentOf, toFormValues } from '../../content/record/record';
 import { references as type } from '../../content/types/references/type';
 import {

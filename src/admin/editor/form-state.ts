@@ -1,4 +1,4 @@
-import type { FormValues, StoredRecord } from '../../content/record/draft';
+import type { FormValues, StoredRecord } from '../../content/record/form-values';
 import { mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { openRecord } from '../../data/records/drafts';

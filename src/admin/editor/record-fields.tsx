@@ -1,4 +1,4 @@
-import type { Picture } from '../../content/record/draft';
+import type { Picture } from '../../content/record/form-values';
 import { kindOf } from '../../content/fields';
 import type { GalleryField } from '../../content/fields/file/gallery';
 import type { ImageField } from '../../content/fields/file/image';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Row as AnyRow, Draft } from '../../content/record/draft';
+import type { Row as AnyRow, Draft } from '../../content/record/form-values';
 import type { Collection, RowOf } from '../../content/model';
 import { toFormValues, plainTextOf } from '../../content/record/record';
 import { restoreDraft, discardDraft, rowOfDraft } from '../../data/records/drafts';

@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/draft';
+import type { FormValues, Picture } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldError, FormValues, Picture } from '../../content/record/draft';
+import type { FieldError, FormValues, Picture } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
 import { isToCome } from '../../content/record/times';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import type { Field } from '../../content/fields';
 import type { ContentType } from '../../content/model';
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import type * as Kinds from '../../content/fields';
 import type { Common } from '../../content/fields/kind';
 import { typed } from '../../content/fields/typed';

@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/draft';
+import type { FormValues, Picture } from '../../content/record/form-values';
 import { mainPictureId } from '../../content/fields/file/image';
 import type { PictureStep } from '../../data/preview/selection';
 import { moved } from '../reorder/places';

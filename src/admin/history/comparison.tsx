@@ -1,5 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import type { Picture } from '../../content/record/draft';
+import type { Picture } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import type { Difference } from './differences';
 import styles from './history.module.css';

@@ -1,4 +1,4 @@
-import type { FormValues, Picture, Row } from '../../content/record/draft';
+import type { FormValues, Picture, Row } from '../../content/record/form-values';
 import { type Field, kindOf } from '../../content/fields';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { toFormValues } from '../../content/record/record';

@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/draft';
+import type { FormValues, Picture } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import { usePictureSource } from '../fields/file-input/website-files';

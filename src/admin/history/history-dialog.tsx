@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';

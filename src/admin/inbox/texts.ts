@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import { inquiryRetentionDays } from '../../content/record/retention';
+import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
 
 export const texts = localized({
   en: {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../edit-link/use-edit-link';
 import { titleOf } from '../editor/record-texts';

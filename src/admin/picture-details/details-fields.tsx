@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldError } from '../../content/record/draft';
+import type { FieldError } from '../../content/record/form-values';
 import { TextArea, TextInput } from '../../ui/field';
 import fields from '../fields/fields.module.css';
 import type { Details, DetailsChange } from './details';

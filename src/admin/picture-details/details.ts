@@ -1,4 +1,4 @@
-import type { FieldError } from '../../content/record/draft';
+import type { FieldError } from '../../content/record/form-values';
 import { problem } from '../../content/fields/kind';
 import { lineComplaint, textComplaint } from '../../content/fields/typed';
 import { keyOf } from '../../data/files/file-inventory';

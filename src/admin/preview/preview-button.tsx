@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import { pageOf } from './preview-page';

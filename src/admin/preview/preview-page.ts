@@ -1,4 +1,4 @@
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { pageNamed, pageNames, pagesShowing } from '../../content/pages';
 import { screens } from '../screens';

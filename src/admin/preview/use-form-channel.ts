@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { type FormChannel, openFormChannel } from '../../data/preview/form-channel';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import { excerpt } from '../../content/text/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 import { proposedSlug } from '../../content/fields/slug';
 import { typedText } from '../../content/fields/typed';
 import type { ContentType } from '../../content/model';

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../../data/search/search-content';
 import { useSession } from '../session/session-context';
 import { occurrencesIn } from './occurrences';
-import { useSettled } from './use-settled';
+import { useDebounced } from './use-debounced';
 
 /** Searches all content. While a request runs, returns the former results that also match the new words. */
 export function useContentSearch(typed: string) {
   const { tables } = useSession();
   const words = typed.trim();
-  const settled = useSettled(words);
+  const settled = useDebounced(words);
   const { data, error, isFetching } = useQuery({
     ...searchQuery(tables, settled),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import entry from '../shell/entry.module.css';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import type { TrashEntry } from './use-trash';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { HistoricPicture } from '../history/historic-picture';

@@ -26,7 +26,7 @@ type Chosen = {
 export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
-  const waiting = useWaiting();
+  const waiting = usePendingActionQueue();
   const [wanted] = waiting.all;
 
   /** Asks whether the open form may be closed. */
@@ -82,7 +82,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
 const keepPlace = { replace: true, preventScrollReset: true } as const;
 
 /** Queue of pending actions on records whose section is not rendered yet. */
-function useWaiting() {
+function usePendingActionQueue() {
   const [all, setAll] = useState<readonly PendingAction[]>([]);
   return {
     all,

@@ -1,4 +1,4 @@
-import type { FormValues } from '../record/draft';
+import type { FormValues } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';

@@ -1,4 +1,4 @@
-import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../record/draft';
+import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 
 /** Properties that every field declares. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '../record/draft';
+import type { FormValues } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 import type { At, Common, Kind } from './kind';
 import { typed, typedText } from './typed';

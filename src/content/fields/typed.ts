@@ -1,4 +1,4 @@
-import type { FormValues, Row } from '../record/draft';
+import type { FormValues, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 

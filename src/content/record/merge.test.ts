@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from './draft';
+import type { FormValues } from './form-values';
 import { conflictsOf, mergeFormValues } from './merge';
 import { emptyFormValues } from './record';
 import { references as type } from '../types/references/type';

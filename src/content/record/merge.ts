@@ -1,4 +1,4 @@
-import type { FormValues } from './draft';
+import type { FormValues } from './form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../model';
 
 type Edits = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormValues, Row } from './draft';
+import type { FormValues, Row } from './form-values';
 import { withUnpublished, typedRecord } from './overlay';
 import { toFormValues, emptyFormValues } from './record';
 import { hero } from '../types/hero/type';

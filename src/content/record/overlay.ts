@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture, Row } from './draft';
+import type { FormValues, Pdf, Picture, Row } from './form-values';
 import { childEntries, childSortKeys, type ContentType, fieldEntries, sortKeys } from '../model';
 import { childRows, columnsOf } from './record';
 import { sortRows } from './sort-rows';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from './draft';
+import type { FormValues } from './form-values';
 import { childRows, columnsOf, toFormValues, emptyFormValues } from './record';
 import { agbs } from '../types/agbs/type';
 import { attestAdvantages } from '../types/attest/type';

@@ -1,4 +1,4 @@
-import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './draft';
+import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries } from '../model';

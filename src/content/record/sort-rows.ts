@@ -1,4 +1,4 @@
-import type { Row } from './draft';
+import type { Row } from './form-values';
 
 type SortKey = { readonly column: string; readonly ascending: boolean };
 

@@ -1,4 +1,4 @@
-import type { FieldError, Times } from './draft';
+import type { FieldError, Times } from './form-values';
 import { validationMessages } from '../fields/validation-messages';
 import { problem } from '../fields/kind';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from './draft';
+import type { FormValues } from './form-values';
 import { emptyFormValues, validate } from './record';
 import { contact } from '../types/contact/type';
 import { latestTopics } from '../types/latest-topics/type';

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { childEntries } from '../../content/model';
 import { unwrapResponse } from '../client/response';
 import { addressOf } from './file-references';

@@ -1,4 +1,4 @@
-import type { FormValues } from '../../content/record/draft';
+import type { FormValues } from '../../content/record/form-values';
 
 /** Messages between an open form and its previews, across windows of one browser. */
 export type FormNews =

@@ -1,4 +1,4 @@
-import type { FormValues, StoredRecord } from '../../content/record/draft';
+import type { FormValues, StoredRecord } from '../../content/record/form-values';
 import { toFormValues } from '../../content/record/record';
 import { openRecord } from './drafts';
 import type { SaveCommand } from './save-command';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/draft';
+import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/form-values';
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';

@@ -1,4 +1,4 @@
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import type { Collection, ContentType } from '../../content/model';
 import { contentOf, toFormValues, urlsOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 

@@ -7,7 +7,7 @@ import {
   type Single,
   sortKeys,
 } from '../../content/model';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
 import { isBeyond, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { type Collection, type RowOf, sortKeys } from '../../content/model';
 import { unwrapResponse } from '../client/response';
 import { type Part, readPart, readRows } from './read';

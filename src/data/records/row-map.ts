@@ -1,4 +1,4 @@
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { childEntries, childSortKeys, type ContentType } from '../../content/model';
 import { contentOf, rowOf } from '../../content/record/record';
 import { sortRows } from '../../content/record/sort-rows';

@@ -1,4 +1,4 @@
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { childEntries, type ContentType, sortKeys } from '../../content/model';
 import { sortRows } from '../../content/record/sort-rows';
 import { unwrapResponse } from '../client/response';

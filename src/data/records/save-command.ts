@@ -1,4 +1,4 @@
-import type { Content, FormValues, StoredRecord } from '../../content/record/draft';
+import type { Content, FormValues, StoredRecord } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import type { Service } from '../client/service';
 

@@ -1,4 +1,4 @@
-import type { Content, Row, Draft } from '../../content/record/draft';
+import type { Content, Row, Draft } from '../../content/record/form-values';
 import { conflictMessage } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { rowOf } from '../../content/record/record';

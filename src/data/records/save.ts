@@ -1,4 +1,4 @@
-import type { Content, FormValues, Picture, Draft, StoredRecord } from '../../content/record/draft';
+import type { Content, FormValues, Picture, Draft, StoredRecord } from '../../content/record/form-values';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
 import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
 import { instantOf, isToCome } from '../../content/record/times';

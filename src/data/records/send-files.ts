@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture } from '../../content/record/draft';
+import type { FormValues, Pdf, Picture } from '../../content/record/form-values';
 import type { FileRole } from '../../content/fields/kind';
 import { fieldEntries } from '../../content/model';
 import { fileColumn, urlsOf } from '../../content/record/record';

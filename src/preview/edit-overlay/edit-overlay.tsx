@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { contentTypeNamed } from '../../content';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { inLanguage } from '../../content/in-language';
 import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
 import { hasSignInSecrets, type Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
-import { type Retention, expiredBackups } from './retention';
+import { type Retention, expiredBackups } from './backup-retention';
 import {
   isTemporary,
   listBackups,

@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
 import { fileColumn } from '../../content/record/record';
 import type { BrokenLink } from '../../data/operations/broken-links';

@@ -1,7 +1,7 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
 import type { JobPriority } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
-import type { IdleQueue } from '../heavy-work/spare-time';
+import type { IdleQueue } from '../heavy-work/idle-queue';
 import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
 import { createMediaCache, type CachedPicture } from './media-cache';
 import { usualFormats } from './picture-format';
@@ -70,7 +70,7 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
       const small = await make({ ...file, width: 160, format: 'webp' }, 'background');
       if (!small) return undefined;
       return runWorkerJob({
-        name: 'pictureTone',
+        name: 'dominantColor',
         input: async () => ({ source: small.bytes }),
         priority: 'background',
         timeoutMs: renderTimeoutMs,

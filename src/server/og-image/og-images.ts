@@ -7,7 +7,7 @@ import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../..
 import type { Tables } from '../../data/client/tables';
 import type { JobPriority } from '../../service/heavy-work/heavy-work';
 import { runWorkerJob } from '../heavy-work/heavy-work';
-import type { IdleQueue } from '../heavy-work/spare-time';
+import type { IdleQueue } from '../heavy-work/idle-queue';
 import { createMediaCache, type CachedPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
 import { readOgSubject } from './subject';

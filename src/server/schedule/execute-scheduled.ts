@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content';
-import type { FormValues, Draft } from '../../content/record/draft';
+import type { FormValues, Draft } from '../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';

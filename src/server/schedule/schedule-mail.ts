@@ -1,5 +1,5 @@
 import { contentTypes } from '../../content';
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import type { Message } from '../../service/mail';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../content/record/draft';
+import type { Draft } from '../../content/record/form-values';
 import { unwrapResponse } from '../../data/client/response';
 import { DataError } from '../../data/client/data-error';
 import { isConflict } from '../../data/records/save-rpc';

@@ -6,18 +6,18 @@ import type { RenderedPage } from '../../site/server';
 import { rawPath } from '../http/raw-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
-import type { DominantColors } from '../media/tones';
+import type { DominantColors } from '../media/dominant-colors';
 import type { OgImages } from '../og-image/og-images';
 import { ogImageKey } from '../og-image/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
-import { placeholderColors } from './page-tones';
+import { placeholderColors } from './placeholder-colors';
 import type { RenderedDocument } from './document-cache';
 import type { Documents } from './documents';
 import { noSuchListPage, busyPage } from './list-pages';
-import { type PageCounts, paginatedPageAt } from './list-ends';
+import { type PageCounts, paginatedPageAt } from './page-counts';
 
 /** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = {
@@ -37,7 +37,7 @@ export type SiteParts = {
   documents: Documents;
   pageCounts: PageCounts;
   ogImages: OgImages;
-  tones: DominantColors;
+  dominantColors: DominantColors;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -127,8 +127,8 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
-  const tones = placeholderColors(html, parts.tones);
-  const styles = assets.rules && pageStyles(assets.rules, html, tones.css);
+  const placeholders = placeholderColors(html, parts.dominantColors);
+  const styles = assets.rules && pageStyles(assets.rules, html, placeholders.css);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -167,7 +167,10 @@ async function renderSitePage(
       }),
     },
     isCacheable,
-    revalidateWhen: isCacheable && tones.unknown.length > 0 ? parts.tones.prime(tones.unknown) : undefined,
+    revalidateWhen:
+      isCacheable && placeholders.unknown.length > 0
+        ? parts.dominantColors.prime(placeholders.unknown)
+        : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openArchive } from '../backup/archive/archive-file';
 import { createFileCheck } from '../backup/restore/check-file';
-import { trackNewEntries } from '../backup/restore/former-folder';
+import { trackNewEntries } from '../backup/restore/new-entries';
 import { removeUploads, uploadFile } from '../backup/hosted-files';
 import type { ArchivedFile } from '../backup/archive/manifest';
 import { readPassphrase } from '../backup/archive/passphrase';

@@ -26,7 +26,7 @@ import { startSchedule } from '../schedule/schedule';
 import { startFileSweep } from '../file-sweep/file-sweep';
 import { startPruning } from '../history/prune-history';
 import { startRecipientNotices } from '../inquiries/recipient';
-import { startRetention } from '../inquiries/retention';
+import { startRetention } from '../inquiries/inquiry-retention';
 import { createLinkChecks } from '../links/link-checks';
 import { createLog, type Log } from '../../service/log/log';
 import { queuedJobs } from '../../service/heavy-work/heavy-work';

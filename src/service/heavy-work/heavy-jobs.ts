@@ -4,4 +4,4 @@
  */
 export { serveJobs } from './worker/serve-jobs';
 export { fileJobs } from './worker/file-jobs';
-export { maxPixels } from './worker/clean-image';
+export { maxPixels } from './worker/sanitize-image';

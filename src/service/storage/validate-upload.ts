@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { createJobRunner } from '../heavy-work/heavy-work';
-import type { ImageType } from '../heavy-work/worker/clean-image';
+import type { ImageType } from '../heavy-work/worker/sanitize-image';
 import type { fileJobs } from '../heavy-work/worker/file-jobs';
 import type { Bucket } from './objects/objects';
 import { maxUploadBytes } from './read-upload';
@@ -38,7 +38,7 @@ export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<Ac
     throw invalidType(mimetype, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
   }
   if (bucket) checkAllowed(mimetype, bucket);
-  const accepted = image ? await cleanImage(bytes, image) : await rewritePdf(bytes);
+  const accepted = image ? await sanitizeImage(bytes, image) : await rewritePdf(bytes);
   if (accepted.length > maxStoredBytes) throw tooLarge('rewritten file');
   return { bytes: accepted, mimetype };
 }
@@ -62,9 +62,9 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
   return { bytes, mimetype: image };
 }
 
-async function cleanImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
+async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
   const cleaned = await runWorkerJob({
-    name: 'cleanImage',
+    name: 'sanitizeImage',
     input: async () => ({ bytes, type }),
     priority: 'editor',
     timeoutMs,

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 import type { ContentTypeName } from '../../content';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 
 export type MarkedRow = Row & { id: string };
 

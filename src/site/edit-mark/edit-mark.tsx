@@ -5,7 +5,7 @@ import { sessionKey } from '../../data/account/session-key';
 import type { MarkProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
 import type { ContentTypeName } from '../../content';
-import type { Row } from '../../content/record/draft';
+import type { Row } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 
 /** Link to a record's form. Loaded only in browsers that are signed in to the back office. */

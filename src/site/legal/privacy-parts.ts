@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { privacyPolicy } from '../../content/types/legal/type';
-import { inquiryRetentionDays } from '../../content/record/retention';
+import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
 import { germanDate } from '../text/german-date';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 

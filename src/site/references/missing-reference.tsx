@@ -19,7 +19,7 @@ const missing = 'Reference not found';
  * (404).
  */
 export function MissingReference({ slug, loading }: { slug: string; loading: string }) {
-  const { former, failure } = useFormerAddress(slug);
+  const { former, failure } = useSlugRedirect(slug);
   const movedTo = former?.slug ? referencePath({ slug: former.slug }) : undefined;
   useFollow(movedTo);
   const isPending = (former === undefined && !failure) || movedTo !== undefined;
@@ -64,7 +64,7 @@ function useFollow(path: string | undefined): void {
 }
 
 /** Reads the slug redirect of a reference; `former` is null when no reference had this slug. */
-function useFormerAddress(slug: string) {
+function useSlugRedirect(slug: string) {
   const cache = useCache();
   const { data: former, error } = useAnswer(useMemo(() => cache.slugRedirect(slug), [cache, slug]));
   const failure = error && former === undefined ? failureText(references, error) : undefined;

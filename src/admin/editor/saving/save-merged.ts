@@ -1,4 +1,4 @@
-import type { FormValues, StoredRecord } from '../../../content/record/draft';
+import type { FormValues, StoredRecord } from '../../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../../content/record/merge';
 import type { FieldEntry } from '../../../content/model';
 import { conflictWith } from '../../../data/records/conflict';

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { Pdf } from '../../../content/record/draft';
+import type { Pdf } from '../../../content/record/form-values';
 import { fileUrl } from '../../../data/files/urls';
 import { sizeText } from '../../size-text';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { FormValues, Pdf } from '../../../content/record/draft';
+import type { FormValues, Pdf } from '../../../content/record/form-values';
 import { pdfFileProblem, pdfType } from '../../../content/file-rules';
 import type { AttachmentsField } from '../../../content/fields/file/attachments';
 import { type FileField, pdfOf } from '../../../content/fields/file/file';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Picture } from '../../../content/record/draft';
+import type { Picture } from '../../../content/record/form-values';
 import { imageTypes } from '../../../content/file-rules';
 import type { Ratio } from '../../../content/fields/file/image';
 import { Button } from '../../../ui/button';

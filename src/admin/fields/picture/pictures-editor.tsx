@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import type { Picture } from '../../../content/record/draft';
+import type { Picture } from '../../../content/record/form-values';
 import type { GalleryField } from '../../../content/fields/file/gallery';
 import { type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/record/draft';
+import type { FormValues, Picture } from '../../../content/record/form-values';
 import { imageFileProblem } from '../../../content/file-rules';
 import type { Ratio } from '../../../content/fields/file/image';
 import type { Uncropped } from '../../crop/crop-dialog';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/record/draft';
+import type { FormValues, Picture } from '../../../content/record/form-values';
 import { mainPictureId } from '../../../content/fields/file/image';
 import { pictureSentences } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FormValues } from '../../../content/record/draft';
+import type { FormValues } from '../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
 import { TextInput } from '../../../ui/field';
 import { GrowingArea } from '../../text/growing-area';

@@ -1,4 +1,4 @@
-import type { Pdf } from '../../record/draft';
+import type { Pdf } from '../../record/form-values';
 import type { Common, Kind } from '../kind';
 
 /** PDF attachments: rows of a child table, files in a bucket of their own. */

@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Row } from '../../record/draft';
+import type { FormValues, Pdf, Row } from '../../record/form-values';
 import { type Common, type Kind, problem, required } from '../kind';
 
 /** One PDF: a public URL in the type's bucket. */

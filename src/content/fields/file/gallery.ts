@@ -1,4 +1,4 @@
-import type { Picture } from '../../record/draft';
+import type { Picture } from '../../record/form-values';
 import type { Common, Kind } from '../kind';
 import { altProblems } from './pictures';
 import { textOf } from '../typed';

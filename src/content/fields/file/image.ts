@@ -1,4 +1,4 @@
-import type { Columns, FormValues, Picture } from '../../record/draft';
+import type { Columns, FormValues, Picture } from '../../record/form-values';
 import { type Common, type Kind, type Optional, problem, required } from '../kind';
 import { altProblems } from './pictures';
 import { textOf } from '../typed';

@@ -1,4 +1,4 @@
-import type { Picture, FieldError } from '../../record/draft';
+import type { Picture, FieldError } from '../../record/form-values';
 import { validationMessages } from '../validation-messages';
 import { problem } from '../kind';
 import { lineComplaint } from '../typed';

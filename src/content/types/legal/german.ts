@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../../record/retention';
+import { inquiryRetentionDays } from '../../record/inquiry-retention-days';
 import type { GermanTexts } from '../../german-texts';
 import { searchTexts } from '../shared/german';
 import type * as types from './type';

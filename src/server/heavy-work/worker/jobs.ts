@@ -1,7 +1,7 @@
 import { fileJobs } from '../../../service/heavy-work/heavy-jobs';
 import { renderOgImage } from './render-og-image';
 import { renderPicture } from './picture';
-import { pictureTone } from './tone';
+import { dominantColor } from './dominant-color';
 
 /** CPU jobs of the worker process by name. */
-export const jobs = { ...fileJobs, renderPicture, pictureTone, renderOgImage };
+export const jobs = { ...fileJobs, renderPicture, dominantColor, renderOgImage };

@@ -1,11 +1,11 @@
-import { sanitizeImage, isReadableImage } from './clean-image';
+import { sanitizeImage, isReadableImage } from './sanitize-image';
 
 /**
  * CPU jobs for uploaded files. The PDF library is loaded on demand, because it takes time and memory that images do not
  * need.
  */
 export const fileJobs = {
-  cleanImage: sanitizeImage,
+  sanitizeImage,
   isReadableImage,
   rewritePdf: async (bytes: Buffer) => (await import('./rewrite-pdf')).rewritePdf(bytes),
 };

@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../../content/record/retention';
+import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
 import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import { logOncePerFailure } from '../log-once-per-failure';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../data/files/urls';
-import type { IdleQueue } from '../heavy-work/spare-time';
+import type { IdleQueue } from '../heavy-work/idle-queue';
 import { isImmutableName } from './immutable-name';
 import type { Pictures } from './pictures';
 
@@ -40,7 +40,7 @@ export function createDominantColors(pictures: Pick<Pictures, 'tone'>, idleQueue
         let hasComputed = false;
         const jobs = files.map((file) => () => compute(file).then(() => (hasComputed = true)));
         calls += 1;
-        idleQueue.enqueue(`tones ${calls}`, [...jobs, async () => hasComputed && resolve()]);
+        idleQueue.enqueue(`dominant colors ${calls}`, [...jobs, async () => hasComputed && resolve()]);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { parsePublicUrl, publicFolder, type StoredFile } from '../../data/files/urls';
-import type { DominantColors } from '../media/tones';
+import type { DominantColors } from '../media/dominant-colors';
 
 /**
  * Pictures of this origin as React renders them. The pattern excludes characters that could end a string or the style
@@ -13,14 +13,14 @@ const pictures = / src="(\/media\/([\w.!~*()%/-]+)\?w=\d+)"/g;
  */
 export function placeholderColors(
   html: string,
-  tones: DominantColors,
+  dominantColors: DominantColors,
 ): { css: string; unknown: StoredFile[] } {
   const rules = new Set<string>();
   const unknown: StoredFile[] = [];
   for (const [, source = '', path = ''] of html.matchAll(pictures)) {
     const file = parsePublicUrl(publicFolder + path);
     if (!file) continue;
-    const tone = tones.of(file);
+    const tone = dominantColors.of(file);
     if (tone === undefined) unknown.push(file);
     else if (tone) rules.add(`[src="${source}"]{--tone:${tone};--on-tone:${isDark(tone) ? '#fff' : '#000'}}`);
   }

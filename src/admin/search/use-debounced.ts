@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const debounceMs = 200;
 
 /** Returns the input after a pause in typing (debounce). */
-export function useSettled(typed: string): string {
+export function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), debounceMs);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backup } from './backup-folder';
-import { type Retention, expiredBackups } from './retention';
+import { type Retention, expiredBackups } from './backup-retention';
 
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
