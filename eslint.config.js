@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { vocabulary } from './eslint-vocabulary.js';
 
 const effect =
   'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression:first-child';
@@ -28,6 +29,7 @@ export default defineConfig(
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   reactHooks.configs.flat['recommended-latest'],
+  { plugins: { vocabulary }, rules: { 'vocabulary/words': 'error', 'vocabulary/unit': 'error' } },
   {
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',

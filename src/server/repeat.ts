@@ -17,7 +17,7 @@ export function repeat(
 ): Repetition {
   const ending = new AbortController();
   const { signal } = ending;
-  const pause = (ms: number) =>
+  const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       if (signal.aborted) return resolve();
       setTimeout(resolve, ms).unref();
@@ -25,10 +25,10 @@ export function repeat(
     });
 
   async function run(): Promise<void> {
-    if (firstAfterMs > 0) await pause(firstAfterMs);
+    if (firstAfterMs > 0) await sleep(firstAfterMs);
     while (!signal.aborted) {
       await work(signal);
-      await pause(intervalMs);
+      await sleep(intervalMs);
     }
   }
   const running = run();

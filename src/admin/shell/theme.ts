@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 type Theme = 'light' | 'dark';
 
 const storageKey = 'admin-theme';
-const systemWish = matchMedia('(prefers-color-scheme: dark)');
+const systemPreference = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** Returns the stored theme, else the system's. */
 function currentTheme(): Theme {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
-  return systemWish.matches ? 'dark' : 'light';
+  return systemPreference.matches ? 'dark' : 'light';
 }
 
 function apply(): void {
@@ -20,7 +20,7 @@ function apply(): void {
 
 /** Applies the theme before the first render and follows changes of the system setting. */
 export function startTheme(): void {
-  systemWish.addEventListener('change', apply);
+  systemPreference.addEventListener('change', apply);
   apply();
 }
 

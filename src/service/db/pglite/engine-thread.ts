@@ -69,9 +69,9 @@ export async function startEngineThread(location: EngineLocation): Promise<Engin
    * be late.
    */
   function stopAfter(timeoutMs: number) {
-    const left = timeoutMs - runningFor(progress);
-    if (left > 0) {
-      timer = setTimeout(() => stopAfter(timeoutMs), left);
+    const remainingMs = timeoutMs - runningFor(progress);
+    if (remainingMs > 0) {
+      timer = setTimeout(() => stopAfter(timeoutMs), remainingMs);
     } else {
       wasStopped = true;
       void worker.terminate();

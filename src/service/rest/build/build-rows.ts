@@ -104,7 +104,7 @@ function orderTerm(source: Source, { column, descending, nulls }: OrderTerm): Sq
 }
 
 function page({ limit = maxRows, offset }: Page): Sql {
-  const most = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
+  const rowLimit = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
   const start = offset === undefined ? nothing : sql` offset ${parameter(String(offset))}::text::bigint`;
-  return sql`${most}${start}`;
+  return sql`${rowLimit}${start}`;
 }
