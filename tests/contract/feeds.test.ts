@@ -245,7 +245,7 @@ describe('calendars', () => {
       Number(event.find((line) => line.startsWith('SEQUENCE:'))?.slice('SEQUENCE:'.length));
     const before = await read();
     await site.storage.contract.database.transaction(async (tx) => {
-      // Sets `updated_at` one hour back without the trigger that would overwrite it.
+      // Sets `updated_at` one hour ahead without the trigger that would overwrite it.
       await tx.execute('alter table upcoming_trainings disable trigger set_updated_at', []);
       await tx.query(`update upcoming_trainings set updated_at = now() + interval '1 hour' where id = $1`, [
         dated,

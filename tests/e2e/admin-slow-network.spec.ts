@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold, saveUrl } from './admin-network';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
+import { fillReference } from './admin-references';
 import { expectMessage } from './message';
 
 /** Slow, stalled and broken connections: an open form survives, and every way out of it works. */
@@ -9,13 +10,6 @@ test.use({ allowConsole: [/Failed to load resource/] });
 
 const rows = '**/rest/v1/client_references*';
 const uploads = '**/storage/v1/object/references/**';
-
-async function fillReference(page: Page, company: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Reference' }).click();
-  await page.locator('[name=company]').fill(company);
-  await page.locator('[name=project]').fill('Projekt');
-  await page.locator('[name=testimonial]').fill('Text');
-}
 
 test('input typed during a save stays and is not saved yet', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { code, codeBefore } from '../contract/authenticator';
+import { admin } from '../product';
+import { expect, linkOf, logOut, signInWith, test } from './admin-account-fixtures';
+
+test.use({ allowConsole: [/status of 4\d\d/] });
+
+test('a second factor is enrolled, required at sign-in, and removed', async ({ page, signIn, mails }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('link', { name: 'open the authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+  await region.getByLabel('Code').fill('000000');
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('alert')).toHaveText('Invalid TOTP code entered');
+  await region.getByLabel('Code').fill(await codeBefore(secret));
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByRole('status')).toHaveText('The second factor is switched on.');
+  await expect(region.getByRole('listitem')).toHaveText(/^Authenticator app of /);
+  await logOut(page);
+
+  await signInWith(page, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await page.goto('/admin/services');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Code').fill(code(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await page.goto('/admin/cv');
+  await page.getByRole('button', { name: 'Add Certification' }).click();
+  await page.locator('[name=name]').fill('Befähigte Person');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+
+  // An emailed link grants no more than the password.
+  await page.request.post('/auth/v1/recover', {
+    params: { redirect_to: new URL('/login', page.url()).href },
+    headers: { apikey: await apiKey(page) },
+    data: { email: admin.email },
+  });
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('no browser');
+  // Emails about the new factor and the recovery codes came before.
+  await visitor.goto(await linkOf(mails, 3));
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+  await visitor.getByLabel('Code').fill(code(secret, 1));
+  await visitor.getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await visitor.close();
+
+  await page.goto('/admin/account');
+  page.once('dialog', (dialog) => dialog.accept());
+  await region.getByRole('button', { name: 'Remove' }).click();
+  await expect(region.getByRole('listitem')).toHaveCount(0);
+  await logOut(page);
+  await signInWith(page, admin.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+});
+
+test('a user without the phone signs in with a recovery code', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  const picture = region.getByRole('img', { name: 'The key as a QR code' });
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+  await region.getByLabel('Code').fill(code(secret));
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  await expect(region.getByText('They are shown only now')).toBeVisible();
+  const codes = (await region.locator('pre').innerText()).match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];
+  expect(codes).toHaveLength(10);
+  await page.reload();
+  await expect(region.getByText('10 recovery codes are left.')).toBeVisible();
+  await logOut(page);
+
+  for (const [typed, heading] of [
+    [codes[0]?.toLowerCase() ?? '', 'Manage References'],
+    [codes[0] ?? '', 'Enter your code'],
+  ] as const) {
+    await signInWith(page, admin.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(typed);
+    const answered = page.waitForResponse('**/auth/v1/recovery-codes/verify');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    if (heading === 'Manage References') await logOut(page);
+  }
+  await expect(page.getByRole('alert')).toHaveText('Invalid recovery code entered');
+
+  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+  await page.goto('/admin/account');
+  await expect(region.getByText('8 recovery codes are left.')).toBeVisible();
+  await region.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(region.locator('pre')).toHaveText(/([A-Z2-9]{5}-[A-Z2-9]{5}\s*){10}/);
+  expect(await region.locator('pre').innerText()).not.toContain(codes[2]);
+});
+
+test('an old sign-in requires the password before a factor is added', async ({ page, signIn }) => {
+  await signIn();
+  // The route answers like a service that finds the session too old, because the product's clock cannot be moved.
+  let isOld = true;
+  const json = { code: 403, error_code: 'reauthentication_needed', msg: 'This change requires a sign-in' };
+  await page.route('**/auth/v1/factors', (route) =>
+    isOld ? route.fulfill({ status: 403, json }) : route.continue(),
+  );
+  await page.goto('/admin/account');
+  const region = page.getByRole('region', { name: 'Second factor' });
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('You signed in a while ago');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(region.getByRole('alert')).toHaveText('Nothing was changed: this needs your password.');
+
+  await region.getByRole('button', { name: 'Switch on' }).click();
+  isOld = false;
+  await dialog.getByLabel('Password').fill(admin.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(region.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+function apiKey(page: Page): Promise<string> {
+  return page.evaluate(
+    () => JSON.parse(document.getElementById('service')?.textContent ?? '{}').publishableKey,
+  );
+}
