@@ -1,5 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { ContentType } from '../../src/content/model';
+import { references } from '../../src/content/types/references/type';
+import { regionOf } from './admin-expectations';
 import { expect } from './fixtures';
+
+export const restore = 'Restore what I typed';
 
 /** Waits until an autosave snapshot of any form contains the words. */
 export async function expectSnapshot(page: Page, words: string): Promise<void> {
@@ -58,4 +63,24 @@ export async function crash(page: Page, context: BrowserContext): Promise<Page> 
   void inspector.send('Page.crash').catch(() => undefined);
   await crashed;
   return context.newPage();
+}
+
+type Typing = { region: Locator; company: Locator };
+
+/** Types into the form of the first reference and waits for its autosave. */
+export async function startTyping(page: Page, words: string): Promise<Typing> {
+  const region = regionFor(page, references);
+  const company = page.locator('[name=company]');
+  await openFirst(region);
+  await company.fill(words);
+  await expectSnapshot(page, words);
+  return { region, company };
+}
+
+export async function openFirst(region: Locator): Promise<void> {
+  await region.getByRole('button', { name: /^Edit/ }).first().click();
+}
+
+export function regionFor(page: Page, type: ContentType): Locator {
+  return page.getByRole('region', { name: regionOf(type), exact: true });
 }
