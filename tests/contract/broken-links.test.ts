@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrokenLink, LinkProblem } from '../../src/data/operations/broken-links';
-import { createLinkChecks, type LinkChecks } from '../../src/server/links/link-checks';
+import { startJobs } from '../../src/server/jobs/run-jobs';
+import { createLinkChecks } from '../../src/server/links/link-checks';
 import { linksRoutes } from '../../src/server/links/links-routes';
 import type { Reach } from '../../src/server/links/reach';
 import { createTables } from '../../src/data/client/tables';
@@ -17,7 +18,7 @@ import { createWebsite, siteUrl, type Website } from './website';
 let site: Website;
 let admin: ReturnType<typeof tablesClient>;
 let token: string;
-let links: LinkChecks;
+let links: ReturnType<typeof openChecks>;
 let elsewhere: Awaited<ReturnType<typeof openElsewhere>>;
 
 beforeAll(async () => {
@@ -46,12 +47,14 @@ function server() {
   return createTables(service());
 }
 
-function openChecks(reach?: (address: string) => Reach): LinkChecks {
-  const askOwn = async (path: string) => {
+function openChecks(reach?: (address: string) => Reach) {
+  const fetchOwn = async (path: string) => {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });
   };
-  return createLinkChecks({ service: service(), siteUrl, fetchOwn: askOwn, reach, log: createLog('silent') });
+  const checks = createLinkChecks({ service: service(), siteUrl, fetchOwn, reach });
+  const job = { name: 'link check', intervalMs: 60_000, runAtStart: false, ...checks };
+  return { ...checks, ...startJobs([job], createLog('silent')) };
 }
 
 /** Another website on this machine. */

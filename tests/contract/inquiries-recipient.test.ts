@@ -51,9 +51,8 @@ async function publish(email: string): Promise<void> {
 /** Runs the check that each server repeats every 20 seconds. */
 async function check(mailTo?: string): Promise<void> {
   const mailer = createMailer({ smtpUrl: mailServer.url, from: 'website@example.org' });
-  if (!mailer) throw new Error('There is no mail server');
   const siteUrl = 'https://site.example.org';
-  await notifyFormerRecipient({ tables, mailer, mailTo, siteUrl, log: createLog('silent') });
+  await notifyFormerRecipient(tables, { mailer, mailTo, siteUrl, log: createLog('silent') });
 }
 
 function recipients(): (string | undefined)[] {

@@ -1,17 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { startRetention } from '../../src/server/inquiries/inquiry-retention';
+import { listJobs } from '../../src/server/jobs/jobs';
+import { startJobs } from '../../src/server/jobs/run-jobs';
+import { createLinkChecks } from '../../src/server/links/link-checks';
 import { createLog } from '../../src/service/log/log';
 import { contractUrl, createContract } from './server';
 
+const siteUrl = 'https://site.example.org';
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
+let service: Service;
 let tables: Tables;
 beforeAll(async () => {
   const { fetch, keys, close } = await createContract();
-  tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  service = { url: contractUrl, key: keys.secretKey, fetch };
+  tables = createTables(service);
   return close;
 });
 afterEach(() => vi.useRealTimers());
@@ -49,7 +55,14 @@ test('inquiries that are done or spam are deleted after 180 days, at start and d
 
   // Only the timer of a day is simulated.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const retention = startRetention(tables, createLog('silent'));
+  const log = createLog('silent');
+  const unused = { mailer: undefined, mailTo: undefined, delivery: undefined, backups: undefined };
+  const links = createLinkChecks({ service, siteUrl, fetchOwn: async () => new Response() });
+  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, links, log });
+  const retention = startJobs(
+    jobs.filter(({ name }) => name === 'inquiry retention'),
+    log,
+  );
   onTestFinished(retention.stop);
   expect(await untilThereAre(remaining.length)).toEqual(remaining);
 

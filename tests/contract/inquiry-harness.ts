@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { createDelivery, type Delivery } from '../../src/server/inquiries/delivery';
+import { createDelivery } from '../../src/server/inquiries/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
+import { startJobs } from '../../src/server/jobs/run-jobs';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
@@ -21,7 +22,6 @@ type HarnessOptions = {
 
 export type Harness = {
   contract: Contract;
-  delivery: Delivery | undefined;
   /** Sends a request as a visitor at this address. */
   request(path: string, init: RequestInit, from?: string): Promise<Response>;
   /** Sends a JSON message to /api/contact. */
@@ -63,7 +63,7 @@ export async function createInquiryHarness({
       siteUrl: 'https://site.example.org',
       isAlone: false,
       log,
-      times: { retryDelaysMs, claimMs, pollIntervalMs: 20 },
+      times: { retryDelaysMs, claimMs },
     });
   const limitStore = createMemoryStore();
   const reception = createInquiryService({
@@ -82,7 +82,7 @@ export async function createInquiryHarness({
     inquiryRoutes({ inquiries: reception, serviceTables: tables, personalTables, delivery, log }),
   );
   app.route('/contact', formRoutes({ inquiries: reception, log }));
-  delivery?.start();
+  const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
   const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {
     const headers = new Headers(init.headers);
@@ -95,7 +95,6 @@ export async function createInquiryHarness({
   };
   return {
     contract,
-    delivery,
     request,
     contact: (message, from, headers) =>
       request(
@@ -115,7 +114,7 @@ export async function createInquiryHarness({
       }
     },
     async close() {
-      await delivery?.stop();
+      await jobs.stop();
       if (!given.contract) await contract.close();
     },
   };

@@ -14,13 +14,9 @@ import { forgetPictures } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { removeFiles } from '../../data/files/upload';
-import type { Log } from '../../service/log/log';
-import { logOncePerFailure } from '../log-once-per-failure';
-import { repeat, type Repetition } from '../repeat';
+import type { Job } from '../jobs/run-jobs';
 import { planSweep } from './plan-sweep';
 
-/** A file taken off the website leaves its public address within a minute. */
-const intervalMs = 20_000;
 /** Files moved or removed between two requests to the database. */
 const batchSize = 50;
 const hourMs = 3_600_000;
@@ -30,21 +26,16 @@ const hourMs = 3_600_000;
  * deletes orphans with their metadata.
  * This repairs saves that were interrupted. Reads the files only after a content change, or hourly.
  */
-export function startFileSweep(service: Service, log: Log): Repetition {
+export function createFileSweep(service: Service): Job['run'] {
   const tables = createTables(service);
   let lastSweep: { revision: number; at: number } | undefined;
-  const sweepIfChanged = logOncePerFailure(
-    log,
-    'the stored files were not looked through',
-    async (signal: AbortSignal) => {
-      const revision = await revisionOf(tables);
-      if (lastSweep?.revision === revision && Date.now() - lastSweep.at < hourMs) return;
-      const at = Date.now();
-      const isWaiting = await sweepFiles(service, at, signal);
-      lastSweep = isWaiting ? undefined : { revision, at };
-    },
-  );
-  return repeat(sweepIfChanged, { intervalMs, firstAfterMs: intervalMs });
+  return async (signal) => {
+    const revision = await revisionOf(tables);
+    if (lastSweep?.revision === revision && Date.now() - lastSweep.at < hourMs) return;
+    const at = Date.now();
+    const isWaiting = await sweepFiles(service, at, signal);
+    lastSweep = isWaiting ? undefined : { revision, at };
+  };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { createOutageLog, logOncePerFailure, type OutageLog } from '../log-once-per-failure';
+import { createOutageLog, type OutageLog } from '../jobs/outage-log';
+import type { Job } from '../jobs/run-jobs';
 import { inquiryMail } from './inquiry-mail';
 
 const secondMs = 1000;
@@ -25,13 +26,8 @@ const retryDelaysMs = [
 /** Duration of a claim on an inquiry. It exceeds any attempt, so that only the claims of crashed servers expire. */
 const claimMs = 15 * minuteMs;
 
-/** Finds inquiries that another server stored, and claims of a crashed server. */
-const pollIntervalMs = 5 * secondMs;
-
 /** Concurrent attempts; more could overload a slow mail server. */
 const maxConcurrent = 5;
-
-const shutdownTimeoutMs = 2 * secondMs;
 
 type DeliveryParts = {
   /** Uses the secret key. */
@@ -44,17 +40,14 @@ type DeliveryParts = {
   isAlone: boolean;
   log: Log;
   /** Shorter times for tests. */
-  times?: { retryDelaysMs?: readonly number[]; claimMs?: number; pollIntervalMs?: number };
+  times?: { retryDelaysMs?: readonly number[]; claimMs?: number };
 };
 
 type DeliveryContext = DeliveryParts & Record<'unsent' | 'unstored', OutageLog>;
 
-export type Delivery = {
-  /** Starts with waiting inquiries. Before it, `wake` does nothing. */
-  start(): void;
+export type Delivery = Pick<Job, 'onStart' | 'run'> & {
   /** Reports that a new inquiry is waiting. */
   wake(): void;
-  stop(): Promise<void>;
 };
 
 /**
@@ -69,40 +62,18 @@ export type Delivery = {
 export function createDelivery(given: DeliveryParts): Delivery {
   const parts: DeliveryContext = {
     ...given,
-    unsent: createOutageLog(given.log, 'inquiries could not be mailed and will be tried again'),
-    unstored: createOutageLog(given.log, 'the outcome of a mail could not be noted yet'),
+    unsent: createOutageLog(given.log, 'sending inquiry e-mails'),
+    unstored: createOutageLog(given.log, 'storing the result of inquiry e-mails'),
   };
-  let isStopped = true;
-  let isWanted = false;
   let hasReleased = !parts.isAlone;
-  let running: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
-    if (!hasReleased) await releaseAll(parts);
-    hasReleased = true;
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      while (!isStopped && (await deliverDue(parts)) > 0);
-    }
-  }
-  const deliver = logOncePerFailure(parts.log, 'inquiries to be mailed could not be read', run);
-  function wake(): void {
-    isWanted = true;
-    if (isStopped) return;
-    running ??= deliver().finally(() => (running = undefined));
-  }
-  let timer: NodeJS.Timeout | undefined;
+  let wake = () => {};
   return {
-    start() {
-      isStopped = false;
-      timer = setInterval(wake, parts.times?.pollIntervalMs ?? pollIntervalMs).unref();
-      wake();
-    },
-    wake,
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())]);
+    wake: () => wake(),
+    onStart: (wakeJob) => (wake = wakeJob),
+    async run(signal) {
+      if (!hasReleased) await releaseAll(parts);
+      hasReleased = true;
+      while (!signal.aborted && (await deliverDue(parts)) > 0);
     },
   };
 }

@@ -3,17 +3,12 @@ import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import { findCompanyAddress } from '../company-address';
-import { logOncePerFailure } from '../log-once-per-failure';
-import { repeat, type Repetition } from '../repeat';
 
-const intervalMs = 20_000;
 /** Time in which one server may try to send before another one does. */
 const claimMs = 10 * 60_000;
 
 type RecipientParts = {
-  /** Uses the secret key. */
-  tables: Tables;
-  mailer: Mailer;
+  mailer: Mailer | undefined;
   /** MAIL_TO; undefined for the address of the contact page. */
   mailTo: string | undefined;
   siteUrl: string;
@@ -22,19 +17,15 @@ type RecipientParts = {
 
 type Recipient = { address: string; claimed_until: string | null };
 
-/** Mails the former recipient of inquiries when the address changes, because the change may be unauthorised. */
-export function startRecipientNotices(parts: RecipientParts): Repetition {
-  const notify = logOncePerFailure(
-    parts.log,
-    'the former recipient of inquiries was not told of the new address',
-    () => notifyFormerRecipient(parts),
-  );
-  return repeat(notify, { intervalMs });
-}
-
-/** Checks once. Any number of servers may run it on one database. */
-export async function notifyFormerRecipient(parts: RecipientParts): Promise<void> {
-  const { tables, mailer, mailTo, siteUrl, log } = parts;
+/**
+ * Mails the former recipient of inquiries when the address changes, because the change may be unauthorised. Any number of
+ * servers may run it on one database.
+ */
+export async function notifyFormerRecipient(
+  tables: Tables,
+  { mailer, mailTo, siteUrl, log }: RecipientParts,
+): Promise<void> {
+  if (!mailer) return;
   const address = await findCompanyAddress(tables, mailTo);
   if (!address) return;
   const former = unwrapResponse<Recipient | null>(

@@ -7,12 +7,8 @@ import { createTables, type Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { logOncePerFailure } from '../log-once-per-failure';
-import { repeat, type Repetition } from '../repeat';
 import { executeScheduled } from './execute-scheduled';
 import { scheduleMail } from './schedule-mail';
-
-const intervalMs = 5_000;
 
 /** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
 const batchSize = 50;
@@ -31,16 +27,6 @@ export type ScheduleParts = {
  * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft,
  * mailed once, and not retried until an editor acts.
  */
-export function startSchedule(parts: ScheduleParts): Repetition {
-  const runDue = logOncePerFailure(
-    parts.log,
-    'what is due could not be published or taken down',
-    (signal: AbortSignal) => runDueSchedules(parts, signal),
-  );
-  return repeat(runDue, { intervalMs });
-}
-
-/** Executes all due schedules once. */
 export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
   const tables = createTables(parts.service);
   for (const draft of await readDueDrafts(tables)) {

@@ -19,14 +19,10 @@ import { isRetryable, logEachReasonOnce } from '../hosted/retry';
 import { checkReadiness } from '../health/readiness';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { serveMetrics } from '../metrics/metrics-server';
-import { isLoopback } from '../http/loopback';
 import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../http/web-server';
 import { type Delivery, createDelivery } from '../inquiries/delivery';
-import { startSchedule } from '../schedule/schedule';
-import { startFileSweep } from '../file-sweep/file-sweep';
-import { startPruning } from '../history/prune-history';
-import { startRecipientNotices } from '../inquiries/recipient';
-import { startRetention } from '../inquiries/inquiry-retention';
+import { listJobs } from '../jobs/jobs';
+import { startJobs } from '../jobs/run-jobs';
 import { createLinkChecks } from '../links/link-checks';
 import { createLog, type Log } from '../../service/log/log';
 import { queuedJobs } from '../../service/heavy-work/heavy-work';
@@ -99,7 +95,6 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       service,
       siteUrl: config.siteUrl,
       fetchOwn: async (path, method) => app.request(path, { method }),
-      log,
     });
     const app = createApp({
       ...frontend,
@@ -144,24 +139,21 @@ export async function startServer({ env, root, frontend, announce }: StartOption
     await listen(server, config);
     const metricsServer =
       metrics && config.metricsPort && (await serveMetrics(metrics, config.metricsPort, log));
-    delivery?.start();
-    const retention = startRetention(createTables(service), log);
-    const sweep = startFileSweep(service, log);
-    const pruning = startPruning(createTables(service), { days: config.historyDays, log });
-    const recipientNotices =
-      mailer &&
-      startRecipientNotices({
-        tables: createTables(service),
+    await embedded?.announce(urlOf(server.address()));
+    const jobs = startJobs(
+      listJobs({
+        service,
         mailer,
         mailTo: config.mail.to,
         siteUrl: config.siteUrl,
+        historyDays: config.historyDays,
+        delivery,
+        backups,
+        links,
         log,
-      });
-    const schedule = startSchedule({ service, mailer, mailTo: config.mail.to, siteUrl: config.siteUrl, log });
-    await embedded?.announce(urlOf(server.address()));
-    backups?.start();
-    // A site that only this machine reaches has no visitors who could follow a broken link.
-    if (!isLoopback(new URL(config.siteUrl).hostname)) links.start();
+      }),
+      log,
+    );
     preparation.onReady((administrator) => {
       for (const line of startLines(config.siteUrl, administrator)) announce(line);
     });
@@ -171,17 +163,7 @@ export async function startServer({ env, root, frontend, announce }: StartOption
       async stop() {
         preparation.stop();
         if (metricsServer) metricsServer.stop();
-        await Promise.all([
-          closeServer(server),
-          delivery?.stop(),
-          retention.stop(),
-          pruning.stop(),
-          recipientNotices?.stop(),
-          sweep.stop(),
-          schedule.stop(),
-          backups?.stop(),
-          links.stop(),
-        ]);
+        await Promise.all([closeServer(server), jobs.stop()]);
         await installation.close();
       },
     };

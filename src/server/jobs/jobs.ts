@@ -1,0 +1,40 @@
+import { createTables } from '../../data/client/tables';
+import type { DailyBackups } from '../daily-backup/daily-backups';
+import { createFileSweep } from '../file-sweep/file-sweep';
+import type { Delivery } from '../inquiries/delivery';
+import { notifyFormerRecipient } from '../inquiries/recipient';
+import { deleteOldInquiries } from '../inquiries/inquiry-retention';
+import type { LinkChecks } from '../links/link-checks';
+import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
+import { pruneHistory } from './prune-history';
+import type { Job } from './run-jobs';
+
+export type JobParts = ScheduleParts & {
+  historyDays: number;
+  delivery: Delivery | undefined;
+  backups: DailyBackups | undefined;
+  links: LinkChecks;
+};
+
+const dayMs = 86_400_000;
+
+/** Lists every recurring job of the server. Several servers on one database may run them. */
+export function listJobs({ historyDays, delivery, backups, links, ...parts }: JobParts): Job[] {
+  const { service } = parts;
+  const tables = createTables(service);
+  return [
+    ...(delivery ? [{ name: 'inquiry delivery', intervalMs: 5_000, ...delivery }] : []),
+    { name: 'inquiry retention', intervalMs: dayMs, run: () => deleteOldInquiries(tables) },
+    { name: 'recipient notice', intervalMs: 20_000, run: () => notifyFormerRecipient(tables, parts) },
+    { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
+    // A file taken off the website leaves its public address within a minute.
+    { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },
+    { name: 'link check', intervalMs: 900_000, runAtStart: false, ...links },
+    {
+      name: 'history pruning',
+      intervalMs: dayMs,
+      run: (signal) => pruneHistory(tables, historyDays, signal),
+    },
+    ...(backups ? [{ name: 'daily backup', intervalMs: 60_000, ...backups }] : []),
+  ];
+}
