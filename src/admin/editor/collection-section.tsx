@@ -34,7 +34,7 @@ import { texts } from './texts';
 import { type Listed, useList } from './use-list';
 import type { OpenedRecord } from './form-state';
 import { useTimedMessage } from './saving/use-timed-message';
-import { usePendingAction, WantedActionContext } from './pending-action';
+import { usePendingAction, PendingActionContext } from './pending-action';
 
 /** A change that can be undone: its message, the undo action, and the message after the undo. */
 type Gone = { sentence: string; bringBack: () => Promise<void>; back: string };
@@ -49,10 +49,10 @@ export function CollectionSection({ type }: { type: Collection }) {
   const [gone, setGone] = useState<Gone>();
   /** Record of the last save. */
   const [saved, setSaved] = useState<{ id: string; picturesIncomplete: boolean }>();
-  const { wanted } = useContext(WantedActionContext);
+  const { pending } = useContext(PendingActionContext);
   const { list, error, isPending, ...records } = useList(type, {
     words,
-    ids: [useWantedId(), wanted?.type === type.name ? wanted.id : null, saved?.id],
+    ids: [useWantedId(), pending?.type === type.name ? pending.id : null, saved?.id],
   });
   const region = useRef<HTMLElement>(null);
   const headingId = useId();

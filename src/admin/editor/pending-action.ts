@@ -4,8 +4,8 @@ import type { Selection, PictureAction, RecordAction, Reply } from '../../data/p
 /** Action on a record of a list, requested in the website preview and not yet performed. */
 export type PendingAction = Pick<Selection, 'type' | 'id'> & { action: RecordAction; reply: Reply };
 
-/** `wanted` is the next action. `onTaken` is called when a list or form starts it. */
-export const WantedActionContext = createContext<{ wanted?: PendingAction; onTaken: () => void }>({
+/** `pending` is the next action. `onTaken` is called when a list or form starts it. */
+export const PendingActionContext = createContext<{ pending?: PendingAction; onTaken: () => void }>({
   onTaken: () => undefined,
 });
 
@@ -22,41 +22,41 @@ export function usePendingAction<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   { perform, open }: Handlers<Row>,
 ): void {
-  const { wanted, take } = useWanted();
-  const isHere = rows !== undefined && wanted?.type === type;
+  const { pending, take } = useTakePending();
+  const isHere = rows !== undefined && pending?.type === type;
 
   const follow = useEffectEvent(() => {
-    if (!wanted || !isHere) return;
-    const row = rows.find(({ id }) => id === wanted.id);
-    if (row && wanted.action.kind === 'picture') return open(row, wanted.action);
-    if (!take(wanted)) return;
+    if (!pending || !isHere) return;
+    const row = rows.find(({ id }) => id === pending.id);
+    if (row && pending.action.kind === 'picture') return open(row, pending.action);
+    if (!take(pending)) return;
     // Reply false for a deleted record, so that it does not block the next action.
-    if (row && wanted.action.kind !== 'picture') void perform(row, wanted.action).then(wanted.reply);
-    else wanted.reply(false);
+    if (row && pending.action.kind !== 'picture') void perform(row, pending.action).then(pending.reply);
+    else pending.reply(false);
   });
   useEffect(() => {
     follow();
-  }, [wanted, isHere]);
+  }, [pending, isHere]);
 }
 
 /** Performs the pending picture action of the record `id`, once its form `isReady`. */
-export function useWantedPictures(
+export function usePendingPictures(
   id: string,
   { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },
 ): void {
-  const { wanted, take } = useWanted();
+  const { pending, take } = useTakePending();
   const follow = useEffectEvent(() => {
-    if (!isReady || wanted?.id !== id || wanted.action.kind !== 'picture' || !take(wanted)) return;
-    perform(wanted.action);
-    wanted.reply(true);
+    if (!isReady || pending?.id !== id || pending.action.kind !== 'picture' || !take(pending)) return;
+    perform(pending.action);
+    pending.reply(true);
   });
   useEffect(() => {
     follow();
-  }, [wanted, id, isReady]);
+  }, [pending, id, isReady]);
 }
 
-function useWanted() {
-  const { wanted, onTaken } = useContext(WantedActionContext);
+function useTakePending() {
+  const { pending, onTaken } = useContext(PendingActionContext);
   const taken = useRef<PendingAction>(undefined);
   /** Returns false if the action was taken before. */
   const take = (next: PendingAction) => {
@@ -65,5 +65,5 @@ function useWanted() {
     onTaken();
     return true;
   };
-  return { wanted, take };
+  return { pending, take };
 }

@@ -15,7 +15,7 @@ const typeParameter = 'type';
 type Chosen = {
   type: ContentType | undefined;
   /** Next pending action on a record of the section. */
-  wanted: PendingAction | undefined;
+  pending: PendingAction | undefined;
   onTaken: () => void;
   close: () => void;
 };
@@ -27,7 +27,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
   const waiting = usePendingActionQueue();
-  const [wanted] = waiting.all;
+  const [pending] = waiting.all;
 
   /** Asks whether the open form may be closed. */
   const discardOpen = () => {
@@ -42,8 +42,8 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     }, keepPlace),
   );
   useEffect(() => {
-    if (wanted) showSection(wanted.type);
-  }, [wanted]);
+    if (pending) showSection(pending.type);
+  }, [pending]);
 
   const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
     const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
@@ -66,7 +66,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
 
   return {
     type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
-    wanted,
+    pending,
     onTaken: waiting.takeFirst,
     close() {
       if (!discardOpen()) return;
@@ -86,11 +86,11 @@ function usePendingActionQueue() {
   const [all, setAll] = useState<readonly PendingAction[]>([]);
   return {
     all,
-    add: (wanted: PendingAction) => setAll((waiting) => [...waiting, wanted]),
+    add: (action: PendingAction) => setAll((waiting) => [...waiting, action]),
     takeFirst: () => setAll((waiting) => waiting.slice(1)),
     dropOthersThan(type: string | undefined) {
-      for (const wanted of all) if (wanted.type !== type) wanted.reply(false);
-      setAll((waiting) => waiting.filter((wanted) => wanted.type === type));
+      for (const action of all) if (action.type !== type) action.reply(false);
+      setAll((waiting) => waiting.filter((action) => action.type === type));
     },
   };
 }

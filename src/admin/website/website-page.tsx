@@ -4,7 +4,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame/page-frame';
-import { WantedActionContext } from '../editor/pending-action';
+import { PendingActionContext } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { useSavedMessage } from '../preview/use-saved-message';
 import type { Screen } from '../screens';
@@ -74,9 +74,9 @@ export function WebsitePage({ screen }: { screen: Screen }) {
         </div>
         {type && (
           <div ref={panel} className={styles.panel}>
-            <WantedActionContext value={action}>
+            <PendingActionContext value={action}>
               <ChosenSection key={type.name} type={type} onClose={close} />
-            </WantedActionContext>
+            </PendingActionContext>
           </div>
         )}
       </div>

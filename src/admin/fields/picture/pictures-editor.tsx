@@ -3,7 +3,7 @@ import type { Picture } from '../../../content/record/form-values';
 import type { GalleryField } from '../../../content/fields/file/gallery';
 import { type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';
-import { useWantedPictures } from '../../editor/pending-action';
+import { usePendingPictures } from '../../editor/pending-action';
 import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
@@ -85,7 +85,7 @@ export function PicturesEditor({
   const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
 
   const fields = { main: name, gallery: furtherName };
-  useWantedPictures(values.id, {
+  usePendingPictures(values.id, {
     isReady: !inert,
     perform(action) {
       if (action.step === 'add') {
