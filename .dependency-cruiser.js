@@ -110,10 +110,10 @@ export default {
     },
     {
       name: 'no-circular',
-      comment: 'Import cycles make the load order unclear. Cycles through dynamic imports are harmless.',
+      comment: 'Import cycles make the load order unclear.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

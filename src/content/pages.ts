@@ -192,6 +192,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** Name of a page, or `notFound` for every other path (status 404). */
+export type RouteName = PageName | 'notFound';
+
 /** Names of all pages, in navigation order. */
 export const pageNames: readonly PageName[] = keysOf(pages);
 

@@ -7,6 +7,7 @@ import { postToParent } from '../data/preview/preview-messages';
 import type { ContentCache } from '../site/app/content-cache';
 import { EditAnchorContext } from '../site/app/edit-anchor';
 import { Site } from '../site/app/site';
+import { pageLoader } from '../site/routes';
 import { type SendResult, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { EditOverlay } from './edit-overlay/edit-overlay';
@@ -36,7 +37,11 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   return (
     <SendContext value={sendNothing}>
       <EditAnchorContext value={marks ? EditOverlay : undefined}>
-        <Site content={content} router={{ base: previewBase, hook: useAddress, hrefs: withSettings }} />
+        <Site
+          content={content}
+          pages={pageLoader}
+          router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
+        />
       </EditAnchorContext>
       <WhatIsShown form={form} settings={settings} />
       <p className={styles.notice} role="status" lang={language}>

@@ -2,12 +2,12 @@ import { type ComponentProps, startTransition, StrictMode, useCallback, useState
 import { lazyContentSource, type ContentSource } from '../data/site/content-source';
 import { readPageState, readService } from '../data/site/page-data';
 import { sessionKey } from '../data/account/session-key';
-import { PrefetchContext } from './app/prefetch';
 import { type Answers, createContentCache } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
-import { matchPage, type PageMatch } from './app/match';
+import { matchPage } from './app/match';
+import type { PageLoader } from './app/page-loader';
 import { Site } from './app/site';
-import { loadPage } from './pages';
+import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
 import { loadFonts } from './web-fonts';
 
@@ -18,7 +18,7 @@ import { loadFonts } from './web-fonts';
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  await loadPage(matchPage(location.pathname).name);
+  await pageLoader.load(matchPage(location.pathname).name);
   const content = createContentCache(lazyContentSource(openContent), readPageState<Answers>());
   // Hydrate with the errors that the server rendered, then retry.
   const onReady = () => {
@@ -28,23 +28,24 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     // A page from the back/forward cache may be outdated.
     addEventListener('pageshow', content.retry);
   };
-  const fetchPage = async (match: PageMatch) => {
-    // Load all code in parallel, so that fetching starts after one round trip.
-    const [{ fetchAhead }] = await Promise.all([
-      import('./app/fetch-ahead'),
-      loadPage(match.name),
-      openContent(),
-    ]);
-    await fetchAhead({ match, content, createRoot });
+  const pages: PageLoader = {
+    ...pageLoader,
+    async prefetch(match) {
+      // Load all code in parallel, so that fetching starts after one round trip.
+      const [{ fetchAhead }] = await Promise.all([
+        import('./app/fetch-ahead'),
+        pageLoader.load(match.name),
+        openContent(),
+      ]);
+      await fetchAhead({ match, content, pages, createRoot });
+    },
   };
   // React splits the work into small tasks only in a transition.
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
-        <PrefetchContext value={fetchPage}>
-          <MarkedSite content={content} onReady={onReady} />
-        </PrefetchContext>
+        <MarkedSite content={content} pages={pages} onReady={onReady} />
       </StrictMode>,
     );
   });
@@ -53,8 +54,9 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
 /** Adds edit links for signed-in editors, after hydration. */
 function MarkedSite({
   content,
+  pages,
   onReady,
-}: Required<Pick<ComponentProps<typeof Site>, 'content' | 'onReady'>>) {
+}: Required<Pick<ComponentProps<typeof Site>, 'content' | 'pages' | 'onReady'>>) {
   const [mark, setMark] = useState<Awaited<ReturnType<typeof ownMark>>>();
   const onAlive = useCallback(() => {
     onReady();
@@ -62,7 +64,7 @@ function MarkedSite({
   }, [onReady]);
   return (
     <EditAnchorContext value={mark}>
-      <Site content={content} onReady={onAlive} />
+      <Site content={content} pages={pages} onReady={onAlive} />
     </EditAnchorContext>
   );
 }

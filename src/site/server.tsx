@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { pageNames } from '../content/pages';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
@@ -9,12 +10,11 @@ import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
 import { type Answer, isPending } from './app/query';
 import { Site } from './app/site';
-import { loadPage } from './pages';
+import { pageLoader } from './routes';
 import { breadcrumbs } from './structured-data/breadcrumbs';
 
 export { documentTitle } from '../content/page-head';
 export { isPagePath } from './app/match';
-export { loadPages } from './pages';
 
 export type RenderedPage = {
   html: string;
@@ -27,6 +27,11 @@ export type RenderedPage = {
   failures: Error[];
 };
 
+/** Loads the code of all pages, so that the server does not depend on its files afterwards. */
+export async function loadPages(): Promise<void> {
+  await Promise.all([...pageNames, 'notFound' as const].map(pageLoader.load));
+}
+
 /** Answers may lead to further queries, but more render passes than this indicate a bug. */
 const maxRounds = 3;
 
@@ -37,12 +42,12 @@ const maxRounds = 3;
 export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
-  await loadPage(name);
+  await pageLoader.load(name);
   const content = createContentCache(publishedContent(tables));
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
-      <Site content={content} router={{ ssrPath: address }} />
+      <Site content={content} pages={pageLoader} router={{ ssrPath: address }} />
     </HeadCollector>
   );
   let html = renderToString(site);

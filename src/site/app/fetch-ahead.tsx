@@ -3,12 +3,14 @@ import type { createRoot as CreateRoot } from 'react-dom/client';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
 import { matchPage, type PageMatch } from './match';
+import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
 
 type Ahead = {
   /** Page whose code has loaded. */
   match: PageMatch;
   content: ContentCache;
+  pages: PageLoader;
   createRoot: typeof CreateRoot;
 };
 
@@ -29,14 +31,16 @@ function isShown(match: PageMatch): boolean {
   return JSON.stringify(matchPage(location.pathname, location.search)) === JSON.stringify(match);
 }
 
-async function findOut({ match, content, createRoot }: Ahead): Promise<void> {
+async function findOut({ match, content, pages, createRoot }: Ahead): Promise<void> {
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     startTransition(() => {
       root.render(
         <ContentContext value={content}>
-          <PageOutlet match={match} />
-          <End onReached={resolve} />
+          <PageLoaderContext value={pages}>
+            <PageOutlet match={match} />
+            <End onReached={resolve} />
+          </PageLoaderContext>
         </ContentContext>,
       );
     });

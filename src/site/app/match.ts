@@ -1,8 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
-import { pageNamed, pageNames } from '../../content/pages';
+import { pageNamed, pageNames, type RouteName } from '../../content/pages';
 import { pageNumberOf } from '../../content/pagination';
-import type { RouteName } from '../pages';
 
 export type PageMatch = {
   name: RouteName;

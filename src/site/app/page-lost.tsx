@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { RouteName } from '../../content/pages';
 import { PageFailure } from '../layout/states/page-failure';
 import { Waiting } from '../layout/states/waiting';
-import { forgetPage, loadedPage, type RouteName } from '../pages';
+import { usePageLoader } from './page-loader';
 
 const timeoutMs = 10_000;
 
@@ -11,15 +12,16 @@ const timeoutMs = 10_000;
  * if the page itself threw an error.
  */
 export function PageLost({ name }: { name: RouteName }) {
-  const [isTold, setTold] = useState(loadedPage(name) !== undefined);
+  const pages = usePageLoader();
+  const [isTold, setTold] = useState(pages.loaded(name) !== undefined);
   useEffect(() => {
-    forgetPage(name);
+    pages.forget(name);
     if (isTold) return;
     serverAnswers().then(
       () => location.reload(),
       () => setTold(true),
     );
-  }, [name, isTold]);
+  }, [pages, name, isTold]);
   return isTold ? <PageFailure /> : <Waiting text="Lade..." />;
 }
 

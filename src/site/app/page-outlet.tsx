@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { loadedPage, loadPage } from '../pages';
 import { RouteContext } from './route-context';
+import { usePageLoader } from './page-loader';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 
@@ -15,7 +15,8 @@ export function PageOutlet({ match }: { match: PageMatch }) {
 }
 
 function MatchedPage({ match }: { match: PageMatch }) {
-  const { Page } = loadedPage(match.name) ?? use(loadPage(match.name));
+  const pages = usePageLoader();
+  const { Page } = pages.loaded(match.name) ?? use(pages.load(match.name));
   return (
     <RouteContext value={match}>
       <Page />

@@ -10,10 +10,12 @@ import { Waiting } from '../layout/states/waiting';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
 import { matchPage } from './match';
+import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
 
 type SiteProps = {
   content: ContentCache;
+  pages: PageLoader;
   /** Router options: the URL to render on the server, or a base path. Default: the browser's URL. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
   /** Called once, when the whole page is hydrated. */
@@ -21,13 +23,15 @@ type SiteProps = {
 };
 
 /** Website: providers, layout, and the page of the present URL. */
-export function Site({ content, router, onReady }: SiteProps) {
+export function Site({ content, pages, router, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
       <ContentContext value={content}>
-        <Router {...router}>
-          <Frame onReady={onReady} />
-        </Router>
+        <PageLoaderContext value={pages}>
+          <Router {...router}>
+            <Frame onReady={onReady} />
+          </Router>
+        </PageLoaderContext>
       </ContentContext>
     </ErrorBoundary>
   );

@@ -1,6 +1,7 @@
-import { type ComponentProps, useContext } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'wouter';
-import { PrefetchContext, prefetch } from '../app/prefetch';
+import { usePageLoader } from '../app/page-loader';
+import { prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -11,8 +12,8 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** Internal link. Prefetches its page on hover and focus. */
 export function SiteLink({ href, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
-  const fetchPage = useContext(PrefetchContext);
-  const preload = () => prefetch(fetchPage, href);
+  const pages = usePageLoader();
+  const preload = () => prefetch(pages, href);
   return (
     <Link
       href={href}

@@ -1,6 +1,5 @@
-import { pageNamed } from '../../content/pages';
+import { pageNamed, type RouteName } from '../../content/pages';
 import type { StructuredData } from '../app/page-head';
-import type { RouteName } from '../pages';
 
 /**
  * Returns the breadcrumb in JSON-LD (https://schema.org/BreadcrumbList), from the home page to the present page.

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { RouteName } from '../../content/pages';
+import type { PageMatch } from './match';
+
+/** Exports of a page's module. */
+export type PageModule = { Page: () => ReactNode };
+
+/** Loads the code of each page once. */
+export type PageLoader = {
+  /** Returns the page's module if it has loaded; server rendering and hydration need it synchronously. */
+  loaded: (name: RouteName) => PageModule | undefined;
+  /** Returns the same promise to every caller, also after a failure, until `forget`. */
+  load: (name: RouteName) => Promise<PageModule>;
+  /** Removes a failed request, so that the next caller loads again. */
+  forget: (name: RouteName) => void;
+  /** Loads the page's code; the website in a browser also loads its content. */
+  prefetch: (match: PageMatch) => Promise<unknown>;
+};
+
+export const PageLoaderContext = createContext<PageLoader | null>(null);
+
+export function usePageLoader(): PageLoader {
+  const pages = useContext(PageLoaderContext);
+  if (!pages) throw new Error('A page was rendered outside the site');
+  return pages;
+}
+
+/** Loading a page's code then fails, and the browser requests the page from the server. */
+const timeoutMs = 10_000;
+
+export function createPageLoader(files: Record<RouteName, () => Promise<PageModule>>): PageLoader {
+  const modules = new Map<RouteName, PageModule>();
+  const requests = new Map<RouteName, Promise<PageModule>>();
+
+  const importPage = async (name: RouteName) => {
+    const load = files[name];
+    // Retry once after a short connection loss.
+    const module = await inTime(load().catch(load));
+    modules.set(name, module);
+    return module;
+  };
+  const load = (name: RouteName) => {
+    const request = requests.get(name) ?? importPage(name);
+    requests.set(name, request);
+    return request;
+  };
+  return {
+    loaded: (name) => modules.get(name),
+    load,
+    forget(name) {
+      if (!modules.has(name)) requests.delete(name);
+    },
+    prefetch: ({ name }) => load(name),
+  };
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), timeoutMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

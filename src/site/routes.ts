@@ -1,0 +1,20 @@
+import { createPageLoader } from './app/page-loader';
+
+/** Code of all pages. `client.tsx`, `server.tsx` and the preview hand it to `app/` by context. */
+export const pageLoader = createPageLoader({
+  home: () => import('./home/home-page'),
+  services: () => import('./services/services-page'),
+  cv: () => import('./cv/cv-page'),
+  references: () => import('./references/references-page'),
+  reference: () => import('./references/reference-page'),
+  trainings: () => import('./trainings/trainings-page'),
+  press: () => import('./press/press-page'),
+  exchange: () => import('./exchange/exchange-page'),
+  attest: () => import('./attest/attest-page'),
+  shop: () => import('./shop/shop-page'),
+  contact: () => import('./contact/contact-page'),
+  agbs: () => import('./agbs/agbs-page'),
+  imprint: () => import('./legal/imprint-page'),
+  privacy: () => import('./legal/privacy-page'),
+  notFound: () => import('./not-found/not-found-page'),
+});
