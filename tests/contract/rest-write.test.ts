@@ -188,8 +188,8 @@ describe('update', () => {
   });
 
   test('is rolled back when more rows match than allowed', async () => {
-    // eslint-disable-next-line @typescript-eslint/await-thenable -- the client's type of maxAffected is for another
-    // version
+    // The client types maxAffected for another version of PostgREST.
+    // eslint-disable-next-line @typescript-eslint/await-thenable
     const answer = await editor
       .from('client_references')
       .update({ company: 'Z' })
