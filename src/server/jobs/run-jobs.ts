@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Log } from '../../service/log/log';
 import { createOutageLog } from './outage-log';
 
@@ -20,6 +21,8 @@ const stopTimeoutMs = 3_000;
 /** Runs each job repeatedly. Failures of a run are logged, once per outage. */
 export function startJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  // Each job and each of its requests listens; Node.js warns beyond ten.
+  setMaxListeners(0, stopping.signal);
   const loops = jobs.map((job) => repeat(job, log, stopping.signal));
   return {
     /** Aborts the signal of current runs and waits for them. */
