@@ -44,11 +44,11 @@ test('the doctor reports whether the project is usable', async () => {
 test('an administrator is created only with valid settings, and the invalid one is named', async () => {
   const login = ['--email', 'ada@example.org', '--password', 'Ein erstes Kennwort'];
   expect(await run('admin', wrongKey, ...login)).toMatchObject({
-    said: expect.stringContaining('SUPABASE_SECRET_KEY is no key of this project'),
+    output: expect.stringContaining('SUPABASE_SECRET_KEY is no key of this project'),
     code: 1,
   });
   expect(await run('admin', {}, ...login)).toMatchObject({
-    said: expect.stringContaining('Administrator ada@example.org can sign in.'),
+    output: expect.stringContaining('Administrator ada@example.org can sign in.'),
     code: 0,
   });
 });
