@@ -85,7 +85,7 @@ describe('while the data service fails', () => {
   });
 });
 
-describe('an incomplete page is marked, so that nobody caches it', () => {
+describe('an incomplete page is marked as not cacheable', () => {
   it('when a response is pending after the last pass', async () => {
     const { html, failures } = await renderPage('/services', empty, 0);
     expect(html).toContain('Loading services...');

@@ -16,8 +16,8 @@ create table public.admins (
   created_at timestamptz not null default now()
 );
 
--- Accounts that had a second factor before a backup without secrets was restored. Until they enroll a new one, whoever
--- can read their mail could write content with a mailed link alone.
+-- Accounts whose second factor was lost by restoring a backup without secrets. They may not write before they enroll a
+-- new one: access to their mailbox would otherwise be enough.
 create table public.required_factors (
   user_id uuid primary key references auth.users on delete cascade
 );
@@ -100,7 +100,7 @@ create policy "everyone reads" on public.content_revision for select to anon, au
 
 -- Raises the revision once per transaction, and only when rows changed: a signed-in user may send an update that row
 -- level security lets hit no row. Each trigger names its rows `changed`; a truncate has none.
--- Security definer: nobody can write the revision directly.
+-- Security definer, because users have no right to write the revision.
 create function public.bump_content_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -156,7 +156,7 @@ create table private.content_tables (
 revoke all on private.content_tables from public, anon, authenticated, service_role;
 grant select on private.content_tables to authenticated, service_role;
 
--- Sets `updated_at`, whatever the client sends. A new position in a list is no change of what a record says.
+-- Sets `updated_at` and ignores the client's value. A new position in a list does not change it.
 create function public.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 declare
   former constant jsonb := to_jsonb(old) - 'updated_at';
@@ -375,7 +375,7 @@ end
 $$;
 
 -- Writes the history of a changed row. A scheduled change by the server is signed with the person who scheduled it.
--- Security definer: nobody can write the history directly.
+-- Security definer, because users have no right to write the history.
 create function public.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   own constant private.content_tables := (select t from private.content_tables as t where table_name = tg_table_name);
@@ -485,7 +485,7 @@ create function private.files_in(stored text) returns setof text language sql im
   where place > 1 and address <> '' and octet_length(file) <= 1024
 $$;
 
--- Security definer, as the next one: nobody can write the references directly.
+-- Security definer, like the next one, because users have no right to write the references.
 create function private.update_content_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1416,7 +1416,7 @@ create table public.image_rights (
   original text check (original like 'originals/%'),
   -- Which part of the original is shown, as the crop dialog stores it.
   framing jsonb,
-  -- Who is shown and has consented.
+  -- Names of the persons shown, with their consent.
   people text not null default '',
   -- Last day of the consent; null without an end.
   consent_until date,
@@ -1631,7 +1631,7 @@ language sql immutable set search_path = '' as $$
   select not exists (select from jsonb_each(given) where stored -> key is distinct from value)
 $$;
 
--- Compares only what is given. The position in a list is no part of what a record says. Rows of lists are matched by id.
+-- Compares the given columns only, without positions in a list. Matches the rows of lists by id.
 create function private.is_same_content(stored jsonb, given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select private.has_values(stored -> 'row', (given -> 'row') - 'order') and not exists (
@@ -1683,7 +1683,7 @@ begin
 end
 $$;
 
--- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
+-- Locks this record and its draft until the transaction ends, and waits for other transactions. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
 create function private.lock_record(record_id uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
@@ -1790,7 +1790,7 @@ create table public.content_drafts (
   base jsonb,
   publish_at timestamptz,
   unpublish_at timestamptz,
-  -- Why the schedule failed. It is not tried again before somebody changes the draft.
+  -- Why the schedule failed. It is tried again after a change of the draft.
   failure text,
   -- Who changed it last; null for the server itself. The address is stored too, because an account can be deleted.
   person uuid,
@@ -1838,7 +1838,7 @@ call private.add_file_triggers('content_drafts');
 create function private.locked_draft(content_table text, of_record uuid) returns public.content_drafts
 language sql set search_path = '' as $$
   select private.lock_record(of_record);
-  -- A second statement sees what was committed while the first one waited.
+  -- A second statement sees rows that were committed while the first one waited.
   select * from public.content_drafts where content_type = content_table and record_id = of_record for update
 $$;
 
@@ -1852,7 +1852,7 @@ $$;
 
 -- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
 -- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
--- when somebody else saved another one meanwhile. Returns the draft as stored.
+-- when another user saved the draft meanwhile. Returns the draft as stored.
 create function public.save_draft(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   publish_at timestamptz default null, unpublish_at timestamptz default null
@@ -1986,7 +1986,7 @@ grant execute on function
 
 -- 43_slug_redirects.sql
 
--- Slug redirects: every slug a reference was published at keeps leading to it, whoever changes or deletes the reference.
+-- Slug redirects: every former slug of a published reference leads to its present one, also after a delete (410).
 
 -- If several references used a slug, the last one gets the redirect.
 create table public.slug_redirects (
@@ -2003,7 +2003,7 @@ create index slug_redirects_record on public.slug_redirects (record_id);
 alter table public.slug_redirects enable row level security;
 revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
--- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
+-- Returns true for a reserved slug of another record. Security definer, because users have no right to read the table.
 create function private.is_reserved_slug(slug text, for_record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -2031,7 +2031,7 @@ begin
 end
 $$;
 
--- Security definer: nobody can write former slugs directly.
+-- Security definer, because users have no right to write redirects.
 create function public.record_slug_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2042,7 +2042,7 @@ end
 $$;
 
 -- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
--- for an unknown slug or a draft. One slug at a time: nobody can list all that was ever deleted.
+-- for an unknown slug or a draft. Takes one slug, so that deleted references cannot be listed.
 create function public.resolve_slug(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('slug', present.slug)
@@ -2185,7 +2185,7 @@ grant execute on function public.prune_history(timestamptz, integer) to service_
 
 -- Search over all texts of the content: tables, child rows and drafts, in one pass.
 
--- The columns that hold text somebody wrote, without URLs and choices. A test compares them with the declared types.
+-- The columns with written text, without URLs and choices. A test compares them with the declared types.
 create view private.text_columns as
 select table_name, parent_table, parent_column, attname::text as column_name, atttypid = 'text[]'::regtype as is_list
 from private.content_tables
@@ -2448,7 +2448,7 @@ grant execute on function
 
 -- 46_replace_content.sql
 
--- Replaces texts in many places in one transaction: all, or none when a place no longer holds what the person saw.
+-- Replaces texts in many places in one transaction: all of them, or none when the text of one has changed since the search.
 -- Calling it with both sides exchanged reverts it.
 
 -- Returns the path of a value in a record's content ({row, children}). `place` is the index of a line in a list, null for
@@ -2635,7 +2635,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Updates all columns and their drafts. The draft of a field changes only with the published value, that of a text
--- always. Security definer: whoever may change the details changes what repeats them.
+-- always. Security definer, because the right to change the company details includes their copies.
 create function private.sync_company_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2648,7 +2648,7 @@ declare
 begin
   for synced in select * from private.synced_company_fields loop
     continue when former -> synced.field = latter -> synced.field;
-    -- Locked, because somebody may be saving it.
+    -- Locks the draft against concurrent saves.
     execute format('select to_jsonb(own) from public.%I as own for update', synced.table_name) into stored;
     value := stored ->> synced.column_name;
     wanted := private.with_company_details(value, synced.field, former, latter);
@@ -2683,7 +2683,7 @@ create trigger sync_company_details after update on public.contact_info
 
 -- 48_files.sql
 
--- Stored files: the media list, which files are in use, and what the server needs for its sweep and for images.
+-- Stored files: the media list, the references to files, and functions for the file sweep and for images.
 
 -- Returns the public addresses (bucket/path) that a row names, each with the column that names it.
 create function private.addresses_in(stored jsonb) returns table (column_name text, address text)
@@ -2911,7 +2911,7 @@ grant execute on function public.file_inventory(), public.file_hashes(), public.
 
 -- 49_presence.sql
 
--- Presence: who has the form of a record open. Each open form sends a heartbeat. No content, so no history and no
+-- Presence: the users that have the form of a record open. Each open form sends a heartbeat. No content, so no history and no
 -- revision. Unlogged: a heartbeat costs no write to the disk, and a crash may lose it.
 
 create unlogged table public.editor_presence (
@@ -2930,7 +2930,7 @@ alter table public.editor_presence enable row level security;
 revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
--- without a heartbeat for a minute. Security definer: reads addresses, and nobody may write for somebody else.
+-- without a heartbeat for a minute. Security definer: it reads e-mail addresses, and writes only the caller's row.
 create function public.presence_heartbeat(form uuid, content_table text, record_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3051,7 +3051,7 @@ begin
 end
 $$;
 
--- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
+-- Deletes the unedited demo records as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
 create function public.remove_example_content() returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -3085,7 +3085,7 @@ $$;
 revoke all on function public.example_content(), public.remove_example_content() from public, anon, service_role;
 grant execute on function public.example_content(), public.remove_example_content() to authenticated;
 
--- Result of the last link check, and what is known of external addresses, so that none is requested too often. One row,
+-- Result of the last link check, and the state of external URLs, so that none is requested too often. One row,
 -- which several servers lock to begin a check.
 create table public.link_check (
   id boolean primary key default true check (id),
@@ -3129,11 +3129,10 @@ grant execute on function public.can_store_inquiries(), public.applied_migration
 
 -- 51_buckets.sql
 
--- Buckets, and who may read and write their files. The tables belong to the storage service: policies are all that may be
--- changed about them here.
+-- Buckets and the permissions for their files. The tables belong to the storage service, so only policies can be added.
 --
 -- Administrators insert only where storage.checks_content() exists, the mark of our own file service, which checks the
--- bytes. The file service of a Supabase project stores what it is sent, so there only the site's server inserts, with its
+-- bytes. The file service of a Supabase project does not check them, so there only the site's server inserts, with its
 -- secret key. All ways to send bytes (upload, replace, resumable, signed, S3, copy) need the right to insert; a move needs
 -- the right to update.
 

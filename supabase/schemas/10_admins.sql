@@ -5,8 +5,8 @@ create table public.admins (
   created_at timestamptz not null default now()
 );
 
--- Accounts that had a second factor before a backup without secrets was restored. Until they enroll a new one, whoever
--- can read their mail could write content with a mailed link alone.
+-- Accounts whose second factor was lost by restoring a backup without secrets. They may not write before they enroll a
+-- new one: access to their mailbox would otherwise be enough.
 create table public.required_factors (
   user_id uuid primary key references auth.users on delete cascade
 );

@@ -15,7 +15,7 @@ create policy "everyone reads" on public.content_revision for select to anon, au
 
 -- Raises the revision once per transaction, and only when rows changed: a signed-in user may send an update that row
 -- level security lets hit no row. Each trigger names its rows `changed`; a truncate has none.
--- Security definer: nobody can write the revision directly.
+-- Security definer, because users have no right to write the revision.
 create function public.bump_content_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -19,7 +19,7 @@ create table private.content_tables (
 revoke all on private.content_tables from public, anon, authenticated, service_role;
 grant select on private.content_tables to authenticated, service_role;
 
--- Sets `updated_at`, whatever the client sends. A new position in a list is no change of what a record says.
+-- Sets `updated_at` and ignores the client's value. A new position in a list does not change it.
 create function public.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
 declare
   former constant jsonb := to_jsonb(old) - 'updated_at';

@@ -55,7 +55,7 @@ end
 $$;
 
 -- Writes the history of a changed row. A scheduled change by the server is signed with the person who scheduled it.
--- Security definer: nobody can write the history directly.
+-- Security definer, because users have no right to write the history.
 create function public.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   own constant private.content_tables := (select t from private.content_tables as t where table_name = tg_table_name);

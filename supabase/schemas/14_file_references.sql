@@ -66,7 +66,7 @@ create function private.files_in(stored text) returns setof text language sql im
   where place > 1 and address <> '' and octet_length(file) <= 1024
 $$;
 
--- Security definer, as the next one: nobody can write the references directly.
+-- Security definer, like the next one, because users have no right to write the references.
 create function private.update_content_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -47,7 +47,7 @@ create table public.image_rights (
   original text check (original like 'originals/%'),
   -- Which part of the original is shown, as the crop dialog stores it.
   framing jsonb,
-  -- Who is shown and has consented.
+  -- Names of the persons shown, with their consent.
   people text not null default '',
   -- Last day of the consent; null without an end.
   consent_until date,

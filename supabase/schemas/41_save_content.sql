@@ -79,7 +79,7 @@ language sql immutable set search_path = '' as $$
   select not exists (select from jsonb_each(given) where stored -> key is distinct from value)
 $$;
 
--- Compares only what is given. The position in a list is no part of what a record says. Rows of lists are matched by id.
+-- Compares the given columns only, without positions in a list. Matches the rows of lists by id.
 create function private.is_same_content(stored jsonb, given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select private.has_values(stored -> 'row', (given -> 'row') - 'order') and not exists (
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- Waits until nobody else saves this record or its draft, and holds the lock until the transaction ends. Called before
+-- Locks this record and its draft until the transaction ends, and waits for other transactions. Called before
 -- any row is locked, so that no two wait for each other. Works also where there is no row yet that could be locked.
 create function private.lock_record(record_id uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))

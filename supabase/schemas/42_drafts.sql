@@ -12,7 +12,7 @@ create table public.content_drafts (
   base jsonb,
   publish_at timestamptz,
   unpublish_at timestamptz,
-  -- Why the schedule failed. It is not tried again before somebody changes the draft.
+  -- Why the schedule failed. It is tried again after a change of the draft.
   failure text,
   -- Who changed it last; null for the server itself. The address is stored too, because an account can be deleted.
   person uuid,
@@ -60,7 +60,7 @@ call private.add_file_triggers('content_drafts');
 create function private.locked_draft(content_table text, of_record uuid) returns public.content_drafts
 language sql set search_path = '' as $$
   select private.lock_record(of_record);
-  -- A second statement sees what was committed while the first one waited.
+  -- A second statement sees rows that were committed while the first one waited.
   select * from public.content_drafts where content_type = content_table and record_id = of_record for update
 $$;
 
@@ -74,7 +74,7 @@ $$;
 
 -- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
 -- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
--- when somebody else saved another one meanwhile. Returns the draft as stored.
+-- when another user saved the draft meanwhile. Returns the draft as stored.
 create function public.save_draft(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   publish_at timestamptz default null, unpublish_at timestamptz default null

@@ -1,4 +1,4 @@
--- Slug redirects: every slug a reference was published at keeps leading to it, whoever changes or deletes the reference.
+-- Slug redirects: every former slug of a published reference leads to its present one, also after a delete (410).
 
 -- If several references used a slug, the last one gets the redirect.
 create table public.slug_redirects (
@@ -15,7 +15,7 @@ create index slug_redirects_record on public.slug_redirects (record_id);
 alter table public.slug_redirects enable row level security;
 revoke all on public.slug_redirects from public, anon, authenticated, service_role;
 
--- Returns true for a reserved slug of another record. Security definer: nobody else reads the table.
+-- Returns true for a reserved slug of another record. Security definer, because users have no right to read the table.
 create function private.is_reserved_slug(slug text, for_record uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- Security definer: nobody can write former slugs directly.
+-- Security definer, because users have no right to write redirects.
 create function public.record_slug_redirect() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,7 +54,7 @@ end
 $$;
 
 -- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
--- for an unknown slug or a draft. One slug at a time: nobody can list all that was ever deleted.
+-- for an unknown slug or a draft. Takes one slug, so that deleted references cannot be listed.
 create function public.resolve_slug(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('slug', present.slug)

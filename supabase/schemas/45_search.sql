@@ -1,6 +1,6 @@
 -- Search over all texts of the content: tables, child rows and drafts, in one pass.
 
--- The columns that hold text somebody wrote, without URLs and choices. A test compares them with the declared types.
+-- The columns with written text, without URLs and choices. A test compares them with the declared types.
 create view private.text_columns as
 select table_name, parent_table, parent_column, attname::text as column_name, atttypid = 'text[]'::regtype as is_list
 from private.content_tables

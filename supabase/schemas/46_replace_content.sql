@@ -1,4 +1,4 @@
--- Replaces texts in many places in one transaction: all, or none when a place no longer holds what the person saw.
+-- Replaces texts in many places in one transaction: all of them, or none when the text of one has changed since the search.
 -- Calling it with both sides exchanged reverts it.
 
 -- Returns the path of a value in a record's content ({row, children}). `place` is the index of a line in a list, null for

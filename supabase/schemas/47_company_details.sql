@@ -64,7 +64,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Updates all columns and their drafts. The draft of a field changes only with the published value, that of a text
--- always. Security definer: whoever may change the details changes what repeats them.
+-- always. Security definer, because the right to change the company details includes their copies.
 create function private.sync_company_details() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ declare
 begin
   for synced in select * from private.synced_company_fields loop
     continue when former -> synced.field = latter -> synced.field;
-    -- Locked, because somebody may be saving it.
+    -- Locks the draft against concurrent saves.
     execute format('select to_jsonb(own) from public.%I as own for update', synced.table_name) into stored;
     value := stored ->> synced.column_name;
     wanted := private.with_company_details(value, synced.field, former, latter);

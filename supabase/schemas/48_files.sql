@@ -1,4 +1,4 @@
--- Stored files: the media list, which files are in use, and what the server needs for its sweep and for images.
+-- Stored files: the media list, the references to files, and functions for the file sweep and for images.
 
 -- Returns the public addresses (bucket/path) that a row names, each with the column that names it.
 create function private.addresses_in(stored jsonb) returns table (column_name text, address text)

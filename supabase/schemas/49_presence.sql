@@ -1,4 +1,4 @@
--- Presence: who has the form of a record open. Each open form sends a heartbeat. No content, so no history and no
+-- Presence: the users that have the form of a record open. Each open form sends a heartbeat. No content, so no history and no
 -- revision. Unlogged: a heartbeat costs no write to the disk, and a crash may lose it.
 
 create unlogged table public.editor_presence (
@@ -17,7 +17,7 @@ alter table public.editor_presence enable row level security;
 revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
--- without a heartbeat for a minute. Security definer: reads addresses, and nobody may write for somebody else.
+-- without a heartbeat for a minute. Security definer: it reads e-mail addresses, and writes only the caller's row.
 create function public.presence_heartbeat(form uuid, content_table text, record_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

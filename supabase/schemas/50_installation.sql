@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- Deletes the demo records that nobody has edited, as one version; singles cannot be deleted and stay. Returns how many
+-- Deletes the unedited demo records as one version; singles cannot be deleted and stay. Returns how many
 -- (`records`) and the version's number (`transaction`).
 create function public.remove_example_content() returns jsonb language plpgsql set search_path = '' as $$
 declare
@@ -108,7 +108,7 @@ $$;
 revoke all on function public.example_content(), public.remove_example_content() from public, anon, service_role;
 grant execute on function public.example_content(), public.remove_example_content() to authenticated;
 
--- Result of the last link check, and what is known of external addresses, so that none is requested too often. One row,
+-- Result of the last link check, and the state of external URLs, so that none is requested too often. One row,
 -- which several servers lock to begin a check.
 create table public.link_check (
   id boolean primary key default true check (id),

@@ -1,8 +1,7 @@
--- Buckets, and who may read and write their files. The tables belong to the storage service: policies are all that may be
--- changed about them here.
+-- Buckets and the permissions for their files. The tables belong to the storage service, so only policies can be added.
 --
 -- Administrators insert only where storage.checks_content() exists, the mark of our own file service, which checks the
--- bytes. The file service of a Supabase project stores what it is sent, so there only the site's server inserts, with its
+-- bytes. The file service of a Supabase project does not check them, so there only the site's server inserts, with its
 -- secret key. All ways to send bytes (upload, replace, resumable, signed, S3, copy) need the right to insert; a move needs
 -- the right to update.
 

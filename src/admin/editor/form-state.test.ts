@@ -182,7 +182,7 @@ test('a submit shows no errors, a rejected save those of its controls', () => {
   expect(reduceForm(state, { name: 'submitted', values: state.values }).rejected.size).toBe(0);
 });
 
-test('progress is kept by file while the connection is lost', () => {
+test('a lost connection keeps the progress of each file', () => {
   const state = after(
     submitted,
     { name: 'progressed', file, fraction: 0.5 },

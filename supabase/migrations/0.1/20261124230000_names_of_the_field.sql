@@ -1,7 +1,7 @@
 -- The last migration of version 0.1: names of the field, and one function where a public one only checked the rights for a
 -- private one. Afterwards the database is what the baseline makes.
 
--- Tables, columns, constraints, indexes, policies and triggers. Nobody has written rows here.
+-- Renames tables, columns, constraints, indexes, policies and triggers. Changes no rows.
 
 create table private.content_row (
   id uuid primary key default gen_random_uuid(),
