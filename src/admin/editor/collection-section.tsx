@@ -31,6 +31,7 @@ import { RecordForm } from './record-form';
 import { titleOf } from './record-texts';
 import { SavedNotice } from './saving/saved-notice';
 import { texts } from './texts';
+import { UnpublishedList } from './unpublished-list';
 import { type Listed, useList } from './use-list';
 import type { OpenedRecord } from './form-state';
 import { useTimedMessage } from './saving/use-timed-message';
@@ -244,16 +245,5 @@ export function CollectionSection({ type }: { type: Collection }) {
         </>
       )}
     </section>
-  );
-}
-
-/** List of unpublished records. They have no position in the order, so they are listed separately. */
-function UnpublishedList({ children }: { children: ReactNode[] }) {
-  return (
-    children.length > 0 && (
-      <ul className={styles.drafts} role="list" aria-label={texts.notOnWebsite}>
-        {children}
-      </ul>
-    )
   );
 }

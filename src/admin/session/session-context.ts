@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session, SessionState } from './session';
+import type { Session } from './session';
+import type { SessionState } from './session-state';
 import type { LinkState } from './mailed-link/session-link';
 
 export const SessionContext = createContext<Session | null>(null);

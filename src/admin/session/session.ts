@@ -1,17 +1,10 @@
-import {
-  type Account,
-  createAccount,
-  needsCode,
-  type Owner,
-  ownerOf,
-  sessionIdOf,
-} from '../../data/account/account';
+import { type Account, createAccount, needsCode, ownerOf, sessionIdOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
 import type { ContentSource } from '../../data/site/content-source';
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
-import { DataError, networkError } from '../../data/client/data-error';
+import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import type { Session as StoredSession } from '../../data/account/linked-session';
@@ -20,26 +13,8 @@ import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link/mailed-link';
 import { createSessionLink, type SessionLink } from './mailed-link/session-link';
-import { texts } from './texts';
-
-/**
- * State of the session.
- * - `mfaRequired`: the password was correct, the second factor is missing.
- * - `signedIn` with `isRecovering`: signed in by a mailed link to set a new password.
- * - `expired`: the page stays visible. The session ended while input was unsaved, or an action needs a more recent one
- * (`needsRecentSignIn`). With `reauthenticating`, a dialog asks for the password, or for the code if `mfaRequired`.
- */
-export type SessionState =
-  | { status: 'checking' | 'signedOut' }
-  | { status: 'mfaRequired'; user: Owner }
-  | { status: 'signedIn'; user: Owner; isRecovering: boolean }
-  | {
-      status: 'expired';
-      user: Owner;
-      reauthenticating: boolean;
-      mfaRequired: boolean;
-      needsRecentSignIn?: boolean;
-    };
+import { isRecentSignInNeeded, isSessionEnd, notConfirmedError, signedOutError } from './session-errors';
+import { type SessionState, stateAfterCancel } from './session-state';
 
 export type Session = {
   /** Data service that sends the access token of the signed-in user. */
@@ -235,32 +210,6 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
   };
 }
 
-function signedOutError(): DataError {
-  return new DataError(texts.signedOut, 'signed_out', 400);
-}
-
-function notConfirmedError(): DataError {
-  return new DataError(texts.notConfirmed, 'not_confirmed', 400);
-}
-
-/**
- * Returns the state after the sign-in dialog was cancelled. A session that was only too old continues, unless a new
- * one started and lacks its second factor.
- */
-function stateAfterCancel(state: Extract<SessionState, { status: 'expired' }>): SessionState {
-  const { user, needsRecentSignIn, mfaRequired } = state;
-  if (!needsRecentSignIn) return { ...state, reauthenticating: false };
-  return mfaRequired ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };
-}
-
-function isRecentSignInNeeded(error: unknown): boolean {
-  return error instanceof DataError && error.code === 'reauthentication_needed';
-}
-
-/** The table API answers 401; the Storage API puts 401 into the error code of its body. */
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof DataError && (error.status === 401 || error.code === '401');
-}
 type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
 
 /** `Promise.withResolvers` is newer than some supported browsers. */

@@ -1,0 +1,19 @@
+import { DataError } from '../../data/client/data-error';
+import { texts } from './texts';
+
+export function signedOutError(): DataError {
+  return new DataError(texts.signedOut, 'signed_out', 400);
+}
+
+export function notConfirmedError(): DataError {
+  return new DataError(texts.notConfirmed, 'not_confirmed', 400);
+}
+
+export function isRecentSignInNeeded(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'reauthentication_needed';
+}
+
+/** The table API answers 401; the Storage API puts 401 into the error code of its body. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof DataError && (error.status === 401 || error.code === '401');
+}

@@ -1,0 +1,30 @@
+import type { Owner } from '../../data/account/account';
+
+/**
+ * State of the session.
+ * - `mfaRequired`: the password was correct, the second factor is missing.
+ * - `signedIn` with `isRecovering`: signed in by a mailed link to set a new password.
+ * - `expired`: the page stays visible. The session ended while input was unsaved, or an action needs a more recent one
+ * (`needsRecentSignIn`). With `reauthenticating`, a dialog asks for the password, or for the code if `mfaRequired`.
+ */
+export type SessionState =
+  | { status: 'checking' | 'signedOut' }
+  | { status: 'mfaRequired'; user: Owner }
+  | { status: 'signedIn'; user: Owner; isRecovering: boolean }
+  | {
+      status: 'expired';
+      user: Owner;
+      reauthenticating: boolean;
+      mfaRequired: boolean;
+      needsRecentSignIn?: boolean;
+    };
+
+/**
+ * Returns the state after the sign-in dialog was cancelled. A session that was only too old continues, unless a new
+ * one started and lacks its second factor.
+ */
+export function stateAfterCancel(state: Extract<SessionState, { status: 'expired' }>): SessionState {
+  const { user, needsRecentSignIn, mfaRequired } = state;
+  if (!needsRecentSignIn) return { ...state, reauthenticating: false };
+  return mfaRequired ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };
+}
