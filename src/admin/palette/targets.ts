@@ -8,7 +8,7 @@ export type Target =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; place: Place; at: FoundPlace };
 
-const maxTargets = 40;
+const maxResults = 40;
 
 const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
   to: `/admin/${path}`,
@@ -35,7 +35,7 @@ export function targetsOf(typed: string, places: readonly Place[]): Target[] {
     const at = foundPlace(place);
     return at ? [{ to: at.to, kind: 'text', place, at }] : [];
   });
-  return [...ofScreens, ...ofTexts].slice(0, maxTargets);
+  return [...ofScreens, ...ofTexts].slice(0, maxResults);
 }
 
 /** Ranks names: 0 starts with the input, 1 contains it, 2 neither. */

@@ -6,7 +6,7 @@ import { typed } from './typed';
 export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
 
 /** Maximum of PostgreSQL's `integer`. */
-const maxValue = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
   complaint: (text, { min }) => {
@@ -14,7 +14,7 @@ export const integer = typed<IntegerField & { optional?: never }>({
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
     if (Number(text) < min) return validationMessages.atLeast(min);
-    return Number(text) > maxValue ? validationMessages.atMost(maxValue) : undefined;
+    return Number(text) > maxInteger ? validationMessages.atMost(maxInteger) : undefined;
   },
   value: (text) => Number.parseInt(text, 10) || 0,
 });

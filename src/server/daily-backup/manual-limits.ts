@@ -19,13 +19,13 @@ export async function countManualBackup(limitStore: LimitStore): Promise<void> {
 }
 
 /** Free disk space as a multiple of the last archive: for the archive and for the test restore. */
-const minFreeFactor = 2;
+const minFreeSpaceRatio = 2;
 
 /** Throws 507 unless twice the size of the last archive is free. */
 export async function requireRoom(folder: string, backups: readonly Backup[]): Promise<void> {
   const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= minFreeFactor * lastBytes) return;
+  if (bavail * bsize >= minFreeSpaceRatio * lastBytes) return;
   const message =
     'The disk of the backups has too little room: twice the size of the last backup must be free.';
   throw new AppError(507, 'no_room', message);
