@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 
@@ -260,53 +260,6 @@ test('a missing page is not indexed and has no og:image', async () => {
   expect(text).not.toContain('og:');
 });
 
-describe('og:images', () => {
-  test("show the record's picture, and change with it and with the title only", async () => {
-    const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
-    const { bytes } = await site.get('/preview/werft-nord-landstrom.jpg');
-    const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
-    expect(green).toBeGreaterThan(150);
-    expect(Math.max(red, blue)).toBeLessThan(90);
-    const [before, shop] = [await tagOf('werft-nord-landstrom'), await tagOf('shop')];
-    await site.storage.contract.database.transaction((tx) =>
-      tx.query(`update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`, []),
-    );
-    expect(await tagOf('werft-nord-landstrom')).not.toBe(before);
-    expect(await tagOf('shop')).toBe(shop);
-  });
-
-  test("of a record without a picture show the company's colours", async () => {
-    const { status, bytes } = await site.get('/preview/shop.jpg');
-    expect(status).toBe(200);
-    const [red = 255, , blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
-    expect([red < 40, blue < 80]).toEqual([true, true]);
-  });
-
-  test.each(['nix', 'constructor', 'toString', '..%2Fhome', 'home.png'])(
-    'do not exist for %s',
-    async (key) => {
-      expect((await site.get(`/preview/${key}.jpg`)).status).toBe(404);
-    },
-  );
-
-  test('are rendered as soon as the page is requested', async () => {
-    const website = await createWebsite({ idleDelayMs: 0 });
-    onTestFinished(() => website.close());
-    const fileCount = async () => (await website.storage.picturesOnDisk()).length;
-    await website.get('/gibt-es-nicht');
-    await website.get('/agbs');
-    await vi.waitUntil(async () => (await fileCount()) === 1, { timeout: 60_000, interval: 100 });
-    expect((await website.get('/preview/agbs.jpg')).status).toBe(200);
-    expect(await fileCount()).toBe(1);
-  });
-
-  test('are answered with 304 when they have not changed', async () => {
-    const { headers } = await site.get('/preview/agbs.jpg');
-    const again = await site.get('/preview/agbs.jpg', { 'if-none-match': headers.get('etag') ?? '' });
-    expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  });
-});
-
 async function blocksOf(path: string): Promise<Block[]> {
   const { text, status } = await site.get(path);
   expect(status).toBe(200);
@@ -341,8 +294,4 @@ function metaTags(html: string): Record<string, string> {
 async function sizeOf(bytes: Buffer): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata();
   return [width, height];
-}
-
-async function colourAt(bytes: Buffer, { left, top }: { left: number; top: number }): Promise<number[]> {
-  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }

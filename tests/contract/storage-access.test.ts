@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contractUrl } from './server';
+import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+
+/** Permissions of the storage API, and invalid requests. */
+
+let storage: FileStorage;
+let admin: ReturnType<FileStorage['as']>;
+let visitor: ReturnType<FileStorage['as']>;
+let editor: ReturnType<FileStorage['as']>;
+let jpeg: Blob;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
+  editor = storage.as((await storage.contract.signIn()).token);
+  visitor = storage.as();
+  jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+});
+afterAll(() => storage.close());
+afterEach(async () => {
+  const rows = await storage.contract.database.transaction((tx) =>
+    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
+  );
+  for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
+  expect(await storage.filesOnDisk()).toEqual([]);
+});
+
+/** Reads the whole response, because an unread body leaves its file open. */
+async function download(path: string, headers: Record<string, string> = {}) {
+  const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
+  return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
+}
+
+describe('only administrators write', () => {
+  test('and nobody else uploads into any bucket', async () => {
+    const { data: buckets } = await storage.asServer().listBuckets();
+    const rows = await storage.contract.database.transaction((tx) =>
+      tx.query<{ id: string }>('select id from storage.buckets'),
+    );
+    expect(rows).toHaveLength(16);
+    expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
+    for (const { id } of rows) {
+      for (const nonAdmin of [visitor, editor]) {
+        const { error } = await nonAdmin.from(id).upload('1.jpg', jpeg);
+        expect(error, id).toMatchObject({
+          status: 400,
+          statusCode: '403',
+          message: 'new row violates row-level security policy',
+        });
+      }
+    }
+    expect(await storage.filesOnDisk()).toEqual([]);
+  });
+
+  test('and nobody else replaces, moves, copies or removes a file', async () => {
+    await admin.from('references').upload('1.jpg', jpeg);
+    for (const nonAdmin of [visitor, editor]) {
+      const files = nonAdmin.from('references');
+      expect((await files.upload('1.jpg', jpeg, { upsert: true })).error).toMatchObject({
+        statusCode: '403',
+      });
+      expect((await files.update('1.jpg', jpeg)).error).toMatchObject({ statusCode: '403' });
+      expect((await files.move('1.jpg', '2.jpg')).error).toMatchObject({ statusCode: '404' });
+      expect((await files.copy('1.jpg', '2.jpg')).error).toMatchObject({ statusCode: '404' });
+      expect((await files.remove(['1.jpg'])).data).toEqual([]);
+      expect((await nonAdmin.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+      expect((await nonAdmin.listBuckets()).data).toEqual([]);
+      expect((await files.list()).data ?? []).toEqual([]);
+    }
+    const single = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {
+      method: 'DELETE',
+      headers: { apikey: storage.contract.keys.publishableKey },
+    });
+    expect(await single.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' });
+    expect((await download('references/1.jpg')).status).toBe(200);
+    expect(await storage.filesOnDisk()).toHaveLength(1);
+  });
+
+  test('and the body of a refused upload is not read', async () => {
+    let isRead = false;
+    const body = new ReadableStream(
+      { pull: (controller) => ((isRead = true), controller.close()) },
+      { highWaterMark: 0 },
+    );
+    const response = await storage.fetch(`${contractUrl}/storage/v1/object/references/1.jpg`, {
+      method: 'POST',
+      headers: { apikey: storage.contract.keys.publishableKey },
+      body,
+      ...{ duplex: 'half' },
+    });
+    expect(await response.json()).toMatchObject({ statusCode: '403' });
+    expect(isRead).toBe(false);
+  });
+
+  test('without a key, or with an invalid or expired token, the service answers its own errors', async () => {
+    const list = (headers: Record<string, string>) =>
+      storage.fetch(`${contractUrl}/storage/v1/object/list/references`, {
+        method: 'POST',
+        headers,
+        body: '{"prefix":""}',
+      });
+    const apikey = storage.contract.keys.publishableKey;
+    const keyless = await list({});
+    expect(keyless.status).toBe(400);
+    expect(await keyless.json()).toMatchObject({
+      message: "headers must have required property 'authorization'",
+    });
+    expect((await list({ apikey: 'wrong' })).status).toBe(401);
+    expect(await (await list({ apikey, authorization: 'Bearer a.b' })).json()).toMatchObject({
+      statusCode: '403',
+      message: 'Invalid Compact JWS',
+    });
+    expect((await list({ apikey })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['umlauts', 'ä.jpg'],
+  ['a backslash', 'a\\b.jpg'],
+  ['NUL', 'a\0.jpg'],
+  ['a right-to-left override', 'a\u202eb.jpg'],
+  ['too many characters', 'a'.repeat(1025)],
+  ['a number sign', 'a#b.jpg'],
+])('a file name cannot contain %s', async (_, name) => {
+  const { error } = await admin.from('references').upload(encodeURIComponent(name), jpeg);
+  expect(error).toMatchObject({ status: 400, message: expect.stringContaining('Invalid key') });
+});
+
+test.each([
+  ['POST', '/object/list/references', '{'],
+  ['POST', '/object/list/references', '{"prefix":7}'],
+  ['POST', '/object/list/references', '{"prefix":"\\u0000"}'],
+  ['POST', '/object/list/references', '[]'],
+  ['POST', '/object/move', '{}'],
+  ['POST', '/object/copy', '{"bucketId":"references","sourceKey":"../a","destinationKey":"b"}'],
+  ['DELETE', '/object/references', '{"prefixes":[]}'],
+  ['DELETE', '/object/references', '{"prefixes":"all"}'],
+  ['POST', '/object/sign/references/1.jpg', '{"expiresIn":60}'],
+  ['POST', '/object/list-v2/references', '{}'],
+  ['GET', '/render/image/public/references/1.jpg', undefined],
+])('%s %s with %s is refused with 400', async (method, path, body) => {
+  const { token } = await storage.contract.signIn({ admin: true });
+  const response = await storage.fetch(`${contractUrl}/storage/v1${path}`, {
+    method,
+    headers: { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${token}` },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ statusCode: '400', message: expect.any(String) });
+});
+
+test('an unknown path answers 404', async () => {
+  const response = await storage.fetch(`${contractUrl}/storage/v1/vector/ListIndexes`, { method: 'POST' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    statusCode: 404,
+    error: 'Not Found',
+    message: 'Route POST:/vector/ListIndexes not found',
+  });
+});
