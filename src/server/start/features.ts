@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
+import { queuedJobs } from '../../service/heavy-work/heavy-work';
+import type { Log } from '../../service/log/log';
+import { createMailer, type Mailer } from '../../service/mail';
+import { createApp } from '../app';
+import { companyAddress } from '../company-address';
+import type { Config } from '../config';
+import { createBackupAlert } from '../daily-backup/backup-alert';
+import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
+import { createDownloadNotice } from '../daily-backup/download-notice';
+import { examine } from '../doctor/examine';
+import { createDelivery } from '../inquiries/delivery';
+import { listJobs } from '../jobs/jobs';
+import type { Job } from '../jobs/run-jobs';
+import { createLinkChecks } from '../links/link-checks';
+import { countMails } from '../metrics/mail-counts';
+import { createMetrics, type Metrics } from '../metrics/metrics';
+import { createOgImages } from '../og-image/og-images';
+import type { PageStore } from '../ssr/page-store';
+import { createRevision } from '../ssr/revision';
+import type { SiteParts } from '../ssr/site-routes';
+import { type Installation, mediaDir } from './installation';
+
+/** Source of documents, scripts and renderer: the build, or Vite in development. */
+export type Frontend = Pick<SiteParts, 'loadSite' | 'assets' | 'dist'> & {
+  /** Lets Vite handle its own requests first. */
+  wrap?(listener: RequestListener): RequestListener;
+};
+
+type FeatureParts = {
+  env: Record<string, string | undefined>;
+  /** The project's folder, with migrations and demo content. */
+  root: string;
+  frontend: Frontend;
+  config: Config;
+  installation: Installation;
+  store: PageStore;
+  isReady(): Promise<boolean>;
+  log: Log;
+};
+
+type Features = {
+  app: Hono;
+  /** Undefined when METRICS_PORT is not set. */
+  metrics: Metrics | undefined;
+  jobs: Job[];
+};
+
+/** Creates routes, metrics and jobs of an opened installation. Starts nothing. */
+export function createFeatures(parts: FeatureParts): Features {
+  const { config, root, frontend, installation, store, isReady, log } = parts;
+  const { siteUrl, trustProxy, historyDays } = config;
+  const { visitor, server: service, embedded, pictures } = installation;
+  const [tables, serviceTables] = [createTables(visitor), createTables(service)];
+  const isShared = config.backend.kind === 'hosted' || config.backend.databaseUrl !== undefined;
+  const mailer = createMailer(config.mail);
+  const mailing = { siteUrl, mailTo: config.mail.to, log };
+  const delivery =
+    mailer && createDelivery({ ...mailing, mailer, tables: serviceTables, isAlone: !isShared });
+  const backups = createBackups(parts, { service, mailer });
+  const metrics = config.metricsPort === undefined ? undefined : createServerMetrics(parts);
+  const links = createLinkChecks({
+    service,
+    siteUrl,
+    fetchOwn: async (path, method) => app.request(path, { method }),
+  });
+  const app = createApp({
+    ...frontend,
+    contract: embedded?.contract,
+    project: embedded ? undefined : service,
+    onStored: (file) => pictures.prepare(file),
+    backup: embedded?.backup,
+    tables,
+    serviceTables,
+    personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
+    secret: service.key,
+    limitStore: installation.limitStore,
+    delivery,
+    backups,
+    notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
+    links,
+    examine: () => examine({ config, tables: serviceTables, migrations: join(root, 'supabase/migrations') }),
+    media: { pictures, trustProxy, log },
+    idleQueue: installation.idleQueue,
+    ogImages: createOgImages({ ...installation, tables, imageDir: join(mediaDir(config), 'previews') }),
+    service: { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined },
+    store,
+    revision: createRevision(visitor, embedded, isShared),
+    siteUrl,
+    mapEmbedUrl: config.mapEmbedUrl,
+    metrics,
+    trustProxy,
+    isReady,
+    log,
+  });
+  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, links });
+  return { app, metrics, jobs };
+}
+
+function createServerMetrics({ installation: { server, embedded }, isReady }: FeatureParts): Metrics {
+  return createMetrics({
+    waitingJobs: queuedJobs,
+    commits: () => embedded?.database.commits,
+    mails: () => countMails(createTables(server)),
+    isReady,
+  });
+}
+
+/** Returns undefined when `BACKUP_DIR` is not set. */
+function createBackups(
+  { config: { backup, dataDir, mail, siteUrl }, env, log }: FeatureParts,
+  { service, mailer }: { service: Service; mailer: Mailer | undefined },
+): DailyBackups | undefined {
+  if (backup.dir === undefined) return undefined;
+  const alert = createBackupAlert({
+    alertFile: join(dataDir, 'backup/warned'),
+    mailer,
+    to: () => companyAddress(createTables(service), mail.to),
+    siteUrl,
+    log,
+  });
+  return createDailyBackups({ folder: backup.dir, env, log, alert });
+}
