@@ -109,7 +109,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: [
         'src/service/db/worker/database-worker.ts',
-        'src/server/heavy-work/worker/heavy-worker.ts',
+        'src/server/worker/process/job-worker.ts',
         'src/server/start/backup-worker.ts',
       ],
     },

@@ -14,7 +14,7 @@ import { rejectCrossSite } from './http/reject-cross-site';
 import { assignRequestId } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
-import type { IdleQueue } from './heavy-work/idle-queue';
+import type { IdleQueue } from './worker/idle-queue';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
 import { type LinksParts, linksRoutes } from './links/links-routes';

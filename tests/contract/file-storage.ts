@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/client/storage';
-import { createIdleQueue, type IdleQueue } from '../../src/server/heavy-work/idle-queue';
+import { createIdleQueue, type IdleQueue } from '../../src/server/worker/idle-queue';
 import { createLog } from '../../src/service/log/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicFolder } from '../../src/data/files/urls';
 import { hostedOriginals } from '../../src/server/media/hosted-originals';
 import { mediaRoutes } from '../../src/server/media/media-routes';
-import { createIdleQueue } from '../../src/server/heavy-work/idle-queue';
+import { createIdleQueue } from '../../src/server/worker/idle-queue';
 import { createPictures } from '../../src/server/media/pictures';
 import { createLog } from '../../src/service/log/log';
 import { validateUpload } from '../../src/service/storage/validate-upload';

@@ -6,7 +6,7 @@ import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
 import { requireRecentSignIn } from '../http/recent-sign-in';
-import { privateJson, privateErrors } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-response';
 import { streamOf } from '../backup/archive/stream-of';
 import type { DailyBackups } from './daily-backups';
 import type { Download } from './download-notice';

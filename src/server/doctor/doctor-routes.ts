@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { privateJson, privateErrors } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-response';
 
 export type DoctorParts = {
   examine(): Promise<Finding[]>;

@@ -2,7 +2,7 @@ import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Tables } from '../../data/client/tables';
-import { checkExternalLink, type ExternalCheck, type Outcome } from './ask-elsewhere';
+import { checkExternalLink, type ExternalCheck, type Outcome } from './external-link';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Log } from '../../service/log/log';
 import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
-import { privateJson, privateErrors } from '../http/private-answer';
+import { privateJson, privateErrors } from '../http/private-response';
 import type { LinkChecks } from './link-checks';
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../data/files/urls';
-import type { IdleQueue } from '../heavy-work/idle-queue';
+import type { IdleQueue } from '../worker/idle-queue';
 import { isImmutableName } from './immutable-name';
 import type { Pictures } from './pictures';
 

@@ -1,4 +1,4 @@
-import type { FormatName } from '../heavy-work/worker/picture';
+import type { FormatName } from '../worker/process/picture';
 
 /** Formats by preference. Every browser supports the last one. */
 const formats: readonly FormatName[] = ['avif', 'webp', 'jpeg'];

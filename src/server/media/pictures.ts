@@ -1,8 +1,8 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
-import type { JobPriority } from '../../service/heavy-work/heavy-work';
-import { runWorkerJob } from '../heavy-work/heavy-work';
-import type { IdleQueue } from '../heavy-work/idle-queue';
-import type { FormatName, PictureSource } from '../heavy-work/worker/picture';
+import type { JobPriority } from '../../service/worker/job-runner';
+import { runWorkerJob } from '../worker/run-worker-job';
+import type { IdleQueue } from '../worker/idle-queue';
+import type { FormatName, PictureSource } from '../worker/process/picture';
 import { createMediaCache, type CachedPicture } from './media-cache';
 import { usualFormats } from './picture-format';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdleQueue } from '../heavy-work/idle-queue';
+import type { IdleQueue } from '../worker/idle-queue';
 import {
   type CachedDocument,
   compressDensely,

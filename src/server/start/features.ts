@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import { queuedJobs } from '../../service/heavy-work/heavy-work';
+import { queuedJobs } from '../../service/worker/job-runner';
 import type { Log } from '../../service/log/log';
 import { createMailer, type Mailer } from '../../service/mail';
 import { createApp } from '../app';

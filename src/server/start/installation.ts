@@ -11,7 +11,7 @@ import { backupRoutes } from '../backup/backup-routes';
 import { clearSpools } from '../backup/archive/spool';
 import { storedFiles } from '../backup/stored-files';
 import type { Config, EmbeddedBackend, HostedBackend } from '../config';
-import { createIdleQueue, type IdleQueue } from '../heavy-work/idle-queue';
+import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
 import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';

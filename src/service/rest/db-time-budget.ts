@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
-import { createJobQueue, type JobQueue, overloaded } from '../heavy-work/job-queue';
+import { createJobQueue, type JobQueue, overloaded } from '../worker/job-queue';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';
 import { isStatementTimeout } from './database-failure';
 import { tooMuchTime } from './failures';

@@ -11,7 +11,7 @@ import { buildCall, findRoutine } from './build/build-call';
 import { buildRead } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
-import { limitedAddress, limitedBody, revalidated } from './edge';
+import { limitedAddress, limitedBody, revalidated } from './middleware';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';

@@ -12,7 +12,7 @@ import { createFileStore } from './file-store';
 import { checkKey } from './objects/object-key';
 import { listBuckets, searchObjects, type Target } from './objects/objects';
 import { putFile } from './put-file';
-import { copyFile, moveFile } from './relocate';
+import { copyFile, moveFile } from './move-and-copy';
 import { listBody, readJson, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {

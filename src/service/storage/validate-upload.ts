@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { createJobRunner } from '../heavy-work/heavy-work';
-import type { ImageType } from '../heavy-work/worker/sanitize-image';
-import type { fileJobs } from '../heavy-work/worker/file-jobs';
+import { createJobRunner } from '../worker/job-runner';
+import type { ImageType } from '../worker/process/sanitize-image';
+import type { fileJobs } from '../worker/process/file-jobs';
 import type { Bucket } from './objects/objects';
 import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/client/storage';
 import { verifyByRestoring } from '../../../src/server/backup/restore/verify-by-restoring';
-import { rewritePdf } from '../../../src/service/heavy-work/worker/rewrite-pdf';
+import { rewritePdf } from '../../../src/service/worker/process/rewrite-pdf';
 import { createKeys, keysText } from '../../../src/service/keys';
 import { copyData } from '../../prepared-data';
 import { startProduct } from '../../product';

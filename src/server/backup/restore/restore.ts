@@ -13,7 +13,7 @@ import {
 } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
 import { linesWithPresentNames, withPresentNames } from './former-names';
-import { explainRowError } from './row-failure';
+import { explainRowError } from './row-error';
 import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */

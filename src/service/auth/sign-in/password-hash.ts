@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createJobQueue } from '../../heavy-work/job-queue';
+import { createJobQueue } from '../../worker/job-queue';
 import { rateLimited } from '../auth-error';
 
 /** Parameters of scrypt; `ln` is the binary logarithm of N. */

@@ -1,5 +1,5 @@
 import { startParamsWith, syncedFiles } from '../pglite/pglite-internals';
-import { ensureDataDirectory, type DataDirectory } from './cluster';
+import { ensureDataDirectory, type DataDirectory } from './data-directory';
 import { type Engine, createPglite } from './engine';
 import { testEngine } from './self-test';
 

@@ -1,14 +1,14 @@
-import outlines from './letters.json';
+import outlines from './glyph-outlines.json';
 
 /*
  * Text as glyph outlines, so that a picture is the same on every machine, whatever fonts are installed.
- * letters.json holds Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of German
+ * glyph-outlines.json holds Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of German
  * texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
  */
 const glyphs = new Map(
-  Object.entries(outlines).map(([letter, glyph]) => {
+  Object.entries(outlines).map(([character, glyph]) => {
     const space = glyph.indexOf(' ');
-    return [letter, { advance: Number(glyph.slice(0, space)), path: glyph.slice(space + 1) }] as const;
+    return [character, { advance: Number(glyph.slice(0, space)), path: glyph.slice(space + 1) }] as const;
   }),
 );
 

@@ -3,7 +3,7 @@ import { lowerPriority } from '../../limits/priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 
-/** CPU jobs by name; their input is sent by heavy-work.ts. */
+/** CPU jobs by name; their input is sent by job-runner.ts. */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
 type JobRequest = { name: string; input: never };
 

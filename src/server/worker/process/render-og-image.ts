@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
+import { maxPixels } from '../../../service/worker/job-worker';
 import { ogImageSize } from '../../og-image/og-image-size';
-import { breakLines, glyphOutlines } from './letters';
+import { breakLines, glyphOutlines } from './glyph-outlines';
 import type { PictureSource } from './picture';
 
 const { width, height } = ogImageSize;

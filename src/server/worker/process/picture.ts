@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/heavy-work/heavy-jobs';
+import { maxPixels } from '../../../service/worker/job-worker';
 
 /** The bytes of a picture, or the path of its file. */
 export type PictureSource = Uint8Array | string;

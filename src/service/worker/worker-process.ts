@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { Answer } from './worker/serve-jobs';
+import type { Answer } from './process/serve-jobs';
 
 /** An unused process ends after this time and frees its memory. */
 const idleTimeoutMs = 60_000;
@@ -23,7 +23,7 @@ export function createWorkerProcess(): WorkerProcess {
 
   function start(): ChildProcess {
     // Import from package.json, so that build, development and tests use the same file.
-    const file = createRequire(import.meta.url).resolve('#heavy-worker');
+    const file = createRequire(import.meta.url).resolve('#job-worker');
     const started = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkerProcess } from './process';
+import { createWorkerProcess } from './worker-process';
 
 const { ask } = createWorkerProcess();
 

@@ -1,4 +1,4 @@
-import { createWorkerProcess, type WorkerProcess } from './process';
+import { createWorkerProcess, type WorkerProcess } from './worker-process';
 import { createJobQueue, type JobQueue, overloaded } from './job-queue';
 
 /** Priority of a CPU job. `editor`: an upload whose user waits. `visitor`: an image that a page waits for. */
@@ -23,7 +23,7 @@ export function queuedJobs(): number {
   return uploads.queue.waiting() + pictures.queue.waiting();
 }
 
-/** CPU jobs of the worker process by name, as served by `serveJobs` (heavy-jobs.ts). */
+/** CPU jobs of the worker process by name, as served by `serveJobs` (job-worker.ts). */
 type Jobs = Record<string, (input: never) => Promise<unknown>>;
 
 type Work<Table extends Jobs, Name extends keyof Table> = {

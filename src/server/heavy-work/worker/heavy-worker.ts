@@ -1,4 +1,0 @@
-import { serveJobs } from '../../../service/heavy-work/heavy-jobs';
-import { jobs } from './jobs';
-
-serveJobs(jobs);

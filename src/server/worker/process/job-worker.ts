@@ -1,0 +1,4 @@
+import { serveJobs } from '../../../service/worker/job-worker';
+import { workerJobs } from './worker-jobs';
+
+serveJobs(workerJobs);
