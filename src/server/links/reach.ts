@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { isPublicAddress } from './public-address';
 
 /**
  * Whether an IP address may be requested: `open` on the internet, `closed` in a private network, `own` for this
@@ -27,4 +26,30 @@ export async function createReach(siteUrl: string): Promise<(address: string) =>
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv4(address) ? 'ipv4' : 'ipv6';
+}
+
+/** Address ranges outside the public internet (RFC 6890 and later registrations). */
+const reserved = new BlockList();
+for (const range of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // Tunnel ranges, which can embed any IPv4 address, and other special ranges of IPv6.
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+]) {
+  const [network = '', bits] = range.split('/');
+  reserved.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6');
+}
+
+/** Global unicast addresses of IPv6. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/**
+ * Checks whether an IP address is on the public internet: not this machine, its local network, or a cloud's internal
+ * network.
+ */
+function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
+  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

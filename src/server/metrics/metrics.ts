@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { routeLabel } from './route-label';
 
 /** Metrics of the running server, without personal data. */
 export type Metrics = {
@@ -112,4 +111,12 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Maps unknown methods to `other`, because clients can invent methods and each label stays in memory. */
 function methodOf(method = ''): string {
   return methods.has(method) ? method : 'other';
+}
+
+const areas = ['admin', 'api', 'assets', 'auth', 'backup', 'map', 'media', 'preview', 'rest', 'storage'];
+
+/** Returns the area of a request target for metrics. Pages of the website and unknown paths are `website`. */
+function routeLabel(target: string): string {
+  const [, first = ''] = /^\/([a-z]+)(?=[/?]|$)/.exec(target) ?? [];
+  return areas.includes(first) ? first : 'website';
 }

@@ -1,6 +1,7 @@
 import { type Database, readMigrations, type Transaction, unknownVersion } from '../../../service/database';
+import { AppError } from '../../../service/errors';
 import { completeAccounts } from './accounts';
-import { newerFormat } from '../archive/archive-error';
+import { corruptBackup, newerFormat } from '../archive/archive-error';
 import { findMigrations, findRestoredTables, listTables, type Table } from '../catalogue';
 import { linesOf } from '../archive/lines';
 import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
@@ -13,7 +14,6 @@ import {
 } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
 import { linesWithPresentNames, withPresentNames } from './former-names';
-import { explainRowError } from './row-error';
 import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */
@@ -122,4 +122,27 @@ async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<voi
     where factor_type = 'totp' and status = 'verified' and secret is null
     on conflict do nothing;
     delete from auth.mfa_factors where factor_type = 'totp' and secret is null`);
+}
+
+/** Explanations of refused rows by SQLSTATE. */
+const reasons: Record<string, string> = {
+  '23502': 'lacks a value that every row must have',
+  '23503': 'refers to a row that is not in the backup',
+  '23505': 'is there twice',
+  '23514': 'breaks a rule for its values',
+};
+
+/** SQLSTATE classes that mean faulty rows: data, integrity, and unknown names. */
+const blamedClasses = ['22', '23', '42'];
+
+/**
+ * Returns an error handler that explains why the database refused rows of `table`. Other errors are rethrown unchanged.
+ */
+function explainRowError(table: string) {
+  return (error: unknown): never => {
+    if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
+    const code = String(error.code);
+    if (!/^[0-9A-Z]{5}$/.test(code) || !blamedClasses.includes(code.slice(0, 2))) throw error;
+    throw corruptBackup(`a row of ${table} ${reasons[code] ?? 'cannot be read'} (${code})`, error);
+  };
 }
