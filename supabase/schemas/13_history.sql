@@ -20,7 +20,9 @@ create table public.content_history (
   -- Published or taken down by the server at its scheduled time.
   is_planned boolean not null default false,
   -- Changed because the company details changed.
-  is_followed boolean not null default false
+  is_followed boolean not null default false,
+  -- The request of save_content or publish_content that made the change.
+  request_id uuid
 );
 
 create index content_history_record on public.content_history (record_id, id);
@@ -71,10 +73,12 @@ begin
     return null;
   end if;
   insert into public.content_history
-    (at, transaction, person, email, is_planned, is_followed, table_name, record_id, row_id, kind, before, after)
+    (at, transaction, person, email, is_planned, is_followed, request_id, table_name, record_id, row_id, kind, before,
+      after)
   select version.began, version.number, coalesce(caller, (plan ->> 'person')::uuid),
     coalesce((select users.email from auth.users where users.id = caller), plan ->> 'email'), plan is not null,
-    coalesce(current_setting('history.follows', true) = 'true', false), tg_table_name,
+    coalesce(current_setting('history.follows', true) = 'true', false),
+    nullif(current_setting('history.request', true), '')::uuid, tg_table_name,
     (coalesce(entry.after, entry.before) ->> parent)::uuid,
     (coalesce(entry.after, entry.before) ->> 'id')::uuid,
     case

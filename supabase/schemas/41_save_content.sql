@@ -137,12 +137,27 @@ create function private.lock_record(record_id uuid) returns void language sql se
   select pg_advisory_xact_lock(hashtextextended(record_id::text, 0))
 $$;
 
+-- Returns whether this request has changed the record already. If not, signs the changes of this transaction with it.
+-- Called after lock_record.
+create function private.is_repeated(of_record uuid, request uuid) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.content_history where record_id = of_record and request_id = request) then
+    return true;
+  end if;
+  perform set_config('history.request', request::text, true);
+  return false;
+end
+$$;
+
 -- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
 -- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
 -- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
--- state is stored than the form began with; the detail is that state, and missing when the record is gone.
-create function public.save_content(content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null)
-returns jsonb
+-- state is stored than the form began with; the detail is that state, and missing when the record is gone. A repeated
+-- `request_id` writes nothing and returns the stored record, so that a lost response can be asked for again.
+create function public.save_content(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, request_id uuid default null
+) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   record_id uuid;
@@ -150,6 +165,7 @@ declare
   wanted jsonb;
   stored jsonb;
   list record;
+  is_known boolean;
 begin
   perform private.require_editor();
   perform private.require_record_size("row", children, base, base -> 'children');
@@ -168,10 +184,11 @@ begin
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
 
-  if stored is null and base is not null then
+  is_known := private.is_repeated(record_id, request_id);
+  if stored is null and (is_known or base is not null) then
     raise sqlstate 'PT409' using message = 'changed meanwhile';
   end if;
-  if private.is_same_content(stored, wanted) then
+  if is_known or private.is_same_content(stored, wanted) then
     return stored;
   end if;
   if stored is not null and (
@@ -216,8 +233,10 @@ revoke all on procedure private.write_row(text, jsonb, jsonb), private.write_lis
 grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
   to authenticated, service_role;
 revoke all on function
-  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
+  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
+  public.order_content(text, uuid[])
   from public, anon;
 grant execute on function
-  private.lock_record(uuid), public.save_content(text, jsonb, jsonb, jsonb), public.order_content(text, uuid[])
+  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
+  public.order_content(text, uuid[])
   to authenticated, service_role;

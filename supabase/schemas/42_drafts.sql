@@ -116,7 +116,7 @@ $$;
 -- published record. Returns {row, children} as stored.
 create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  unpublish_at timestamptz default null
+  unpublish_at timestamptz default null, request_id uuid default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -127,14 +127,21 @@ declare
 begin
   perform private.require_editor();
   perform private.require_record_size("row", children, base, base -> 'children', draft);
+  perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
   kept := private.locked_draft(content_table, of_record);
   perform private.sign_as_scheduled(kept, kept.publish_at);
+  if private.is_repeated(of_record, request_id) then
+    stored := private.stored_content(content_table, of_record);
+    if stored is null then
+      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published';
+    end if;
+    return stored;
+  end if;
   if kept.content is distinct from draft then
     if kept.content is not null then
       raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
     end if;
-    perform private.require_record_table(content_table);
     stored := private.stored_content(content_table, of_record);
     wanted := private.content_of(content_table, of_record, jsonb_build_object('row', "row", 'children', children));
     -- The same content is published already: only the response of that request was lost.
@@ -147,7 +154,8 @@ begin
   end if;
   stored := public.save_content(content_table, "row", children,
     -- A draft of a deleted record is inserted as a new one.
-    case when kept.content is null or private.stored_content(content_table, of_record) is not null then base end);
+    case when kept.content is null or private.stored_content(content_table, of_record) is not null then base end,
+    request_id);
   if unpublish_at is null then
     delete from public.content_drafts where id = kept.id;
   else
@@ -196,12 +204,12 @@ $$;
 revoke all on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
   public.unpublish_content(text, uuid)
   from public, anon;
 grant execute on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz),
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
   public.unpublish_content(text, uuid)
   to authenticated, service_role;

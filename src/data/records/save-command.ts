@@ -1,6 +1,7 @@
-import type { Content, FormValues, StoredRecord } from '../../content/record/form-values';
+import type { FormValues, StoredRecord } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import type { Service } from '../client/service';
+import type { Unanswered } from './publish-once';
 
 /** Saves a record: the values of a form, and the stored record that the form started from. */
 export type SaveCommand = {
@@ -18,8 +19,7 @@ export type SaveCommand = {
 export type SaveContext = {
   service: Service;
   sent: SentFiles;
-  /** Contents of earlier attempts whose response was lost; a save adds its own. */
-  unconfirmedWrites: Content[];
+  unanswered: Unanswered;
   onProgress?: (file: Blob, fraction: number) => void;
   /** Aborts uploads. A write of rows that has started is completed. */
   signal?: AbortSignal;
@@ -31,5 +31,5 @@ export type SentFiles = Map<Blob, SentFile>;
 export type SentFile = { url: string; to: SaveCommand['to'] };
 
 export function createSaveContext(service: Service): SaveContext {
-  return { service, sent: new Map(), unconfirmedWrites: [] };
+  return { service, sent: new Map(), unanswered: { request: null } };
 }

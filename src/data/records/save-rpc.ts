@@ -21,6 +21,8 @@ export type ContentWrite = {
   publishAt?: string | null;
   /** Time at which the record is to be unpublished. */
   unpublishAt?: string | null;
+  /** Id of the request. The database executes a repeated one once and returns the stored record. */
+  requestId?: string;
 };
 
 /**
@@ -28,8 +30,8 @@ export type ContentWrite = {
  * stored content differs from the expected content.
  */
 export async function saveContent(tables: Tables, type: ContentType, write: ContentWrite): Promise<Row> {
-  const { content, base, draft, unpublishAt } = write;
-  const record = { content_table: type.table, ...content, base };
+  const { content, base, draft, unpublishAt, requestId = null } = write;
+  const record = { content_table: type.table, ...content, base, request_id: requestId };
   const response =
     draft || unpublishAt
       ? await tables.rpc('publish_content', {

@@ -14,7 +14,8 @@ import {
 import { DataError } from '../client/data-error';
 import { rowOfDraft } from './drafts';
 import { readOrder } from './record-list';
-import { insertDraft, isConflict, saveWithSlugFallback, saveWithFixedSlug } from './save-rpc';
+import { publishOnce } from './publish-once';
+import { insertDraft } from './save-rpc';
 import type { SaveCommand, SaveContext, SentFiles } from './save-command';
 import { sendFiles } from './send-files';
 import type { Service } from '../client/service';
@@ -122,38 +123,20 @@ export async function discardSent(service: Service, sent: SentFiles): Promise<vo
   await removeUnreferenced(service, urlsSent(sent));
 }
 
-/**
- * Writes the record. After a lost response the stored state may be one of the form's own attempts. So it tries these as
- * the expected version too; they are no conflict.
- */
-async function write(command: SaveCommand, context: SaveContext): Promise<FormValues> {
+async function write(command: SaveCommand, { service, unanswered }: SaveContext): Promise<FormValues> {
   const { type, values, expected } = command;
-  const { service, unconfirmedWrites } = context;
-  const content = contentToSave(command);
-  const bases = [publishedContent(command), ...[...unconfirmedWrites].reverse()];
-  const unpublishAt = instantOf(values.times.unpublish);
-  // An auto-generated slug falls back to another one when it is taken.
   const slug = typedText(values, 'slug');
-  const isChosen = slug && slug !== (expected.published ?? values).row?.slug;
-  const save = isChosen ? saveWithFixedSlug : saveWithSlugFallback;
-  let refusal: unknown;
-  unconfirmedWrites.push(content);
-  for (const base of bases) {
-    try {
-      const row = await save(createTables(service), type, {
-        content,
-        base,
-        draft: expected.draft,
-        unpublishAt,
-      });
-      unconfirmedWrites.length = 0;
-      return toFormValues(type, row);
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      refusal ??= error;
-    }
-  }
-  throw refusal;
+  const row = await publishOnce(
+    { tables: createTables(service), type, unanswered },
+    {
+      content: contentToSave(command),
+      base: publishedContent(command),
+      draft: expected.draft,
+      unpublishAt: instantOf(values.times.unpublish),
+      isSlugChosen: Boolean(slug) && slug !== (expected.published ?? values).row?.slug,
+    },
+  );
+  return toFormValues(type, row);
 }
 
 function publishedContent({ type, expected: { published } }: SaveCommand): Content | null {
