@@ -24,7 +24,7 @@ export type Product = {
 export const admin = { email: 'admin@example.org', password: 'Prüfstand-2026' };
 
 type StartOptions = {
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
   /** Default: a new folder, which removeData() deletes. */
   dataDir?: string;
   /** Content of `dataDir`; without it this is a first start. */

@@ -61,8 +61,11 @@ async function rowsOf(database: Database): Promise<Rows> {
   });
 }
 
+/** Omits nulls, because columns that version 0.1 did not have are null. */
 function lineOf(row: object): string {
-  const columns = Object.entries(row).map(([name, value]) => [renamed[name] ?? name, value]);
+  const columns = Object.entries(row)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [renamed[name] ?? name, value]);
   return JSON.stringify(columns.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
