@@ -141,26 +141,26 @@ test('transparency becomes white in formats without it', async () => {
 });
 
 test('after an upload or a move all sizes are rendered before they are requested', async () => {
-  const idleDelayMs = await createFileStorage({ idleDelayMs: 0 });
-  onTestFinished(() => idleDelayMs.close());
-  const client = idleDelayMs.as((await idleDelayMs.contract.signIn({ admin: true })).token);
+  const idle = await createFileStorage({ idleDelayMs: 0 });
+  onTestFinished(() => idle.close());
+  const client = idle.as((await idle.contract.signIn({ admin: true })).token);
   const wide = blob(await picture({ width: 2000, height: 40 }).jpeg().toBuffer(), 'image/jpeg');
   await client.from('references').upload('1.jpg', wide);
   const sizes = mediaWidths.length * 2;
-  await vi.waitUntil(async () => (await keptPictures(idleDelayMs)) === sizes, {
+  await vi.waitUntil(async () => (await keptPictures(idle)) === sizes, {
     timeout: 60_000,
     interval: 100,
   });
   for (const accept of [chrome, 'image/webp']) {
     for (const width of mediaWidths) {
       const url = `${contractUrl}/media/references/1.jpg?w=${width}`;
-      expect((await idleDelayMs.fetch(url, { headers: { accept } })).status).toBe(200);
+      expect((await idle.fetch(url, { headers: { accept } })).status).toBe(200);
     }
   }
-  expect(await keptPictures(idleDelayMs)).toBe(sizes);
+  expect(await keptPictures(idle)).toBe(sizes);
 
   await client.from('references').move('1.jpg', '2.jpg', { destinationBucket: 'hero-images' });
-  await vi.waitUntil(async () => (await keptPictures(idleDelayMs)) === 2 * sizes, {
+  await vi.waitUntil(async () => (await keptPictures(idle)) === 2 * sizes, {
     timeout: 60_000,
     interval: 100,
   });
