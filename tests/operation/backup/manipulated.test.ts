@@ -157,12 +157,16 @@ test('backup and restore report a bit that has changed on disk', testOptions, as
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(sentence) });
 });
 
-test('PDFs of a foreign archive are rewritten like uploads', testOptions, async () => {
+test('PDFs of a foreign archive are rewritten, and rows describe the stored bytes', testOptions, async () => {
   // Larger than the upload limit, because rewriting can make a file grow.
   const content = `8 0 obj << >>\nstream\n${' '.repeat(11 * 1024 * 1024)}\nendstream endobj`;
   const hiding = pdfWith(`${content}\n9 0 obj (<script>alert(1)</script>) endobj`);
-  const file = await writeEdited(join(folder, 'hiding.tar'), plain, ({ manifest, entries }) => {
+  const file = await writeEdited(join(folder, 'hiding.tar'), plain, (unpacked) => {
+    const { manifest, entries } = unpacked;
     for (const { path, bucket } of manifest.files) if (bucket === 'agbs') entries.set(path, hiding);
+    editRows(unpacked, 'storage.objects', (rows) =>
+      rows.map((row) => ({ ...row, metadata: { ...Object(row.metadata), size: 1, eTag: '"wrong"' } })),
+    );
   });
   const backend = await emptyInstallation();
   expect(await run('restore', { DATA_DIR: backend }, file)).toMatchObject({ code: 0, errors: '' });
@@ -177,7 +181,12 @@ test('PDFs of a foreign archive are rewritten like uploads', testOptions, async 
     errors: '',
     output: expect.not.stringContaining('no longer what was uploaded'),
   });
-  const [row] = (await rowsOf(archive, 'storage.objects')).filter(({ bucket_id }) => bucket_id === 'agbs');
+  const rows = await rowsOf(archive, 'storage.objects');
+  const [row] = rows.filter(({ bucket_id }) => bucket_id === 'agbs');
+  const [other] = rows.filter(({ bucket_id }) => bucket_id === 'topic-images');
+  expect(other?.metadata).toEqual(
+    (await rowsOf(plain, 'storage.objects')).find(({ id }) => id === other?.id)?.metadata,
+  );
   const size = rewritten.length;
   expect(row?.metadata).toMatchObject({
     sha256,

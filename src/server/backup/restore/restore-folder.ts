@@ -3,7 +3,6 @@ import { type Database, migrate, type Transaction } from '../../../service/datab
 import { createFileStore, describeBytes, filesFolder } from '../../../service/files';
 import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../service/keys';
 import type { CheckFile } from './check-file';
-import type { ArchivedFile } from '../archive/manifest';
 import { type Archive, restoreFiles, restoreRows } from './restore';
 
 type Installation = {
@@ -27,7 +26,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
   await migrate(database, migrations, manifest.migrations.at(-1));
   const files = createFileStore(filesFolder(dataDir));
   const written: string[] = [];
-  const rewritten: RewrittenFile[] = [];
+  const described: DescribedFile[] = [];
   const formerKeys = await findKeys(dataDir);
   let hasNewKeys = false;
   try {
@@ -36,8 +35,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
       if (!(await exists(path))) written.push(path);
       if (!checkFile) return files.write(file, content);
       const bytes = await checkFile(file, content);
-      const metadata = describeBytes(bytes);
-      if (metadata.sha256 !== file.sha256) rewritten.push({ file, metadata });
+      described.push({ bucket: file.bucket, name: file.name, metadata: describeBytes(bytes) });
       await files.write(file, bytes);
     });
     const importsKeys = keys !== undefined && takesSecrets && manifest.withSecrets;
@@ -46,7 +44,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
       backend: 'embedded',
       takesSecrets,
       async beforeCommit(tx) {
-        await describeRewritten(tx, rewritten);
+        await describeFiles(tx, described);
         if (!importsKeys) return;
         hasNewKeys = true;
         await saveKeys(dataDir, keys);
@@ -59,15 +57,16 @@ export async function restoreFolder(archive: Archive, installation: Installation
   }
 }
 
-type RewrittenFile = { file: ArchivedFile; metadata: ReturnType<typeof describeBytes> };
+type DescribedFile = { bucket: string; name: string; metadata: ReturnType<typeof describeBytes> };
 
-/** Makes the rows of rewritten files describe the stored bytes instead of the archived ones. */
-async function describeRewritten(tx: Transaction, rewritten: readonly RewrittenFile[]): Promise<void> {
-  for (const { file, metadata } of rewritten)
-    await tx.execute(
-      `update storage.objects set metadata = metadata || $3::jsonb where bucket_id = $1 and name = $2`,
-      [file.bucket, file.name, JSON.stringify(metadata)],
-    );
+/** Makes the rows of checked files describe the stored bytes. Those of the archive may be wrong, or of another PDF. */
+async function describeFiles(tx: Transaction, described: readonly DescribedFile[]): Promise<void> {
+  await tx.execute(
+    `update storage.objects as stored set metadata = stored.metadata || described.metadata
+     from jsonb_to_recordset($1::jsonb) as described (bucket text, name text, metadata jsonb)
+     where stored.bucket_id = described.bucket and stored.name = described.name`,
+    [JSON.stringify(described)],
+  );
 }
 
 async function restoreKeys(dataDir: string, keys: Keys | undefined): Promise<void> {
