@@ -15,8 +15,11 @@ import type { Product } from '../product';
 export type Row = Record<string, unknown>;
 export type Content = { rows: Map<string, Row[]>; files: Set<string> };
 
-const parents = contentTypes.map(({ table }) => table);
-const children = contentTypes.flatMap((type) => childEntries(type).map(([, { table }]) => table));
+/** Parents first, as their child rows are restored after them. */
+const tableNames = [
+  ...contentTypes.map(({ table }) => table),
+  ...contentTypes.flatMap((type) => childEntries(type).map(([, { table }]) => table)),
+];
 
 export async function operatorOf({ url, dataDir }: Product): Promise<Service> {
   const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
@@ -54,9 +57,26 @@ export async function storedRows(operator: Service, table: string): Promise<Row[
   return data;
 }
 
-/** Returns the content revision. */
-export async function revisionOf(operator: Service): Promise<unknown> {
-  return (await storedRows(operator, 'content_revision'))[0]?.revision;
+/** Returns the id of the newest entry of the history. */
+export async function lastChange(operator: Service): Promise<number> {
+  const { data } = await createTables(operator)
+    .from('content_history')
+    .select('id')
+    .order('id', { ascending: false })
+    .limit(1)
+    .throwOnError();
+  return Number(data[0]?.id ?? 0);
+}
+
+/** Lists the tables with an entry in the history after `last`. */
+export async function tablesChangedSince(operator: Service, last: number): Promise<string[]> {
+  const { data } = await createTables(operator)
+    .from('content_history')
+    .select('table_name')
+    .gt('id', last)
+    .throwOnError();
+  // A full page of results may lack a table.
+  return data.length < 1000 ? [...new Set(data.map(({ table_name }) => String(table_name)))] : tableNames;
 }
 
 /** Deletes all drafts, so that no test finds those of another. */
@@ -66,25 +86,32 @@ export async function deleteDrafts(operator: Service): Promise<void> {
 
 export async function readContent(operator: Service): Promise<Content> {
   const { files } = await readInventory(createTables(operator));
-  return { rows: await readRows(operator), files: new Set(files.filter(isPublic).map(keyOf)) };
+  return { rows: await readRows(operator, tableNames), files: new Set(files.filter(isPublic).map(keyOf)) };
 }
 
-async function readRows(operator: Service): Promise<Map<string, Row[]>> {
-  const names = [...parents, ...children];
+async function readRows(operator: Service, names: readonly string[]): Promise<Map<string, Row[]>> {
   return new Map(
     await Promise.all(names.map(async (name) => [name, await storedRows(operator, name)] as const)),
   );
 }
 
-/** Restores the content: deletes new rows, writes back changed and deleted ones, and republishes archived files. */
-export async function restoreContent(operator: Service, original: Content): Promise<void> {
+/**
+ * Restores the content of the changed tables: deletes new rows, writes back changed and deleted ones. Republishes
+ * archived files.
+ */
+export async function restoreContent(
+  operator: Service,
+  original: Content,
+  changed: readonly string[],
+): Promise<void> {
   const tables = createTables(operator);
-  for (const [table, now] of await readRows(operator)) {
+  const names = tableNames.filter((name) => changed.includes(name));
+  for (const [table, now] of await readRows(operator, names)) {
     const before = original.rows.get(table) ?? [];
     const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
-    const changed = before.filter((row) => !now.some((other) => sameRow(row, other)));
+    const former = before.filter((row) => !now.some((other) => sameRow(row, other)));
     if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
-    if (changed.length > 0) await tables.from(table).upsert(changed).throwOnError();
+    if (former.length > 0) await tables.from(table).upsert(former).throwOnError();
   }
   // Only after the rows: the sweep archives files that no row references.
   const { files } = await readInventory(tables);

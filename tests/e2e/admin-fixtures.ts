@@ -4,10 +4,11 @@ import { admin } from '../product';
 import {
   type Content,
   deleteDrafts,
+  lastChange,
   operatorOf,
   readContent,
   restoreContent,
-  revisionOf,
+  tablesChangedSince,
 } from './admin-content';
 import { expect, test as base } from './fixtures';
 
@@ -23,17 +24,26 @@ type Fixtures = {
  */
 export const test = base.extend<
   Fixtures,
-  { operator: Service; original: Content; validSession: () => Promise<string> }
+  {
+    operator: Service;
+    original: Content;
+    /** The last change before the present test. */
+    history: { last: number };
+    validSession: () => Promise<string>;
+  }
 >({
   operator: [async ({ product }, use) => use(await operatorOf(product)), { scope: 'worker' }],
   original: [async ({ operator }, use) => use(await readContent(operator)), { scope: 'worker' }],
+  history: [async ({ operator }, use) => use({ last: await lastChange(operator) }), { scope: 'worker' }],
   validSession: [async ({ operator }, use) => use(reuseSession(operator)), { scope: 'worker' }],
   restoreAfterTest: [
-    async ({ operator, original }, use) => {
-      const before = await revisionOf(operator);
+    async ({ operator, original, history }, use) => {
       await use(undefined);
       await deleteDrafts(operator);
-      if ((await revisionOf(operator)) !== before) await restoreContent(operator, original);
+      const changed = await tablesChangedSince(operator, history.last);
+      if (changed.length === 0) return;
+      await restoreContent(operator, original, changed);
+      history.last = await lastChange(operator);
     },
     { auto: true },
   ],
