@@ -10,43 +10,60 @@ export type Caller = (typeof callers)[number];
 
 const verbs = { r: read, c: create, u: update, d: remove };
 export type Letter = keyof typeof verbs;
-type Verb = (tx: Transaction, sample: Sample) => Promise<number>;
 
-type Try = {
+type Attempts = {
   database: Database;
-  caller: Caller;
+  callers: readonly Caller[];
   sample: Sample;
-  /** Runs as the owner before the caller, to drop or add policies. */
+  letters?: readonly Letter[];
+  /** Runs as the owner before the callers, to drop or add policies. */
   change?: (tx: Transaction) => Promise<void>;
 };
 
-/** Returns the caller's rights on the sample, as `rcud` with a dash for each refusal. Rolls everything back. */
-export async function rightsOf(attempt: Try): Promise<string> {
-  let rights = '';
-  for (const [letter, verb] of Object.entries(verbs))
-    rights += (await succeeds(attempt, verb)) ? letter : '-';
-  return rights;
-}
-
-/** Returns whether the caller has one right. */
-export function may(attempt: Try, letter: Letter): Promise<boolean> {
-  return succeeds(attempt, verbs[letter]);
-}
-
-/** Error 42501 and no affected row mean refused; any other error means that the attempt was invalid. */
-async function succeeds({ database, caller, sample, change }: Try, verb: Verb): Promise<boolean> {
+/**
+ * Returns each caller's rights on the sample, as `rcud` with a dash for each refusal. One transaction with savepoints,
+ * because a changed policy makes PostgreSQL plan every statement again. Rolls everything back.
+ */
+export function rightsOf({
+  database,
+  callers,
+  sample,
+  letters = ['r', 'c', 'u', 'd'],
+  change,
+}: Attempts): Promise<string[]> {
   return rolledBack(database, async (tx) => {
     await sample.prepare(tx);
     await tx.query(`delete from ${sample.relation}`);
-    if (verb !== create) await insertRow(tx, sample.relation, sample.row);
-    const claims = await claimsOf(tx, caller);
     await change?.(tx);
-    const touched = await asRole(within(tx), claims, (as) => verb(as, sample)).catch((error: unknown) => {
+    const rights: string[] = [];
+    for (const caller of callers) {
+      await tx.query('savepoint caller');
+      const claims = await claimsOf(tx, caller);
+      let found = '';
+      for (const letter of letters) {
+        await tx.query('savepoint attempt');
+        found += (await succeeds(tx, { claims, sample, letter })) ? letter : '-';
+        await tx.query('rollback to attempt');
+      }
+      rights.push(found);
+      await tx.query('rollback to caller');
+    }
+    return rights;
+  });
+}
+
+type Attempt = { claims: Claims; sample: Sample; letter: Letter };
+
+/** Error 42501 and no affected row mean refused; any other error means that the attempt was invalid. */
+async function succeeds(tx: Transaction, { claims, sample, letter }: Attempt): Promise<boolean> {
+  if (letter !== 'c') await insertRow(tx, sample.relation, sample.row);
+  const touched = await asRole(within(tx), claims, (as) => verbs[letter](as, sample)).catch(
+    (error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === '42501') return 0;
       throw error;
-    });
-    return touched > 0;
-  });
+    },
+  );
+  return touched > 0;
 }
 
 /** Returns a database that uses this transaction, so that changes by the owner are rolled back too. */
