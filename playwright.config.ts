@@ -9,7 +9,12 @@ export default defineConfig({
   // A worker and its server belong to one project, so that edits never disturb tests of the public pages.
   projects: [
     { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
-    { name: 'back office', testMatch: /\/(admin|legal|task)[\w-]*\.spec\.ts$/ },
+    {
+      name: 'back office',
+      testMatch: /\/(admin|legal|task)[\w-]*\.spec\.ts$/,
+      // Clicks wait until a moving element stands still.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   // A test that needs a second try indicates a fault, in the test or in the product.
   retries: 0,

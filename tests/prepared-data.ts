@@ -22,7 +22,8 @@ const stamp = join(cache, 'prepared-data.stamp');
 export async function prepareData(make: (folder: string, content: Content) => Promise<void>): Promise<void> {
   const build = await stampOfBuild();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === build) return;
-  for (const old of [stamp, pictures, ...Object.values(folders)]) await rm(old, { recursive: true, force: true });
+  for (const old of [stamp, pictures, ...Object.values(folders)])
+    await rm(old, { recursive: true, force: true });
   await make(folders.demo, 'demo');
   await make(folders.empty, 'empty');
   await mkdir(pictures);

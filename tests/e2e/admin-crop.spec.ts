@@ -8,8 +8,8 @@ test.describe('cropping a picture', () => {
   // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
   test.use({ allowConsole: [/Connecting to 'blob:/] });
 
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn();
+  test.beforeEach(async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
@@ -129,9 +129,8 @@ test.describe('cropping a picture', () => {
   });
 });
 
-test('stores the cropped JPEG', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/admin/shop');
+test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('shop');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.locator('[name=name]').fill('Ladegerät');
   await page.locator('[name=description]').fill('Text');

@@ -10,7 +10,7 @@ import { expectMessage } from './message';
 test.use({ allowConsole: [/Failed to load resource/] });
 
 test.describe('saving', () => {
-  test.beforeEach(async ({ signIn }) => signIn());
+  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
   test('again after a lost response creates one record and sends each file once', async ({ page }) => {
     const uploads: string[] = [];
@@ -134,7 +134,7 @@ test.describe('saving', () => {
 });
 
 test.describe('unsaved changes', () => {
-  test.beforeEach(async ({ signIn }) => signIn());
+  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
   test('are left only after confirmation', async ({ page }) => {
     await openScreen(page, 'Press');
@@ -208,8 +208,8 @@ test('a user who is not an administrator sees a message and cannot change anythi
   await expect(region.getByRole('listitem')).toHaveCount(before);
 });
 
-test('a list that cannot be loaded shows a message', async ({ page, signIn }) => {
-  await signIn();
+test('a list that cannot be loaded shows a message', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await page.route('**/rest/v1/client_references*', (route) => route.abort());
   await page.reload();
   const region = page.getByRole('region', { name: 'References' });
@@ -217,8 +217,8 @@ test('a list that cannot be loaded shows a message', async ({ page, signIn }) =>
   await expect(region.getByRole('alert')).toHaveText('An error occurred while fetching references');
 });
 
-test('a failed deletion shows a message and keeps the record', async ({ page, signIn }) => {
-  await signIn();
+test('a failed deletion shows a message and keeps the record', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   await page.route('**/rest/v1/client_references*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );

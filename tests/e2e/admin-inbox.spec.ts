@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from './accessibility';
 import { expectMessage } from './message';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
 
@@ -25,12 +25,12 @@ const countOf = async (page: Page) => {
 test('an inquiry arrives, is processed and exported, and its personal data is erased', async ({
   page,
   request,
-  signIn,
+  openAdminScreen,
 }) => {
   const email = 'ada.inbox@example.org';
   await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
   await write(request, { name: 'Andere Person', email: 'andere@example.org' });
-  await signIn();
+  await openAdminScreen('references');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
     .getByRole('dialog')
@@ -82,9 +82,8 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   await expect(card).toHaveCount(0);
 });
 
-test('an empty inbox explains its purpose', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/admin/inquiries');
+test('an empty inbox explains its purpose', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('inquiries');
   await show(page, 'In progress');
   await expect(page.getByText('0 inquiries')).toBeVisible();
   await expect(page.getByText(/^Nothing in progress\./)).toBeVisible();
@@ -94,11 +93,10 @@ test('an empty inbox explains its purpose', async ({ page, signIn }) => {
 test('a typed note survives a reload of the list, a change of state, and a warning before leaving', async ({
   page,
   request,
-  signIn,
+  openAdminScreen,
 }) => {
   await write(request, { name: 'Nora Notiz', email: 'nora@example.org' });
-  await signIn();
-  await page.goto('/admin/inquiries');
+  await openAdminScreen('inquiries');
   const card = cardOf(page, 'Nora Notiz');
   const note = card.getByLabel('Note');
   await note.fill('Ruft am Montag zurück');
@@ -130,10 +128,9 @@ test('a typed note survives a reload of the list, a change of state, and a warni
 test.describe('after a failure', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the card shows a message and keeps the typed note', async ({ page, request, signIn }) => {
+  test('the card shows a message and keeps the typed note', async ({ page, request, openAdminScreen }) => {
     await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
-    await signIn();
-    await page.goto('/admin/inquiries');
+    await openAdminScreen('inquiries');
     const card = cardOf(page, 'Fritz Fehler');
     await page.route('**/rest/v1/inquiries?id=*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
@@ -154,30 +151,28 @@ test.describe('after a failure', () => {
   test('sending again without a mail server explains why it is impossible', async ({
     page,
     request,
-    signIn,
+    openAdminScreen,
   }) => {
     await write(request, { name: 'Jo Muster', email: 'jo@example.org' });
-    await signIn();
-    await page.goto('/admin/inquiries');
+    await openAdminScreen('inquiries');
     await page.getByRole('button', { name: 'Send again Jo Muster' }).click();
     await expect(cardOf(page, 'Jo Muster').getByRole('alert')).toHaveText(
       'The server has no mail server (SMTP_URL).',
     );
   });
 
-  test('an inbox that cannot be read shows a message', async ({ page, signIn }) => {
-    await signIn();
+  test('an inbox that cannot be read shows a message', async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await page.route('**/rest/v1/inquiries?*', (route) => route.abort());
     await page.goto('/admin/inquiries');
     await expect(page.getByRole('alert')).toHaveText('An error occurred while fetching inquiries');
   });
 });
 
-test('the inbox is accessible in both themes and fits a phone', async ({ page, request, signIn }) => {
+test('the inbox is accessible and fits a phone', async ({ page, request, openAdminScreen }) => {
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   await write(request, { name, message: 'Wort '.repeat(400) });
-  await signIn();
-  await page.goto('/admin/inquiries');
+  await openAdminScreen('inquiries');
   const card = cardOf(page, name);
   await card.getByLabel('Note').fill('Ungesichert');
   for (const width of [1280, 360]) {

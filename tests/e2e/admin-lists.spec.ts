@@ -3,8 +3,8 @@ import { choosePicture, pdf, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
-test('a long list has a search box, a short one has none', async ({ page, signIn }) => {
-  await signIn();
+test('a long list has a search box, a short one has none', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('references');
   const names = ['Hochvolt Stufe 1', 'Hochvolt Stufe 2', 'Befähigte Person', 'Schweißaufsicht', 'Ex-Schutz'];
   const rows = [...names, 'Kran', 'Stapler', 'Leiter'].map((name, order) => ({
     id: `row-${order}`,
@@ -29,9 +29,9 @@ test('a long list has a search box, a short one has none', async ({ page, signIn
 
 test('further images can be reordered, and a new main image replaces the old one', async ({
   page,
-  signIn,
+  openAdminScreen,
 }) => {
-  await signIn();
+  await openAdminScreen('references');
   const region = page.getByRole('region', { name: 'References' });
   await region.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Tauschwerft');
@@ -59,8 +59,11 @@ test('further images can be reordered, and a new main image replaces the old one
   expect((await page.request.get(old)).status()).toBe(404);
 });
 
-test('a file shared by two records stays until the last of them is deleted', async ({ page, signIn }) => {
-  await signIn();
+test('a file shared by two records stays until the last of them is deleted', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
   const region = page.getByRole('region', { name: 'References' });
   const add = async (company: string) => {
     await region.getByRole('button', { name: 'Add Reference' }).click();
@@ -102,9 +105,9 @@ test('a file shared by two records stays until the last of them is deleted', asy
 
 test('signing out in another tab leads to the sign-in, unless a form has unsaved input', async ({
   page,
-  signIn,
+  openAdminScreen,
 }) => {
-  await signIn();
+  await openAdminScreen('references');
   const typing = await page.context().newPage();
   await typing.goto('/admin/references');
   await typing.getByRole('button', { name: 'Add Reference' }).click();
@@ -121,9 +124,11 @@ test('signing out in another tab leads to the sign-in, unless a form has unsaved
   await expect(typing.locator('[name=company]')).toHaveValue('Parallelwerft');
 });
 
-test('the pictures of a training are deleted after a confirmation in German', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/admin/upcoming-trainings');
+test('the pictures of a training are deleted after a confirmation in German', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('upcoming-trainings');
   await page.getByRole('button', { name: 'Add Training' }).click();
   await page.locator('[name=title]').fill('Bildertraining');
   await page.locator('[name=location]').fill('Musterhafen');
@@ -150,9 +155,11 @@ test('the pictures of a training are deleted after a confirmation in German', as
   ]);
 });
 
-test('a removed attachment is deleted with its file when the post is saved', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/admin/training-blog');
+test('a removed attachment is deleted with its file when the post is saved', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('training-blog');
   await page.getByRole('button', { name: 'Add Post' }).click();
   for (const name of ['title', 'content', 'location', 'instructor']) {
     await page.locator(`[name=${name}]`).fill('Anhangspost');

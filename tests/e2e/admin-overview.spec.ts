@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 test.describe('the overview', () => {
-  test.beforeEach(async ({ signIn }) => signIn());
+  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
   test('lists who changed each record, links to its form, and omits reordering', async ({ page }) => {
     await page.goto('/admin/cv');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 test.describe('the command palette', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn();
+  test.beforeEach(async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 test.describe('the references', () => {
-  test.beforeEach(async ({ signIn }) => signIn());
+  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
   test('are created, edited and deleted, each change visible to visitors', async ({ page }) => {
     const region = page.getByRole('region', { name: 'References' });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 const orders = '/rest/v1/rpc/order_content';
 
 /** The certifications of a CV: short cards in a manually ordered list. */
 test.describe('manually ordered records', () => {
-  test.beforeEach(async ({ page, signIn }) => {
-    await signIn();
-    await page.goto('/admin/cv');
+  test.beforeEach(async ({ page, openAdminScreen }) => {
+    await openAdminScreen('cv');
     await expect(region(page).getByRole('listitem').first()).toBeVisible();
   });
 
