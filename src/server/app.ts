@@ -21,7 +21,6 @@ import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
-import { createDominantColors } from './media/dominant-colors';
 import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
@@ -32,7 +31,7 @@ import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts' | 'dominantColors'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts'> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -69,7 +68,6 @@ export function createApp(parts: AppParts): Hono {
     count: parts.metrics?.countDocument,
   });
   const pageCounts = createPageCounts(tables, parts.revision);
-  const dominantColors = createDominantColors(parts.media.pictures, parts.idleQueue);
   const app = new Hono({ getPath: rawPath });
 
   app.use(assignRequestId());
@@ -108,7 +106,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/contact', formRoutes({ ...parts, inquiries }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, pageCounts, dominantColors }));
+  app.route('/', siteRoutes({ ...parts, documents, pageCounts }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

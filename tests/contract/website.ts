@@ -7,7 +7,6 @@ import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
 import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
 import { createOgImages } from '../../src/server/og-image/og-images';
-import { createDominantColors } from '../../src/server/media/dominant-colors';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { singleProcess } from '../../src/service/db/cluster';
 import { createPageCounts } from '../../src/server/ssr/page-counts';
@@ -78,7 +77,6 @@ export async function createWebsite({
       documents,
       pageCounts: createPageCounts(tables, revision),
       ogImages: previews,
-      dominantColors: createDominantColors(storage.pictures, storage.idleQueue),
       log: createLog('silent'),
       dist: 'dist',
     }),

@@ -19,8 +19,6 @@ export type Pictures = {
    * rendering.
    */
   find(variant: PictureVariant, beforeMaking: () => void): Promise<CachedPicture | undefined>;
-  /** Returns the dominant colour as CSS, or undefined when there is none. */
-  tone(file: StoredFile): Promise<string | undefined>;
   /** Renders the usual sizes and formats of a picture when the server is idle. */
   prepare(file: StoredFile): void;
 };
@@ -66,16 +64,6 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
   return {
     openOriginal,
     find: (variant, beforeMaking) => make(variant, 'visitor', beforeMaking),
-    async tone(file) {
-      const small = await make({ ...file, width: 160, format: 'webp' }, 'background');
-      if (!small) return undefined;
-      return runWorkerJob({
-        name: 'dominantColor',
-        input: async () => ({ source: small.bytes }),
-        priority: 'background',
-        timeoutMs: renderTimeoutMs,
-      });
-    },
     prepare(file) {
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),

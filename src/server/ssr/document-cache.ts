@@ -17,8 +17,6 @@ type DocumentHead = {
   headers: Record<string, string>;
   /** False when the next request must render the document again. */
   isCacheable: boolean;
-  /** Resolves when a better version can be rendered. Until then the document remains valid. */
-  revalidateWhen?: Promise<void>;
 };
 
 /** Guard against unbounded memory. No site of this kind has so many documents. */
@@ -61,10 +59,6 @@ export function createDocumentCache() {
       const oldest = map.keys().next();
       if (map.size >= max && !oldest.done) map.delete(oldest.value);
       map.set(address, { revision, document });
-    },
-
-    delete(address: string, document: CachedDocument): void {
-      for (const map of [pages, missing]) if (map.get(address)?.document === document) map.delete(address);
     },
 
     holds(address: string, document: CachedDocument): boolean {

@@ -64,7 +64,6 @@ export function createDocuments({
       renders.delete(address);
       store?.remove(address);
     }
-    void document.revalidateWhen?.then(() => cache.delete(address, document));
     return document;
   }
   function shared(address: string, current: string | undefined, render: Render): Promise<CachedDocument> {

@@ -15,15 +15,13 @@ export type StyleRule =
 export type PageStyles = { css: string; source: string };
 
 /**
- * Selects the rules that `html` needs, so that the page is complete before any other file has loaded. `own` is CSS for
- * this page only.
- * The whole sheet loads later for elements that script adds.
+ * Selects the rules that `html` needs, so that the page is complete before any other file has loaded. The whole sheet loads later for elements that script adds.
  */
-export function pageStyles(rules: readonly StyleRule[], html: string, own: string): PageStyles {
+export function pageStyles(rules: readonly StyleRule[], html: string): PageStyles {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
   );
-  const css = used(rules, classes) + own;
+  const css = used(rules, classes);
   return { css, source: hashSource(css) };
 }
 

@@ -6,14 +6,12 @@ import type { RenderedPage } from '../../site/server';
 import { rawPath } from '../http/raw-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
-import type { DominantColors } from '../media/dominant-colors';
 import type { OgImages } from '../og-image/og-images';
 import { ogImageKey } from '../og-image/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
-import { placeholderColors } from './placeholder-colors';
 import type { RenderedDocument } from './document-cache';
 import type { Documents } from './documents';
 import { noSuchListPage, busyPage } from './list-pages';
@@ -37,7 +35,6 @@ export type SiteParts = {
   documents: Documents;
   pageCounts: PageCounts;
   ogImages: OgImages;
-  dominantColors: DominantColors;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
   dist: string | undefined;
@@ -127,8 +124,7 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
-  const placeholders = placeholderColors(html, parts.dominantColors);
-  const styles = assets.rules && pageStyles(assets.rules, html, placeholders.css);
+  const styles = assets.rules && pageStyles(assets.rules, html);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -152,8 +148,6 @@ async function renderSitePage(
   const status = head.status ?? 200;
   // The page is likely to be shared; pre-render its og:image.
   if (status === 200) parts.ogImages.prepare(ogImageKey(path));
-  // Cache only complete pages: others would outlast the fault they show.
-  const isCacheable = parts.dist !== undefined && failures.length === 0;
   return {
     body: document,
     status,
@@ -166,11 +160,8 @@ async function renderSitePage(
         }),
       }),
     },
-    isCacheable,
-    revalidateWhen:
-      isCacheable && placeholders.unknown.length > 0
-        ? parts.dominantColors.prime(placeholders.unknown)
-        : undefined,
+    // Cache only complete pages: others would outlast the fault they show.
+    isCacheable: parts.dist !== undefined && failures.length === 0,
   };
 }
 

@@ -1,7 +1,6 @@
 import { fileJobs } from '../../../service/worker/job-worker';
 import { renderOgImage } from './render-og-image';
 import { renderPicture } from './picture';
-import { dominantColor } from './dominant-color';
 
 /** CPU jobs of the worker process by name. */
-export const workerJobs = { ...fileJobs, renderPicture, dominantColor, renderOgImage };
+export const workerJobs = { ...fileJobs, renderPicture, renderOgImage };
