@@ -43,7 +43,7 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
           router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
         />
       </EditAnchorContext>
-      <WhatIsShown form={form} settings={settings} />
+      <PreviewStatus form={form} settings={settings} />
       <p className={styles.notice} role="status" lang={language}>
         {notice}
       </p>
@@ -72,23 +72,23 @@ function withSettings(href: string): string {
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
 }
 
-function WhatIsShown({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'settings'>) {
+function PreviewStatus({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'settings'>) {
   const [path] = useBrowserLocation();
   const state = useSyncExternalStore(form.subscribe, form.state);
-  const shows = sentenceOn(settings, state);
+  const shows = statusText(settings, state);
   useEffect(() => {
-    const tell = () =>
+    const report = () =>
       postToParent({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
-    tell();
+    report();
     // The page sets its title after its content is loaded.
-    const watch = new MutationObserver(tell);
+    const watch = new MutationObserver(report);
     watch.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => watch.disconnect();
   }, [path, shows]);
   return null;
 }
 
-function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
+function statusText({ at, drafts, marks }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
   if (at) return texts.wasOn(timeText(at));
   if (form === 'typed') return drafts ? texts.typedWithDrafts : texts.typed;
   const base = drafts ? texts.withDrafts : texts.published;
@@ -99,15 +99,15 @@ function sentenceOn({ at, drafts, marks }: PreviewSettings, form: ReturnType<Typ
 
 /**
  * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
- * External links are not followed, and `tell` gets a message. Returns a function that removes the handler.
+ * External links are not followed, and `onNotice` gets a message. Returns a function that removes the handler.
  */
-function handleLinkClicks(tell: (sentence: string | undefined) => void): () => void {
+function handleLinkClicks(onNotice: (sentence: string | undefined) => void): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    tell(undefined);
+    onNotice(undefined);
     if (!link || event.defaultPrevented || link.pathname.startsWith(previewBase)) return;
     event.preventDefault();
-    if (link.origin !== location.origin) return tell(texts.notFollowed(link.href));
+    if (link.origin !== location.origin) return onNotice(texts.notFollowed(link.href));
     const isPage = link.protocol !== 'blob:' && matchPage(link.pathname).name !== 'notFound';
     if (isPage) location.assign(previewBase + link.pathname + location.search);
     else window.open(link.href, '_blank', 'noopener');

@@ -10,7 +10,7 @@ import { useSavedMessage } from '../preview/use-saved-message';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { texts } from './texts';
-import { useChosen } from './use-chosen';
+import { useSelection } from './use-selection';
 import styles from './website.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -33,7 +33,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   const [shown, setShown] = useState(start);
   const room = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { type, close, ...action } = useChosen(panel);
+  const { type, close, ...action } = useSelection(panel);
   useSavedMessage(form);
 
   const follow = useEffectEvent(({ path }: PreviewMessage) => {

@@ -20,9 +20,9 @@ export async function examineDatabase(
   try {
     const begin = performance.now();
     unwrapResponse(await tables.from('content_revision').select('revision').single());
-    const took = Math.round(performance.now() - begin);
+    const durationMs = Math.round(performance.now() - begin);
     return [
-      { level: took < slowMs ? 'good' : 'advice', topic, kind: 'response-time', took },
+      { level: durationMs < slowMs ? 'good' : 'advice', topic, kind: 'response-time', durationMs },
       await examineAdministrators(tables),
     ];
   } catch (error) {

@@ -28,9 +28,9 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
 
 async function examineRoom(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
-  const level = free < faultBelowBytes ? 'fault' : free < adviceBelowBytes ? 'advice' : 'good';
-  return { level, topic, kind: 'free-space', free };
+  const freeBytes = bavail * bsize;
+  const level = freeBytes < faultBelowBytes ? 'fault' : freeBytes < adviceBelowBytes ? 'advice' : 'good';
+  return { level, topic, kind: 'free-space', freeBytes };
 }
 
 async function examineWriting(dataDir: string): Promise<Finding> {
@@ -46,8 +46,8 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   } finally {
     await rm(file, { force: true });
   }
-  const took = (performance.now() - begin) / writeCount;
-  return { level: took < slowWriteMs ? 'good' : 'advice', topic, kind: 'write-time', took };
+  const durationMs = (performance.now() - begin) / writeCount;
+  return { level: durationMs < slowWriteMs ? 'good' : 'advice', topic, kind: 'write-time', durationMs };
 }
 
 /** Checks whether other users of the machine can read private files. */

@@ -3,7 +3,7 @@ import { barePage } from '../http/bare-page';
 
 /** Responds with 404 to a page number beyond the end of a list, and links to its first page. */
 export function noSuchListPage(path: string): Promise<Response> {
-  return answer(404, {
+  return respond(404, {
     title: 'Diese Seite der Liste gibt es nicht',
     body: html`<main>
       <h1>Diese Seite der Liste gibt es nicht</h1>
@@ -14,7 +14,7 @@ export function noSuchListPage(path: string): Promise<Response> {
 
 /** Responds with 503 while the length of a list cannot be read. */
 export function busyPage(): Promise<Response> {
-  return answer(503, {
+  return respond(503, {
     title: 'Bitte versuchen Sie es noch einmal',
     body: html`<main>
       <h1>Bitte versuchen Sie es noch einmal</h1>
@@ -23,7 +23,7 @@ export function busyPage(): Promise<Response> {
   });
 }
 
-async function answer(
+async function respond(
   status: 404 | 503,
   page: Pick<Parameters<typeof barePage>[0], 'title' | 'body'>,
 ): Promise<Response> {

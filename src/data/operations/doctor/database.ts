@@ -4,7 +4,7 @@ import type { Words } from './words';
 export type DatabaseFinding = { topic: 'Database' } & (
   | { kind: 'site-stopped' }
   /** Milliseconds, rounded. */
-  | { kind: 'response-time'; took: number }
+  | { kind: 'response-time'; durationMs: number }
   | { kind: 'unavailable'; reason: string }
 );
 
@@ -62,7 +62,7 @@ export function databaseWords(found: DatabaseFinding): Words {
     case 'site-stopped':
       return texts.siteStopped;
     case 'response-time':
-      return texts.responseTime(found.took);
+      return texts.responseTime(found.durationMs);
     case 'unavailable':
       return texts.unavailable(found.reason);
   }

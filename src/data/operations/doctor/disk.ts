@@ -4,10 +4,8 @@ import { decimal, type Words } from './words';
 
 export type DiskFinding = { topic: 'Disk' } & (
   | { kind: 'not-writable'; folder: string; reason: string }
-  /** Bytes. */
-  | { kind: 'free-space'; free: number }
-  /** Milliseconds. */
-  | { kind: 'write-time'; took: number }
+  | { kind: 'free-space'; freeBytes: number }
+  | { kind: 'write-time'; durationMs: number }
 );
 
 export type PermissionsFinding = { topic: 'Permissions' } & (
@@ -72,9 +70,9 @@ export function diskWords(found: DiskFinding): Words {
         ? texts.full(found.folder)
         : texts.notWritable(found.folder, found.reason);
     case 'free-space':
-      return texts.freeSpace(decimal(found.free / gigabyte, 1));
+      return texts.freeSpace(decimal(found.freeBytes / gigabyte, 1));
     case 'write-time':
-      return texts.writeTime(decimal(found.took, found.took < 10 ? 1 : 0));
+      return texts.writeTime(decimal(found.durationMs, found.durationMs < 10 ? 1 : 0));
   }
 }
 

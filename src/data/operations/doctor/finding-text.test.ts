@@ -13,17 +13,17 @@ const makeRoom = {
 
 test.each<[Finding, Words, Words]>([
   [
-    { level: 'advice', topic: 'Disk', kind: 'free-space', free: 2.5 * 1024 ** 3 },
+    { level: 'advice', topic: 'Disk', kind: 'free-space', freeBytes: 2.5 * 1024 ** 3 },
     { sentence: '2.5 GB are free for the data folder.', cure: makeRoom.en },
     { sentence: 'Für den Datenordner sind 2,5 GB frei.', cure: makeRoom.de },
   ],
   [
-    { level: 'good', topic: 'Disk', kind: 'free-space', free: 20 * 1024 ** 3 },
+    { level: 'good', topic: 'Disk', kind: 'free-space', freeBytes: 20 * 1024 ** 3 },
     { sentence: '20.0 GB are free for the data folder.' },
     { sentence: 'Für den Datenordner sind 20,0 GB frei.' },
   ],
   [
-    { level: 'good', topic: 'Disk', kind: 'write-time', took: 12.34 },
+    { level: 'good', topic: 'Disk', kind: 'write-time', durationMs: 12.34 },
     { sentence: 'A write is on the disk after 12 ms.' },
     { sentence: 'Was geschrieben wird, liegt nach 12 ms auf der Festplatte.' },
   ],

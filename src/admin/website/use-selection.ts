@@ -12,7 +12,7 @@ import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
 
 const typeParameter = 'type';
 
-type Chosen = {
+type SelectedSection = {
   type: ContentType | undefined;
   /** Next pending action on a record of the section. */
   pending: PendingAction | undefined;
@@ -23,7 +23,7 @@ type Chosen = {
 /**
  * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
  */
-export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
+export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
   const waiting = usePendingActionQueue();
@@ -39,7 +39,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     setParameters((current) => {
       current.set(typeParameter, type);
       return current;
-    }, keepPlace),
+    }, replaceEntry),
   );
   useEffect(() => {
     if (pending) showSection(pending.type);
@@ -57,7 +57,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
     setParameters((current) => {
       current.set(typeParameter, type);
       return withEditLink(current, { id, field });
-    }, keepPlace);
+    }, replaceEntry);
   });
   useEffect(() => {
     const end = onSelection(choose);
@@ -74,12 +74,12 @@ export function useChosen(panel: RefObject<HTMLElement | null>): Chosen {
       setParameters((current) => {
         current.delete(typeParameter);
         return current;
-      }, keepPlace);
+      }, replaceEntry);
     },
   };
 }
 
-const keepPlace = { replace: true, preventScrollReset: true } as const;
+const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
 /** Queue of pending actions on records whose section is not rendered yet. */
 function usePendingActionQueue() {
