@@ -125,23 +125,24 @@ async function start(): Promise<void> {
     button.click();
     for (const part of unfoldedBy(button)) part.removeAttribute('data-early');
   }
-  for (const part of document.querySelectorAll<HTMLElement>('section, [data-late]')) await layOut(part);
+  // Lay out the parts with `content-visibility`, so that their heights are no longer estimates. Reading the height does
+  // it in this task, and the next frame only paints: both in one task would block a slow phone.
+  for (const part of document.querySelectorAll<HTMLElement>('[data-late]')) {
+    part.style.contentVisibility = 'visible';
+    if (part.offsetHeight > 0) await nextPaint();
+  }
   document.documentElement.dataset.laidOut = '';
+}
+
+/** Resolves in the first task after the next frame. */
+function nextPaint(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Starts after the next frame, so that the last image is painted before scripts load. Hidden pages have no frames. */
 function startPainted(): void {
   if (document.hidden) void start();
-  else requestAnimationFrame(() => setTimeout(() => void start()));
-}
-
-/**
- * Lays out a section with `content-visibility`, so that its height is no longer an estimate. Resolves in the next
- * frame.
- */
-function layOut(part: HTMLElement): Promise<unknown> {
-  part.style.contentVisibility = 'visible';
-  return new Promise(requestAnimationFrame);
+  else void nextPaint().then(start);
 }
 
 function touch(): void {
@@ -169,4 +170,4 @@ document.addEventListener('submit', keepSubmit, true);
 const onSign = () => void start();
 for (const sign of firstSigns) document.addEventListener(sign, onSign, { once: true, passive: true });
 if (document.readyState === 'complete') startPainted();
-else window.addEventListener('load', startPainted, { once: true });
+else addEventListener('load', startPainted, { once: true });

@@ -87,6 +87,9 @@ test('content far below hydrates later and then has its height', async ({ page }
   await expect(contact).toHaveCSS('content-visibility', 'auto');
   script.release();
   await expect(contact).toHaveCSS('content-visibility', 'visible');
+  await expect(page.locator('html[data-laid-out]')).toBeAttached();
+  // A gallery is laid out with its section, not in a frame of its own.
+  await expect(page.getByRole('region', { name: /^Bilder: / }).first()).not.toHaveAttribute('style');
 });
 
 test('a page opened at a fragment keeps its scroll position', async ({ page }) => {

@@ -21,6 +21,7 @@ export function Section({ title, number, aside, surface = 'paper', id, children 
       data-surface={surface === 'ink' ? 'ink' : undefined}
       aria-labelledby={headingId}
       id={id}
+      data-late=""
     >
       <div className="container">
         <div className={styles.head}>
