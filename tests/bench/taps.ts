@@ -46,7 +46,7 @@ const taps: Tap[] = [
     what: 'link held for 400 ms, from the click',
     path: '/',
     on: (page) => page.getByRole('main').getByRole('link', { name: 'Alle Leistungen' }),
-    isAnswered: `location.pathname === '/services' && document.querySelector('main li h2, main li h3') !== null`,
+    isAnswered: `document.querySelector('h1')?.textContent !== before && document.querySelector('main li :is(h2, h3)')`,
     heldMs: 400,
   },
 ];
@@ -65,20 +65,21 @@ export async function tapping(site: string): Promise<Record<string, string | num
       const [usual, severe] = [times.usual, times.severe].map((some) => Math.round(median(some)));
       lines.push({ tap: tap.what, '4 × slowed, ms': usual, '8 × slowed, ms': severe });
     }
-    lines.push({
-      tap: 'blocking time of /',
-      '4 × slowed, ms': await blockingTime(browser, site),
-      '8 × slowed, ms': await blockingTime(browser, site, severeSlowdown),
-    });
+    for (const path of ['/', '/references'])
+      lines.push({
+        tap: `blocking time of ${path}`,
+        '4 × slowed, ms': await blockingTime(browser, site + path),
+        '8 × slowed, ms': await blockingTime(browser, site + path, severeSlowdown),
+      });
     return lines;
   } finally {
     await browser.close();
   }
 }
 
-async function blockingTime(browser: Browser, site: string, slowdown?: number): Promise<number> {
+async function blockingTime(browser: Browser, url: string, slowdown?: number): Promise<number> {
   const visits = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await visitByPhone(browser, site, slowdown));
+  for (let round = 0; round < rounds; round += 1) visits.push(await visitByPhone(browser, url, slowdown));
   return Math.round(medians(visits).blocking);
 }
 
