@@ -32,14 +32,14 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its response, by area, method and status class',
+    help: 'Seconds from the head of a request to the end of its response, by area, method and status class',
     labelNames: ['area', 'method', 'status'],
     buckets,
     registers,
   });
   const documents = new Counter({
     name: 'ssr_responses_total',
-    help: 'Pages and feeds by source: memory (cache), rendering, or the stored copy of an outage (stale)',
+    help: 'Pages and feeds by source: memory (cache), rendering, or a stored copy during an outage (stale)',
     labelNames: ['source'],
     registers,
   });
@@ -69,7 +69,7 @@ function registerCollected(
 ): void {
   new Gauge({
     name: 'worker_queue_length',
-    help: 'Images and files that wait for a worker process',
+    help: 'Images and files in the queue of the worker processes',
     registers,
     collect() {
       this.set(waitingJobs());
@@ -77,7 +77,7 @@ function registerCollected(
   });
   new Counter({
     name: 'database_commits_total',
-    help: 'Transactions of this process that wrote something; with the embedded service only',
+    help: 'Transactions of this process that wrote rows; only with the embedded service',
     registers,
     collect() {
       this.reset();
@@ -86,7 +86,7 @@ function registerCollected(
   });
   new Gauge({
     name: 'database_up',
-    help: '1 when a query reaches the data',
+    help: '1 if the database answers queries, otherwise 0',
     registers,
     async collect() {
       this.set(Number(await isReady().catch(() => false)));
