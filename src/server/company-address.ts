@@ -8,7 +8,8 @@ import type { Tables } from '../data/client/tables';
  */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {
   const to = await findCompanyAddress(tables, mailTo);
-  if (!to) throw new Error('There is no address to send to: set MAIL_TO or the e-mail of the contact page');
+  if (!to)
+    throw new Error('No recipient is configured: set MAIL_TO or the e-mail address of the contact page');
   return to;
 }
 

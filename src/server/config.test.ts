@@ -6,7 +6,7 @@ test('metrics are disabled by default; METRICS_PORT sets their port', () => {
   expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
   expect(() => readConfig({ METRICS_PORT: 'neun' })).toThrow(/^METRICS_PORT must be a port number$/);
   expect(() => readConfig({ PORT: '9100', METRICS_PORT: '9100' })).toThrow(
-    /^METRICS_PORT must be another port than PORT$/,
+    /^METRICS_PORT must differ from PORT$/,
   );
 });
 
@@ -29,7 +29,7 @@ test.each(['7', 'd', '0d', '7d,7d', '7x', '1.5d', '7d;4w', '-1d', '99999d'])(
   'BACKUP_KEEP=%s stops the start',
   (value) => {
     expect(() => readConfig({ BACKUP_KEEP: value })).toThrow(
-      /^BACKUP_KEEP must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m$/,
+      /^BACKUP_KEEP must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m$/,
     );
   },
 );

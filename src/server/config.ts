@@ -87,7 +87,7 @@ const environment = z.object({
 function retentionOf(text: string, context: z.RefinementCtx): Retention {
   const retention = parseRetention(text);
   if (retention) return retention;
-  context.addIssue('must say how many daily, weekly and monthly backups are kept, like 7d,4w,6m');
+  context.addIssue('must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m');
   return z.NEVER;
 }
 
@@ -105,7 +105,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw invalidSetting(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
   }
   const env = parsed.data;
-  if (env.METRICS_PORT === env.PORT) throw invalidSetting('METRICS_PORT', 'must be another port than PORT');
+  if (env.METRICS_PORT === env.PORT) throw invalidSetting('METRICS_PORT', 'must differ from PORT');
   if (env.BACKUP_DIR && env.SUPABASE_URL)
     required('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
   return {

@@ -14,9 +14,13 @@ export function nameDatabase(databaseUrl: string | undefined): (error: unknown) 
     if (error instanceof AppError && /permission denied for schema auth/.test(message))
       throw projectDatabase();
     if (error instanceof AppError && error.code === 'database_unavailable')
-      throw invalidSetting('DATABASE_URL', `leads to no PostgreSQL that answers: ${reasonOf(error)}`, error);
+      throw invalidSetting(
+        'DATABASE_URL',
+        `cannot be used, PostgreSQL does not respond: ${reasonOf(error)}`,
+        error,
+      );
     if ('code' in error && typeof error.code === 'string' && refused.test(error.code))
-      throw invalidSetting('DATABASE_URL', `is refused by PostgreSQL: ${message}`, error);
+      throw invalidSetting('DATABASE_URL', `was rejected by PostgreSQL: ${message}`, error);
     throw error;
   };
 }

@@ -77,7 +77,7 @@ async function refuseOpenFile(file: string): Promise<void> {
   throw new AppError(
     500,
     'open_keys',
-    `${file} holds the service's secret keys and others on this machine can open it: run "chmod 600 ${file}" and start again`,
+    `${file} holds the service's secret keys, and other users of this machine can read it: run "chmod 600 ${file}" and start again`,
   );
 }
 

@@ -87,7 +87,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     });
     const filesDir = filesFolder(dataDir);
     const removed = await removeOrphanedBytes({ database, filesDir });
-    if (removed > 0) log.info({ swept: removed }, 'files removed that no record speaks of');
+    if (removed > 0) log.info({ swept: removed }, 'files without a database row were removed');
     hashing = addMissingHashes({ database, filesDir, signal: closing.signal, log }).catch((error: unknown) =>
       log.error({ err: error }, 'stored files could not be hashed'),
     );
@@ -118,6 +118,6 @@ function differentKeys(dataDir: string): AppError {
   return new AppError(
     503,
     'other_folder',
-    `Another process on this database has other keys: all of them need one and the same DATA_DIR, and ${dataDir} is not theirs`,
+    `Another process on this database has different keys: all processes need the same DATA_DIR, and ${dataDir} is another one`,
   );
 }

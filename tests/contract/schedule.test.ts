@@ -205,7 +205,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await admin.from(table).update({ company: 'Website' }).eq('id', before.row.id).throwOnError();
       return content;
     },
-    /changed since it was begun, in Company/,
+    /changed after the draft was begun, in Company/,
   ],
   [
     'is invalid',
@@ -233,7 +233,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await plan(content);
       return content;
     },
-    /one of its files is gone/,
+    /one of its files no longer exists/,
   ],
 ])(
   'a draft that %s stays, causes one email, and is retried after it was rescheduled',

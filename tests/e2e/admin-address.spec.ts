@@ -73,7 +73,7 @@ test.describe('an invalid slug', () => {
     );
 
     await address(page).fill('werft-a');
-    const taken = 'This address belongs to another one already. Please choose a different one.';
+    const taken = 'This address is already in use. Please choose a different one.';
     await expect(address(page)).toHaveAccessibleDescription(new RegExp(`${taken}$`));
     await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -157,7 +157,7 @@ test.describe('after a failure', () => {
     await openAdminScreen('inquiries');
     await page.getByRole('button', { name: 'Send again Jo Muster' }).click();
     await expect(cardOf(page, 'Jo Muster').getByRole('alert')).toHaveText(
-      'The server has no mail server (SMTP_URL).',
+      'No mail server is configured (SMTP_URL).',
     );
   });
 

@@ -33,8 +33,8 @@ test('lists open steps, links to them, and ticks finished ones', async ({ page, 
   await openAdminScreen('overview');
   await expect(region(page)).toContainText('0 of 13 done.');
   await expect(step(page, 'Name of the company')).toContainText('Still the example');
-  await expect(step(page, /^Mail/)).toContainText('No mail server is set');
-  await expect(step(page, 'Backups')).toContainText('The website makes none by itself yet');
+  await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
+  await expect(step(page, 'Backups')).toContainText('The website makes no automatic backups yet');
   const targets = {
     'Name of the company': /^\/admin\/contact\?edit=/,
     'Address, telephone and e-mail': /^\/admin\/contact\?edit=/,
@@ -83,13 +83,13 @@ test.describe('when the server does not answer', () => {
       isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await openAdminScreen('overview');
-    await expect(step(page, /^Mail/)).toContainText('The server could not be asked how this stands.');
-    await expect(region(page).getByText('Asking the server')).toHaveCount(0);
+    await expect(step(page, /^Mail/)).toContainText('The state could not be read from the server.');
+    await expect(region(page).getByText('Loading from the server')).toHaveCount(0);
     await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     isAway = false;
     await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
-    await expect(step(page, /^Mail/)).toContainText('No mail server is set');
+    await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
     await expect(region(page).getByRole('link', { name: 'Mail', exact: true })).toBeFocused();
   });
 });

@@ -53,7 +53,7 @@ test.describe('an upload', () => {
     await sent;
     await page.clock.fastForward('05:00');
     await expect(page.getByRole('alert')).toHaveText(
-      'The upload stands still. Please check the connection and save again.',
+      'The upload has stalled. Please check the connection and save again.',
     );
     await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

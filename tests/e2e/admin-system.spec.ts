@@ -40,7 +40,7 @@ test('the overview shows a failed backup; a new one is made, verified and downlo
   await signIn();
   await page.goto('/admin/overview');
   const concerns = page.getByRole('region', { name: 'Needs attention' });
-  const concern = concerns.getByRole('link', { name: /^The last backup has failed: This file is no backup/ });
+  const concern = concerns.getByRole('link', { name: /^The last backup failed: This file is not a backup/ });
   await expect(async () => {
     await page.reload();
     await expect(concern).toBeVisible({ timeout: 2_000 });
@@ -50,24 +50,24 @@ test('the overview shows a failed backup; a new one is made, verified and downlo
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
   const backups = page.getByRole('region', { name: 'Backups' });
-  await expect(backups.getByRole('alert')).toContainText('The last backup has failed');
-  await expect(backups.getByText('No backup is proven yet.')).toBeVisible();
+  await expect(backups.getByRole('alert')).toContainText('The last backup failed');
+  await expect(backups.getByText('No backup is verified yet.')).toBeVisible();
   const list = backups.getByRole('list', { name: 'Backups' }).getByRole('listitem');
-  await expect(list).toHaveText([/Failed: This file is no backup of this product/]);
+  await expect(list).toHaveText([/Failed: This file is not a backup of this product/]);
   await expectScreenAccessible(page, 'with a failed backup');
 
   const now = backups.getByRole('button', { name: 'Back up now' });
   await now.focus();
   await page.keyboard.press('Enter');
   await expect(now).toBeDisabled();
-  await expect(backups.getByRole('status')).toHaveText(/^(Making the backup|Restoring .+ on trial)/);
-  await expect(list.first()).toContainText('Proven: restored on trial', { timeout: 240_000 });
+  await expect(backups.getByRole('status')).toHaveText(/^(Making the backup|Test restore of)/);
+  await expect(list.first()).toContainText('Verified: a test restore had', { timeout: 240_000 });
   await expect(now).toBeEnabled();
   await expect(backups.getByRole('alert')).toHaveCount(0);
   await expect(
-    backups.getByText(/^Last proven backup: .+ kB · made in .+ s · .+ rows · 0 files/),
+    backups.getByText(/^Last verified backup: .+ kB · made in .+ s · .+ rows · 0 files/),
   ).toBeVisible();
-  await expectScreenAccessible(page, 'with a proven backup');
+  await expectScreenAccessible(page, 'with a verified backup');
 
   const began = page.waitForEvent('download');
   await list
@@ -89,7 +89,7 @@ test('the overview shows a failed backup; a new one is made, verified and downlo
 base('without a backup folder the screen names the setting', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/system');
-  await expect(page.getByText('the server has no folder for them')).toContainText('BACKUP_DIR');
+  await expect(page.getByText('no backup folder is configured')).toContainText('BACKUP_DIR');
   await expect(page.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
 });
 
@@ -97,12 +97,12 @@ base('the screen lists the findings of the doctor with their remedies', async ({
   await signIn();
   await page.goto('/admin/system');
   const part = page.getByRole('region', { name: 'Installation' });
-  await expect(part.getByRole('status')).toHaveText('Nothing has to be put right.');
+  await expect(part.getByRole('status')).toHaveText('No problems found.');
   const findings = part.getByRole('list', { name: 'Findings' }).getByRole('listitem');
-  await expect(findings.filter({ hasText: 'No mail server is set' })).toContainText('Set SMTP_URL');
+  await expect(findings.filter({ hasText: 'No mail server is configured' })).toContainText('Set SMTP_URL');
   await expect(findings.filter({ hasText: 'Database' })).toContainText('Good: The database answers');
   await expectScreenAccessible(page, 'with findings');
   const again = page.waitForResponse('**/api/doctor');
-  await part.getByRole('button', { name: 'Examine again' }).press('Enter');
+  await part.getByRole('button', { name: 'Check again' }).press('Enter');
   expect((await again).status()).toBe(200);
 });

@@ -149,7 +149,7 @@ test('a folder that contains other files is left untouched', async () => {
   await mkdir(folder);
   await writeFile(join(folder, 'letter.txt'), 'mine');
   await expect(openPglite(folder)).rejects.toThrow(
-    `${folder} holds files but no database; it is left untouched`,
+    `${folder} contains files but no database; it was not changed`,
   );
   expect(await readdir(folder)).toEqual(['letter.txt']);
 });

@@ -28,8 +28,8 @@ test.each([
   ['without stream operations', 'it has no NODEFS.stream_ops'],
   ['without a main loop', 'it has no _PostgresMainLoopOnce'],
   ['without a stack', 'it has no stackRestore'],
-  ['with another main loop', 'it reports errors in another way'],
-  ['that hides crashes', 'it hides a crash of PostgreSQL'],
+  ['with another main loop', 'its error format has changed'],
+  ['that hides crashes', 'it does not report a crash of PostgreSQL'],
 ])('a PGlite %s is refused at the start with one message', async (version, difference) => {
   const folder = join(await temporaryFolder(), 'database');
   writeFileSync(versionFile, 'known');
@@ -37,6 +37,6 @@ test.each([
   writeFileSync(versionFile, version);
   await expect(openPglite(folder)).rejects.toMatchObject({
     code: 'database_unknown',
-    message: `The installed PGlite is not the one this program was made for: ${difference}. Run "npm ci"; docs/decisions/0021 says how to go to another version`,
+    message: `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`,
   });
 });

@@ -295,7 +295,7 @@ test('suspected spam is stored, marked and not emailed until an administrator un
   });
   expect([again.status, await again.json()]).toEqual([
     409,
-    { error: 'It is marked as spam, which is never mailed.' },
+    { error: 'This inquiry is marked as spam, and spam is never mailed.' },
   ]);
   await harness
     .personalTables(token)

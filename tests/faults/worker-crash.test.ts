@@ -85,7 +85,7 @@ test(
       for (const refusal of await refusals) {
         expect(refusal).toEqual({
           status: 503,
-          message: 'The database has stopped and will be started again',
+          message: 'The database has stopped and will be restarted',
         });
       }
       await vi.waitFor(() => ledger.check(server), { timeout: timeoutMs, interval: 50 });

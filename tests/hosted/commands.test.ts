@@ -33,10 +33,10 @@ async function run(command: 'admin' | 'doctor', env: Record<string, string>, ...
 const wrongKey = { SUPABASE_SECRET_KEY: createKeys().secretKey };
 
 test('the doctor reports whether the project is usable', async () => {
-  expect((await run('doctor', {})).output).toMatch(/^good +Project: The keys are its own/m);
+  expect((await run('doctor', {})).output).toMatch(/^good +Project: Its keys are valid/m);
   const { output, code } = await run('doctor', wrongKey);
   expect(output).toMatch(
-    /^FAULT +Project: SUPABASE_SECRET_KEY is no key of this project: .+\n +Follow supabase\/README\.md/m,
+    /^FAULT +Project: SUPABASE_SECRET_KEY is not a key of this project: .+\n +Follow supabase\/README\.md/m,
   );
   expect(code).toBe(1);
 });
@@ -44,7 +44,7 @@ test('the doctor reports whether the project is usable', async () => {
 test('an administrator is created only with valid settings, and the invalid one is named', async () => {
   const login = ['--email', 'ada@example.org', '--password', 'Ein erstes Kennwort'];
   expect(await run('admin', wrongKey, ...login)).toMatchObject({
-    output: expect.stringContaining('SUPABASE_SECRET_KEY is no key of this project'),
+    output: expect.stringContaining('SUPABASE_SECRET_KEY is not a key of this project'),
     code: 1,
   });
   expect(await run('admin', {}, ...login)).toMatchObject({

@@ -30,7 +30,7 @@ const isNetwork = /ENOTFOUND/.test(String(await lookup(nowhere).catch(String)));
 
 test.skipIf(!isNetwork)('a host name that does not exist stops the start', async () => {
   await expect(startSite({ ...project.env, SUPABASE_URL: `https://${nowhere}` })).rejects.toThrow(
-    /^SUPABASE_URL leads nowhere: there is no host no-such-project\.invalid$/,
+    /^SUPABASE_URL names an unknown host: no-such-project\.invalid$/,
   );
 });
 
@@ -43,17 +43,17 @@ test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
   [
     'an unknown publishable key',
     () => ({ SUPABASE_PUBLISHABLE_KEY: unknown }),
-    /^SUPABASE_PUBLISHABLE_KEY is no key of this project: it answers ".+"$/,
+    /^SUPABASE_PUBLISHABLE_KEY is not a key of this project: it answers ".+"$/,
   ],
   [
     'an unknown secret key',
     () => ({ SUPABASE_SECRET_KEY: unknown }),
-    /^SUPABASE_SECRET_KEY is no key of this project: it answers ".+"$/,
+    /^SUPABASE_SECRET_KEY is not a key of this project: it answers ".+"$/,
   ],
   [
     'a publishable key of another project',
     () => ({ SUPABASE_PUBLISHABLE_KEY: other.publishableKey }),
-    /^SUPABASE_PUBLISHABLE_KEY is no key of this project/,
+    /^SUPABASE_PUBLISHABLE_KEY is not a key of this project/,
   ],
   [
     'the publishable key in place of the secret one',
@@ -63,7 +63,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
   [
     'the secret key in place of the publishable one',
     () => ({ SUPABASE_PUBLISHABLE_KEY: project.keys.secretKey }),
-    /^SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would be given$/,
+    /^SUPABASE_PUBLISHABLE_KEY holds a secret key, which would be sent to every visitor$/,
   ],
   [
     'an older key for visitors in place of the secret one',
@@ -81,7 +81,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
       SUPABASE_URL: '',
       DATABASE_URL: 'postgres://postgres:secret@db.abcdefgh.supabase.co:5432/postgres',
     }),
-    /^DATABASE_URL leads to a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead$/,
+    /^DATABASE_URL is the database of a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead$/,
   ],
   [
     'the pooler of a project in place of a PostgreSQL',
@@ -89,7 +89,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: RegExp]>([
       SUPABASE_URL: '',
       DATABASE_URL: 'postgres://postgres.x:secret@aws-0-eu-central-1.pooler.supabase.com/postgres',
     }),
-    /^DATABASE_URL leads to a Supabase project/,
+    /^DATABASE_URL is the database of a Supabase project/,
   ],
 ])('%s stops the start', async (_what, env, sentence) => {
   await expect(startSite({ ...project.env, ...env() })).rejects.toThrow(sentence);
@@ -105,7 +105,7 @@ test.skipIf(!server)(
     for (const { version, sql } of bootstrap) if (version === '100') await runSql(sql);
     await runSql(`grant anon, authenticated, service_role to ${new URL(url).username}; create schema auth`);
     await expect(startSite({ DATABASE_URL: url })).rejects.toThrow(
-      /^DATABASE_URL leads to a Supabase project/,
+      /^DATABASE_URL is the database of a Supabase project/,
     );
   },
 );
@@ -121,7 +121,7 @@ test('a different website at the URL stops the start', async () => {
   );
   project.intercept = ({ url }) => Response.redirect(url.replace('http:', 'https:'), 301);
   await expect(startSite(project.env)).rejects.toThrow(
-    /^SUPABASE_URL must be the address itself: it leads on to https:\/\/127\.0\.0\.1/,
+    /^SUPABASE_URL must be the final address: it redirects to https:\/\/127\.0\.0\.1/,
   );
 });
 
@@ -146,7 +146,8 @@ test('an updated project of version 0.1 starts, with or without its former migra
   await migrate(updated.database, migrationsFolder);
   expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
   await updated.database.transaction((tx) =>
-    tx.execute(`delete from supabase_migrations.schema_migrations where name <> 'baseline'`),
+    tx.execute(`delete from supabase_migrations.schema_migrations
+      where version < (select version from supabase_migrations.schema_migrations where name = 'baseline')`),
   );
   expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
 });
@@ -169,7 +170,7 @@ test('a project that does not answer is awaited: nothing is announced before, an
   const site = await startSite(project.env);
   expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
   expect(site.lines).toEqual([
-    'The project behind SUPABASE_URL cannot be used yet: it answers 503. It is tried again every few seconds.',
+    'The project behind SUPABASE_URL cannot be used yet: it answers 503. Retrying every few seconds.',
   ]);
   project.intercept = () => undefined;
   await vi.waitUntil(async () => (await site.status('/readyz')) === 200, { timeout: 60_000, interval: 100 });

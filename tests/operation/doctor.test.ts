@@ -32,13 +32,15 @@ test('a healthy installation has no errors, and advice about missing settings', 
   expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
   expect(output).toMatch(/^good +Permissions: /m);
   expect(output).toMatch(
-    /^good +Disk: A write is on the disk after |^ADVICE +Disk: A write is on the disk after /m,
+    /^good +Disk: A write to the disk takes |^ADVICE +Disk: A write to the disk takes /m,
   );
   expect(output).toContain(`${product.url} answers.`);
   expect(output).toMatch(/^ADVICE +Address: SITE_URL is .+: links in mails/m);
-  expect(output).toMatch(/^ADVICE +Mail: No mail server is set.+\n +Set SMTP_URL, MAIL_FROM and MAIL_TO\.$/m);
+  expect(output).toMatch(
+    /^ADVICE +Mail: No mail server is configured.+\n +Set SMTP_URL, MAIL_FROM and MAIL_TO\.$/m,
+  );
   expect(output).toMatch(/^ADVICE +Backups: .+\n +Set BACKUP_DIR/m);
-  expect(output).toMatch(/\nNothing has to be put right\.\n$/);
+  expect(output).toMatch(/\nNo problems found\.\n$/);
   expect(code).toBe(0);
 });
 
@@ -53,15 +55,15 @@ test('errors are reported with a remedy, and the command exits with 1', async ()
     BACKUP_DIR: join(dataDir, 'missing'),
   });
   await rm(dataDir, { recursive: true });
-  expect(output).toMatch(/^FAULT +Database: The site does not run.+\n +Start the site/m);
+  expect(output).toMatch(/^FAULT +Database: The site is not running.+\n +Start the site/m);
   expect(output).toMatch(
-    /^FAULT +Mail: The mail server cannot be used: .*ECONNREFUSED.*\n +See whether SMTP_URL/m,
+    /^FAULT +Mail: The mail server cannot be used: .*ECONNREFUSED.*\n +Check that SMTP_URL/m,
   );
   expect(output).toMatch(/^FAULT +Address: Behind a proxy all visitors share .+\n +Set TRUST_PROXY=true/m);
   expect(output).toMatch(/^FAULT +Address: https:\/\/\S+ cannot be reached from here: .*ECONNREFUSED/m);
   expect(output).toMatch(/^FAULT +Backups: BACKUP_DIR cannot be read/m);
   expect(output).toMatch(/^ADVICE +Permissions: .+\n +Run: chmod 700 /m);
-  expect(output).toMatch(/\n5 to be put right\.\n$/);
+  expect(output).toMatch(/\n5 problems to fix\.\n$/);
   expect(code).toBe(1);
 });
 
@@ -71,7 +73,7 @@ test('a stored file whose bytes have changed on disk is reported', async () => {
   const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
   expect((await storage.upload('liste.pdf', list)).error).toBeNull();
   const sound = await doctorOf({ DATA_DIR: product.dataDir });
-  expect(sound.output).toMatch(/^good +Files: 1 of 1 stored files were compared with what was uploaded/m);
+  expect(sound.output).toMatch(/^good +Files: 1 of 1 stored files were compared with their upload/m);
 
   const folder = join(product.dataDir, 'files/agbs');
   const [name = ''] = await readdir(folder);
@@ -80,7 +82,7 @@ test('a stored file whose bytes have changed on disk is reported', async () => {
   await writeFile(join(folder, name), bytes);
   const { code, output } = await doctorOf({ DATA_DIR: product.dataDir });
   expect(output).toMatch(
-    /^FAULT +Files: 1 stored files are missing or no longer what was uploaded: agbs\/liste\.pdf\.$/m,
+    /^FAULT +Files: 1 stored files are missing or differ from their upload: agbs\/liste\.pdf\.$/m,
   );
   expect(code).toBe(1);
   expect((await storage.remove(['liste.pdf'])).error).toBeNull();
@@ -93,7 +95,7 @@ test('the mail server is checked without sending an email', async () => {
     SMTP_URL: mails.url,
     MAIL_FROM: 'site@example.org',
   });
-  expect(output).toMatch(/^good +Mail: The mail server answers and takes the login\.$/m);
+  expect(output).toMatch(/^good +Mail: The mail server responds and accepts the login\.$/m);
   expect(mails.accepted).toEqual([]);
   await mails.close();
 });

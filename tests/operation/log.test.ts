@@ -100,7 +100,7 @@ test('a client that disconnects while sending is not logged as an error', async 
     'POST /storage/v1/object/hero-images/a.jpg',
   ];
   for (const target of targets) await sendHalf(product, target);
-  await expect.poll(() => product.output(), waiting).toContain('a client went away');
+  await expect.poll(() => product.output(), waiting).toContain('a client disconnected');
   expect(linesOf(product).filter(({ level }) => level >= 50)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('a given password is never printed, and keys.json readable by others stops 
   const file = join(product.dataDir, 'keys.json');
   await chmod(file, 0o640);
   await expect(startProduct({ env: empty, dataDir: product.dataDir })).rejects.toThrow(
-    `${file} holds the service's secret keys and others on this machine can open it: run "chmod 600 ${file}" and start again`,
+    `${file} holds the service's secret keys, and other users of this machine can read it: run "chmod 600 ${file}" and start again`,
   );
 });
 

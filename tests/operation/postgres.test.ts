@@ -11,12 +11,12 @@ import { doctor } from './doctor-command';
 test('an unreachable PostgreSQL is reported as DATABASE_URL', async () => {
   const DATABASE_URL = `postgres://site@127.0.0.1:${await freePort()}/site`;
   await expect(startProduct({ env: { DATABASE_URL } })).rejects.toThrow(
-    /^DATABASE_URL leads to no PostgreSQL that answers: connect ECONNREFUSED 127\.0\.0\.1:\d+$/m,
+    /^DATABASE_URL cannot be used, PostgreSQL does not respond: connect ECONNREFUSED 127\.0\.0\.1:\d+$/m,
   );
   const { code, output } = await doctor({ DATABASE_URL, DATA_DIR: '/nonexistent' });
-  expect(output).toMatch(/^FAULT +Database: The site does not run/m);
+  expect(output).toMatch(/^FAULT +Database: The site is not running/m);
   expect(output).toMatch(
-    /^FAULT +Database: The database does not answer: DATABASE_URL leads to no PostgreSQL/m,
+    /^FAULT +Database: The database does not respond: DATABASE_URL cannot be used, PostgreSQL/m,
   );
   expect(code).toBe(1);
 });
@@ -40,7 +40,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
       if (what.includes('role')) url.username = `nobody_${randomUUID().slice(0, 8)}`;
       else url.pathname = `/missing_${randomUUID().slice(0, 8)}`;
       await expect(startProduct({ env: { DATABASE_URL: url.href } })).rejects.toThrow(
-        /^DATABASE_URL is refused by PostgreSQL: .+ does not exist$/m,
+        /^DATABASE_URL was rejected by PostgreSQL: .+ does not exist$/m,
       );
     },
   );
@@ -59,7 +59,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     await line.close();
     const again = await startProduct({ env, dataDir: first.dataDir, until: '/healthz' });
     onTestFinished(() => again.stop());
-    expect(again.output()).toContain('DATABASE_URL leads to no PostgreSQL that answers');
+    expect(again.output()).toContain('DATABASE_URL cannot be used, PostgreSQL does not respond');
     // The second server's own URL differs by its port.
     const plain = (html: string) => html.replaceAll(/127\.0\.0\.1:\d+/g, '');
     expect(plain(await page(again.url))).toBe(plain(before));
@@ -84,7 +84,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
     expect(code).toBe(0);
     await product.stop();
-    expect((await doctor(settings)).output).toMatch(/^FAULT +Database: The site does not run/m);
+    expect((await doctor(settings)).output).toMatch(/^FAULT +Database: The site is not running/m);
   });
 });
 

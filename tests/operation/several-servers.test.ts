@@ -232,7 +232,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     try {
       const started = startProduct({ dataDir: own, env: { ...env, BACKUP_DIR: '' } });
       await expect(started.then((product) => product.stop())).rejects.toThrow(
-        'Another process on this database has other keys: all of them need one and the same DATA_DIR',
+        'Another process on this database has different keys: all processes need the same DATA_DIR',
       );
     } finally {
       await rm(own, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import type { LinkProblem } from '../../data/operations/broken-links';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each<[LinkProblem, string, string]>([
-  [{ kind: 'lost-file' }, 'This file is not there any more.', 'Diese Datei gibt es nicht mehr.'],
+  [{ kind: 'lost-file' }, 'This file no longer exists.', 'Diese Datei gibt es nicht mehr.'],
   [{ kind: 'deleted' }, 'What was here has been deleted (410).', 'Was hier war, wurde gelöscht (410).'],
   [
     { kind: 'not-found' },
@@ -23,24 +23,20 @@ test.each<[LinkProblem, string, string]>([
     'The website answers with an error (503).',
     'Die Website antwortet mit einem Fehler (503).',
   ],
-  [
-    { kind: 'endless-redirect' },
-    'It leads on and on without an end.',
-    'Die Weiterleitungen nehmen kein Ende.',
-  ],
+  [{ kind: 'endless-redirect' }, 'Its redirects never end.', 'Die Weiterleitungen nehmen kein Ende.'],
   [
     { kind: 'no-web-page', protocol: 'ftp:' },
-    'It leads to ftp: instead of a web page.',
+    'It points to ftp: instead of a web page.',
     'Der Link führt zu ftp: statt zu einer Webseite.',
   ],
   [
     { kind: 'closed-network' },
-    'It leads into a closed network, which visitors cannot reach.',
+    'It is in a private network, which visitors cannot reach.',
     'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
   ],
   [
     { kind: 'unreachable', code: 'ABORT_ERR' },
-    'It cannot be reached: it did not answer in time.',
+    'It cannot be reached: it did not respond in time.',
     'Nicht erreichbar: Es kam nicht rechtzeitig eine Antwort.',
   ],
   [

@@ -3,24 +3,24 @@ import type { LinkProblem } from '../../data/operations/broken-links';
 
 const texts = localized({
   en: {
-    lostFile: 'This file is not there any more.',
+    lostFile: 'This file no longer exists.',
     deleted: 'What was here has been deleted (410).',
     notFound: 'There is no such page on this website (404).',
     missingAnchor: (anchor: string) => `The page is there, but it has no place named “${anchor}”.`,
     missing: (status: number) => `There is no such page (${status}).`,
     error: (status: number) => `The website answers with an error (${status}).`,
-    endlessRedirect: 'It leads on and on without an end.',
-    noWebPage: (protocol: string) => `It leads to ${protocol} instead of a web page.`,
-    closedNetwork: 'It leads into a closed network, which visitors cannot reach.',
+    endlessRedirect: 'Its redirects never end.',
+    noWebPage: (protocol: string) => `It points to ${protocol} instead of a web page.`,
+    closedNetwork: 'It is in a private network, which visitors cannot reach.',
     unreachable: (reason: string) => `It cannot be reached: ${reason}.`,
     connectionFailed: 'the connection failed',
     reasons: {
-      ABORT_ERR: 'it did not answer in time',
-      ENOTFOUND: 'there is no such name',
-      EAI_AGAIN: 'its name could not be looked up',
-      ECONNREFUSED: 'nobody answers there',
+      ABORT_ERR: 'it did not respond in time',
+      ENOTFOUND: 'the host name does not exist',
+      EAI_AGAIN: 'the host name could not be looked up',
+      ECONNREFUSED: 'the connection was refused',
       ECONNRESET: 'the connection was cut',
-      CERT_HAS_EXPIRED: 'its certificate has run out',
+      CERT_HAS_EXPIRED: 'its certificate has expired',
     },
   },
   de: {

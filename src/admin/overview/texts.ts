@@ -36,11 +36,11 @@ export const texts = localized({
     reportFailure: 'What the last check has found could not be loaded.',
     checkNow: 'Check now',
     checking: 'Checking all links...',
-    checkFailure: 'The check could not be begun.',
+    checkFailure: 'The check could not be started.',
     neverChecked: 'The links have not been checked yet. It happens once a day.',
     allThere: (ago: string) => `Every link and file is there, as of the last check ${ago}.`,
     leadNowhere: (count: number, ago: string) =>
-      `${countText(count, 'leads nowhere', 'lead nowhere')}, as of the last check ${ago}.`,
+      `${countText(count, 'broken link')}, as of the last check ${ago}.`,
     fixHere: 'Fix here',
     fixThis: (label: string, title: string) => `Fix here: ${label} of ${title}`,
 

@@ -17,8 +17,8 @@ const failed = { hasFailed: true, isAsking: false, askAgain };
 const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
 
 test.each([
-  ['is still requested', waiting, 'Asking the server …', undefined],
-  ['could not be requested', failed, 'The server could not be asked how this stands.', failed],
+  ['is still requested', waiting, 'Loading from the server …', undefined],
+  ['could not be requested', failed, 'The state could not be read from the server.', failed],
 ])('a step whose state %s is open with a reason', (_what, question, detail, unanswered) => {
   const open = { ...question, answer: undefined };
   const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });

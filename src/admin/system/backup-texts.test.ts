@@ -14,10 +14,10 @@ test.each([
 });
 
 test.each([
-  ['ENOSPC: no space left on device, write', 'The last backup has failed: the disk is full.'],
+  ['ENOSPC: no space left on device, write', 'The last backup failed: the disk is full.'],
   [
-    'This file is no backup of this product',
-    'The last backup has failed: This file is no backup of this product.',
+    'This file is not a backup of this product',
+    'The last backup failed: This file is not a backup of this product.',
   ],
 ])('%s', (problem, expected) => {
   expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(expected);

@@ -9,17 +9,17 @@ const texts = localized({
     madeIn: (seconds: string) => `made in ${seconds} s`,
     rows: (count: string) => `${count} rows`,
     files: (count: string) => `${count} files`,
-    proven: 'Proven: restored on trial, every row and file was the same',
-    made: 'Not proven yet',
+    proven: 'Verified: a test restore had the same rows and files',
+    made: 'Not verified yet',
     failed: 'Failed',
-    proving: (size: string) => `Restoring ${size} on trial …`,
+    verifying: (size: string) => `Test restore of ${size} …`,
     making: 'Making the backup …',
     madeSoFar: (size: string) => `Making the backup: ${size} so far …`,
-    hasFailed: (problem: string) => `The last backup has failed: ${problem}.`,
+    hasFailed: (problem: string) => `The last backup failed: ${problem}.`,
     diskFull: 'the disk is full',
-    isOld: 'The last proven backup is older than two days.',
-    lastProven: (time: string, facts: string) => `Last proven backup: ${time} (${facts})`,
-    noneProven: 'No backup is proven yet.',
+    isOld: 'The last verified backup is older than two days.',
+    lastVerified: (time: string, facts: string) => `Last verified backup: ${time} (${facts})`,
+    noneVerified: 'No backup is verified yet.',
   },
   de: {
     madeIn: (seconds) => `in ${seconds} s erstellt`,
@@ -28,14 +28,14 @@ const texts = localized({
     proven: 'Geprüft: zur Probe wiederhergestellt, alle Datensätze und Dateien stimmten überein',
     made: 'Noch nicht geprüft',
     failed: 'Fehlgeschlagen',
-    proving: (size) => `${size} werden zur Probe wiederhergestellt …`,
+    verifying: (size) => `${size} werden zur Probe wiederhergestellt …`,
     making: 'Die Sicherung wird erstellt …',
     madeSoFar: (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
     hasFailed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
     diskFull: 'Die Festplatte ist voll',
     isOld: 'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
-    lastProven: (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
-    noneProven: 'Noch keine Sicherung ist geprüft.',
+    lastVerified: (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
+    noneVerified: 'Noch keine Sicherung ist geprüft.',
   },
 });
 
@@ -58,7 +58,7 @@ export function outcomeText({ outcome }: MadeBackup): string {
 }
 
 export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay']>): string {
-  if (step === 'proving') return texts.proving(sizeText(bytes));
+  if (step === 'proving') return texts.verifying(sizeText(bytes));
   return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 
@@ -73,7 +73,7 @@ export function troubleText({ trouble }: BackupReport): string | undefined {
   return trouble.problem ? texts.hasFailed(problemText(trouble.problem).replace(/\.$/, '')) : texts.isOld;
 }
 
-export function lastProvenText({ backups }: BackupReport): string {
+export function lastVerifiedText({ backups }: BackupReport): string {
   const last = backups.find(({ outcome }) => outcome === 'proven');
-  return last ? texts.lastProven(timeText(last.at), factsText(last)) : texts.noneProven;
+  return last ? texts.lastVerified(timeText(last.at), factsText(last)) : texts.noneVerified;
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import entry from '../shell/entry.module.css';
 import { BackupCard } from './backup-card';
-import { lastProvenText, troubleText, underWayText } from './backup-texts';
+import { lastVerifiedText, troubleText, underWayText } from './backup-texts';
 import styles from './system.module.css';
 import { texts } from './texts';
 import { useBackups } from './use-backups';
@@ -27,7 +27,7 @@ export function BackupsPart() {
       {report?.isSet === false && <p>{texts.noFolder}</p>}
       {report?.isSet && (
         <>
-          <p>{lastProvenText(report)}</p>
+          <p>{lastVerifiedText(report)}</p>
           <p className={styles.actions}>
             <Button
               busy={backups.isBeginning || report.underWay !== null}

@@ -1,4 +1,5 @@
 import { localized } from '../../content/language';
+import { countText } from '../count-text';
 
 export const texts = localized({
   en: {
@@ -8,32 +9,32 @@ export const texts = localized({
     loading: 'Loading the backups...',
     backupsRefused: 'Backups are for administrators only.',
     loadFailure: 'The backups could not be loaded.',
-    beginFailure: 'The backup could not be begun.',
-    downloadFailure: 'The download could not be begun.',
+    beginFailure: 'The backup could not be started.',
+    downloadFailure: 'The download could not be started.',
     noFolder: (
       <>
-        The website makes no backups by itself: the server has no folder for them. Who runs the server sets{' '}
-        <code>BACKUP_DIR</code> to one, best on another disk.
+        The website makes no automatic backups, because no backup folder is configured. The operator of the
+        server sets <code>BACKUP_DIR</code> to a folder, preferably on another disk.
       </>
     ),
     backUpNow: 'Back up now',
     caution:
-      'A backup holds visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are told of each download by e-mail. Keep a downloaded one where only those can read it who may.',
-    withSecrets: 'May hold passwords: only on the server, in BACKUP_DIR.',
+      'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
+    withSecrets: 'May contain passwords: only on the server, in BACKUP_DIR.',
     download: 'Download',
     downloadOf: (time: string) => `Download ${time}`,
 
     installation: 'Installation',
-    examinationRefused: 'What the server is doing is for administrators only.',
-    examinationFailure: 'The server could not be examined.',
-    examine: 'Examine again',
-    examining: 'Examining the server...',
+    examinationRefused: 'The installation is shown to administrators only.',
+    examinationFailure: 'The server could not be checked.',
+    examine: 'Check again',
+    examining: 'Checking the server...',
     findings: 'Findings',
-    fault: 'To be put right',
-    advice: 'Worth a thought',
+    fault: 'Problem',
+    advice: 'Suggestion',
     good: 'Good',
-    noFaults: 'Nothing has to be put right.',
-    faults: (count: number) => `${count} to be put right.`,
+    noFaults: 'No problems found.',
+    faults: (count: number) => `${countText(count, 'problem')} to fix.`,
   },
   de: {
     title: 'System',

@@ -5,32 +5,31 @@ import type { Collection } from '../../content/model';
 export const texts = localized({
   en: {
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
-    notDeleted: ({ noun }: Collection) => `This ${noun} is not deleted any more.`,
-    takenSlug: 'This address belongs to another one already. Please choose a different one.',
+    notDeleted: ({ noun }: Collection) => `This ${noun} is no longer deleted.`,
+    takenSlug: 'This address is already in use. Please choose a different one.',
     placesChanged:
       'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
-    notUsed: 'Nothing was replaced: nobody uses the file any more.',
-    fileGone: 'The file is not there any more.',
-    stalled: 'The upload stands still. Please check the connection and save again.',
+    notUsed: 'Nothing was replaced: the file is no longer used.',
+    fileGone: 'The file no longer exists.',
+    stalled: 'The upload has stalled. Please check the connection and save again.',
     notSent: 'The file could not be sent. Please check the connection and try again.',
     refused: (reason: string) => `The file was not accepted: ${reason}`,
-    notStored: 'The file could not be stored just now. Please try again.',
-    signedOut: 'You are not signed in any more. Please sign in again.',
+    notStored: 'The file could not be stored at the moment. Please try again.',
+    signedOut: 'You are no longer signed in. Please sign in again.',
     filesForbidden: 'You are not allowed to change files.',
     nameTaken: 'A file with this name already exists.',
-    diskFull: 'The disk of the server is full: nothing can be saved until there is room again.',
+    diskFull: 'The disk of the server is full: nothing can be saved until space is free again.',
     tooLarge: 'The file is larger than 10 MB.',
     administratorsOnly: 'This is for administrators only.',
     failed: 'An error occurred. Please try again.',
     justChecked: 'The links have just been checked. Please wait a minute.',
-    backupGone: 'There is no such backup any more.',
-    noBackupFolder: 'The server has no folder for backups (BACKUP_DIR).',
+    backupGone: 'This backup no longer exists.',
+    noBackupFolder: 'No backup folder is configured (BACKUP_DIR).',
     backupWithSecrets:
-      'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
-    tooManyBackups:
-      'At most one backup in ten minutes and six a day can be made by hand. Please try again later.',
+      'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.',
+    tooManyBackups: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
     noRoomForBackup:
-      'The disk of the backups has too little room: twice the size of the last backup must be free.',
+      'The backup disk has too little free space: twice the size of the last backup must be free.',
   },
   de: {
     nothingChanged:

@@ -124,7 +124,7 @@ function parentsFirst<Some extends { name: string; parents: string[] }>(tables: 
   while (left.length > 0) {
     const names = new Set(left.map(({ name }) => name));
     const ready = left.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
-    if (ready.length === 0) throw new Error(`Tables that need each other: ${[...names].join(', ')}`);
+    if (ready.length === 0) throw new Error(`Tables with circular foreign keys: ${[...names].join(', ')}`);
     sorted.push(...ready);
     left = left.filter((table) => !ready.includes(table));
   }

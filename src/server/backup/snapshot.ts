@@ -107,5 +107,5 @@ function explainMissing(error: unknown): never {
 }
 
 function noInstallation(cause?: unknown): AppError {
-  return new AppError(404, 'no_installation', 'There is no installation here to make a backup of', { cause });
+  return new AppError(404, 'no_installation', 'There is no installation here to back up', { cause });
 }

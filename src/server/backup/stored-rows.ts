@@ -38,12 +38,12 @@ export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow
   const left = new Map(files.map((file) => [file.path, file]));
   const changed: string[] = [];
   for (const row of rows) {
-    if (!row) throw corruptBackup(`${objectsPath} holds a row that cannot be read`);
+    if (!row) throw corruptBackup(`${objectsPath} contains an unreadable row`);
     const path = filePath({ bucket: row.bucket_id, name: row.name });
     const file = left.get(path);
     if (!file) throw corruptBackup(`the bytes of ${row.bucket_id}/${row.name} are missing`);
     if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
-      throw corruptBackup(`${path} is another file in ${objectsPath} than in the manifest`);
+      throw corruptBackup(`${path} differs between ${objectsPath} and the manifest`);
     const { sha256 } = row.metadata;
     if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
     left.delete(path);

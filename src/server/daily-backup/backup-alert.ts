@@ -30,13 +30,13 @@ export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Parts
   return async function alert(problem: BackupProblem | undefined): Promise<void> {
     if (!problem) return rm(alertFile, { force: true });
     if (Date.now() < retryAt || !(await createAlertFile(alertFile))) return;
-    log.error({ problem: problem.problem ?? 'The last proven backup is old' }, 'backups need attention');
+    log.error({ problem: problem.problem ?? 'The last verified backup is old' }, 'backups need attention');
     try {
       await mailer?.send(alertMail(problem, { to: await to(), siteUrl }));
     } catch (error) {
       retryAt = Date.now() + retryDelayMs;
       await rm(alertFile, { force: true });
-      log.error({ err: error }, 'the warning about the backups was not mailed and will be tried again');
+      log.error({ err: error }, 'the backup alert could not be mailed and will be retried');
     }
   };
 }

@@ -33,7 +33,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
 
   app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
   app.post('/', guard, async () => {
-    if (!backups) throw new AppError(409, 'not_set', 'The server has no folder for backups (BACKUP_DIR).');
+    if (!backups) throw new AppError(409, 'not_set', 'No backup folder is configured (BACKUP_DIR).');
     await backups.requireRoom();
     await countManualBackup(limitStore);
     backups.backUpNow();
@@ -56,7 +56,11 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
     if (!verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret }))
-      throw new AppError(403, 'no_ticket', 'This link is no longer good. Please start the download again.');
+      throw new AppError(
+        403,
+        'no_ticket',
+        'This link is invalid or has expired. Please start the download again.',
+      );
     const found = await backups?.find(name);
     if (!found) throw noSuchBackup();
     return new Response(streamOf(createReadStream(found.path)), {
@@ -78,10 +82,10 @@ export function backupsRoutes(parts: BackupsParts): Hono {
  */
 function hasSecrets(): AppError {
   const message =
-    'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.';
+    'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.';
   return new AppError(422, 'with_secrets', message);
 }
 
 function noSuchBackup(): AppError {
-  return new AppError(404, 'not_found', 'There is no such backup any more.');
+  return new AppError(404, 'not_found', 'This backup no longer exists.');
 }

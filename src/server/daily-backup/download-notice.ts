@@ -20,13 +20,13 @@ export type Download = { by: SignedIn; madeAt: string };
  */
 export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
   return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
-    log.warn({ account: by.id, backup: madeAt }, 'a backup is handed out');
+    log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');
     if (!mailer) return;
     try {
       for (const to of await administratorAddresses(service, { except: by.id }))
         await mailer.send(noticeMail({ by, madeAt }, { to, siteUrl }));
     } catch (error) {
-      log.error({ err: error }, 'the other administrators were not told of a downloaded backup');
+      log.error({ err: error }, 'the other administrators could not be notified of a backup download');
     }
   };
 }

@@ -13,8 +13,7 @@ const allowances: Allowance[] = [
 export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
   if (waitSeconds === 0) return;
-  const message =
-    'At most one backup in ten minutes and six a day can be made by hand. Please try again later.';
+  const message = 'Manual backups are limited to one in ten minutes and six a day. Please try again later.';
   throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
@@ -27,6 +26,6 @@ export async function requireRoom(folder: string, backups: readonly Backup[]): P
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= minFreeSpaceRatio * lastBytes) return;
   const message =
-    'The disk of the backups has too little room: twice the size of the last backup must be free.';
+    'The backup disk has too little free space: twice the size of the last backup must be free.';
   throw new AppError(507, 'no_room', message);
 }

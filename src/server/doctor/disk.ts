@@ -39,7 +39,7 @@ async function examineWriting(dataDir: string): Promise<Finding> {
   try {
     const handle = await open(file, 'wx', 0o600);
     for (let count = 0; count < writeCount; count += 1) {
-      await handle.write('written to see how long it takes\n');
+      await handle.write('Test of the write time\n');
       await handle.sync();
     }
     await handle.close();

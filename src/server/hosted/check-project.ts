@@ -26,7 +26,7 @@ export async function checkProject(
   if ((await request(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
   const taking = await request(server, 'POST', 'rpc/can_store_inquiries');
   if (taking === 'refused' || taking.body !== true)
-    throw transientError('its database stores nothing just now (is it out of space?)');
+    throw transientError('its database cannot store anything at the moment (is it out of space?)');
 }
 
 /**

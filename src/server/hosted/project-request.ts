@@ -28,10 +28,10 @@ export async function request(
   if (status >= 300 && status < 400)
     throw invalidSetting(
       'SUPABASE_URL',
-      `must be the address itself: it leads on to ${response.headers.get('location')}`,
+      `must be the final address: it redirects to ${response.headers.get('location')}`,
     );
   const text = await response.text().catch((error: unknown) => {
-    throw transientError('its answer did not arrive', error);
+    throw transientError('its response did not arrive', error);
   });
   if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
   const body = parse(text);
@@ -42,7 +42,7 @@ export async function request(
   if (code === insufficientPrivilege) return 'refused';
   if (unknownNameCodes.includes(code)) throw outdated();
   if (status === 401 || status === 403)
-    throw invalidSetting(credentials.variable, `is no key of this project: it answers "${message}"`);
+    throw invalidSetting(credentials.variable, `is not a key of this project: it answers "${message}"`);
   throw notAProject(`${address} answers ${status}`);
 }
 
@@ -63,7 +63,7 @@ async function send({ url, key }: ProjectCredentials, method: string, address: s
     const code = cause && 'code' in cause ? cause.code : undefined;
     // ENOTFOUND means that the host does not exist; EAI_AGAIN that DNS could not be reached.
     if (code === 'ENOTFOUND')
-      throw invalidSetting('SUPABASE_URL', `leads nowhere: there is no host ${new URL(url).hostname}`);
+      throw invalidSetting('SUPABASE_URL', `names an unknown host: ${new URL(url).hostname}`);
     const name = error instanceof Error ? error.name : error;
     throw transientError(`it does not answer (${String(code ?? cause?.message ?? name)})`, error);
   }

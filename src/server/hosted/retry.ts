@@ -17,7 +17,7 @@ export function logEachReasonOnce(announce: (line: string) => void): (error: unk
   let last: string | undefined;
   return (error) => {
     const reason = reasonOf(error);
-    if (reason !== last) announce(`${reason}. It is tried again every few seconds.`);
+    if (reason !== last) announce(`${reason}. Retrying every few seconds.`);
     last = reason;
   };
 }

@@ -23,7 +23,10 @@ function roleOf(key: string): unknown {
 }
 
 export function secretInPublic(): AppError {
-  return invalidSetting('SUPABASE_PUBLISHABLE_KEY', 'holds a secret key, which every visitor would be given');
+  return invalidSetting(
+    'SUPABASE_PUBLISHABLE_KEY',
+    'holds a secret key, which would be sent to every visitor',
+  );
 }
 
 export function publicAsSecret(): AppError {
@@ -37,6 +40,6 @@ export function publicAsSecret(): AppError {
 export function projectDatabase(): AppError {
   return invalidSetting(
     'DATABASE_URL',
-    'leads to a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead',
+    'is the database of a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead',
   );
 }

@@ -166,7 +166,7 @@ function failureOf({ log, times, unsent }: DeliveryContext, attempts: number, er
   const delayMs = (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (delayMs === undefined) {
-    log.error('an inquiry was not mailed and will not be tried again; it is in the inbox');
+    log.error('an inquiry could not be mailed and will not be retried; it is in the inbox');
     return { delivery: 'failed', last_error, next_attempt_at: null };
   }
   return { last_error, next_attempt_at: timestampIn(delayMs) };

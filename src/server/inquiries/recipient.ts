@@ -38,9 +38,9 @@ export async function notifyFormerRecipient(
   if (isSameAddress(former.address, address) || !(await claim(tables, former))) return;
   await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
     if (!isRejected(error)) throw error;
-    log.warn({ err: error }, 'the mail server refuses the former recipient of inquiries');
+    log.warn({ err: error }, 'the mail server rejects the former recipient of inquiries');
   });
-  log.info('the address that inquiries are mailed to has changed; the former recipient was told');
+  log.info('the recipient of inquiries has changed; the former one was notified');
   unwrapResponse(
     await tables
       .from('inquiry_recipient')

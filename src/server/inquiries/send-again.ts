@@ -18,15 +18,15 @@ export async function sendAgain(
   const id = z.guid().safeParse(context.req.param('id')).data;
   const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
-  if (!id) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  if (!id) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
   // Row level security decides: users who are not administrators find no row.
   const seen = await personalTables(token).from('inquiries').select('state').eq('id', id);
   if (seen.error) throw new AppError(seen.status || 503, seen.error.code, seen.error.message);
   const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen.data);
-  if (!inquiry) throw new AppError(404, 'not_found', 'There is no such inquiry.');
+  if (!inquiry) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
   if (inquiry.state === 'spam')
-    throw new AppError(409, 'spam', 'It is marked as spam, which is never mailed.');
-  if (!delivery) throw new AppError(409, 'no_mail_server', 'The server has no mail server (SMTP_URL).');
+    throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.');
+  if (!delivery) throw new AppError(409, 'no_mail_server', 'No mail server is configured (SMTP_URL).');
   await queue(serviceTables, id);
   delivery.wake();
   return Response.json({ success: true });
@@ -44,5 +44,5 @@ async function queue(tables: Tables, id: string): Promise<void> {
     .or('delivery.neq.pending,last_error.not.is.null')
     .select('id')
     .throwOnError();
-  if (data.length === 0) throw new AppError(409, 'under_way', 'It is being sent at this moment.');
+  if (data.length === 0) throw new AppError(409, 'under_way', 'This inquiry is being sent at the moment.');
 }

@@ -17,6 +17,6 @@ export function createNewPictureLimit(trustProxy: boolean): (context: Context) =
     const seconds = limit.take(clientAddress(context, trustProxy));
     if (seconds === 0) return;
     const headers = { 'Retry-After': String(seconds) };
-    throw new AppError(429, 'too_many_pictures', 'Too many new pictures were asked for', { headers });
+    throw new AppError(429, 'too_many_pictures', 'Too many new pictures were requested', { headers });
   };
 }

@@ -6,7 +6,7 @@ import { logFailure } from '../../service/log/log-failure';
 /** Returns a 503 error for a picture whose storage is unreachable. */
 export function notAvailable(cause: unknown): AppError {
   const headers = { 'Retry-After': '5' };
-  return new AppError(503, 'picture_not_available', 'The picture is not available just now', {
+  return new AppError(503, 'picture_not_available', 'The picture is not available at the moment', {
     headers,
     cause,
   });

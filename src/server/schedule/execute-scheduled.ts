@@ -18,7 +18,7 @@ import { createTables } from '../../data/client/tables';
  */
 export async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
-  if (!type) throw refusal('Nothing on the website shows this content any more.');
+  if (!type) throw refusal('The website no longer shows this content.');
   const row = await readById(createTables(service), type, draft.record_id);
   const published = row && toFormValues(type, row);
   const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
@@ -53,7 +53,7 @@ function merged(
   const labels = conflictsOf(type, edits).map(([, { label }]) => label);
   if (labels.length > 0) {
     throw refusal(
-      `This draft was not published at its time: the website has been changed since it was begun, in ${labels.join(', ')}. Please look at it and publish it.`,
+      `This draft was not published at the scheduled time: the published version was changed after the draft was begun, in ${labels.join(', ')}. Please look at it and publish it.`,
     );
   }
   return mergeFormValues(type, edits);
@@ -70,7 +70,7 @@ async function requireFiles(
   for (const url of wanted) {
     if (!(await isPublicFile(service, url))) {
       throw refusal(
-        'This draft was not published at its time: one of its files is gone. Please choose it again.',
+        'This draft was not published at the scheduled time: one of its files no longer exists. Please choose it again.',
       );
     }
   }

@@ -59,7 +59,7 @@ async function storeFailure(
   if (isConflict(error)) return;
   const failure = editorMessage(error);
   if (!failure) {
-    parts.log.error({ err: error, draft: draft.id }, 'a draft could not be published or taken down yet');
+    parts.log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');
     return;
   }
   const change = tables.from('content_drafts').update({ failure });
@@ -67,10 +67,7 @@ async function storeFailure(
     await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
   );
   if (stored.length === 0) return;
-  parts.log.warn(
-    { draft: draft.id, reason: failure },
-    'a draft could not be published or taken down at its time',
-  );
+  parts.log.warn({ draft: draft.id, reason: failure }, 'a schedule could not be executed');
   if (!parts.mailer) return;
   const to = await companyAddress(tables, parts.mailTo);
   await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
@@ -79,7 +76,7 @@ async function storeFailure(
 /** Returns the sentence for the editor, or undefined when a retry may succeed. */
 function editorMessage(error: unknown): string | undefined {
   if (!(error instanceof DataError)) {
-    return 'This draft was not published at its time: its content is damaged. Please look at it and save it again.';
+    return 'This draft was not published at the scheduled time: its content is damaged. Please look at it and save it again.';
   }
   return error.status >= 400 && error.status < 500 ? error.message : undefined;
 }

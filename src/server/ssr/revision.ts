@@ -79,7 +79,7 @@ export function createRevision(
       const timer = setTimeout(() => {
         started.lateAt = Date.now();
         unreadableSince ??= new Date().toISOString();
-        reject(new Error('The revision was not read in time'));
+        reject(new Error('The content revision could not be read in time'));
       }, waitMs);
       const finish = () => {
         clearTimeout(timer);

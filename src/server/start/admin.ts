@@ -25,7 +25,7 @@ try {
   console.log(
     `Administrator ${login.email} can sign in${values.password ? '.' : ` with: ${login.password}`}`,
   );
-  if (removed > 0) console.log(`${login.email}: second factor removed. Codes are no longer asked for.`);
+  if (removed > 0) console.log(`${login.email}: second factor removed. Codes are no longer required.`);
 } catch (error) {
   exitWithError(error);
 }

@@ -32,5 +32,5 @@ try {
 function describe(file: string, { tables, files, withSecrets }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const secrets = withSecrets ? 'with all secrets' : 'without passwords, second factors and keys';
-  return `${file}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${secrets}. Read again and found whole.`;
+  return `${file}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${secrets}. Read again and verified.`;
 }

@@ -22,7 +22,9 @@ try {
     if (cure) console.log(`         ${cure}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;
-  console.log(faults === 0 ? 'Nothing has to be put right.' : `${faults} to be put right.`);
+  console.log(
+    faults === 0 ? 'No problems found.' : `${faults} ${faults === 1 ? 'problem' : 'problems'} to fix.`,
+  );
   process.exit(faults === 0 ? 0 : 1);
 } catch (error) {
   exitWithError(error);

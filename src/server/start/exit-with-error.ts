@@ -6,5 +6,5 @@ export function exitWithError(error: unknown): never {
 
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || `The data service does not answer: ${reasonOf(error.cause).split('\n')[0]}`;
+  return error.message || `The data service does not respond: ${reasonOf(error.cause).split('\n')[0]}`;
 }

@@ -64,7 +64,7 @@ async function createAdministrator(service: Service, { email, password }: Login)
   }
   await ensureAdministrator({ service, email, password }).catch((error: unknown) => {
     if (error instanceof DataError && error.code === 'weak_password')
-      throw invalidSetting('ADMIN_PASSWORD', `is not taken: ${error.message}`);
+      throw invalidSetting('ADMIN_PASSWORD', `was rejected: ${error.message}`);
     throw error;
   });
   return { email };

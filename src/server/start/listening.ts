@@ -23,7 +23,7 @@ function withSetting(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 
       return invalidSetting('PORT', `${port} may not be used by this user`, error);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return invalidSetting('HOST', `${host} is no address of this machine`, error);
+      return invalidSetting('HOST', `${host} is not an address of this machine`, error);
     default:
       return error;
   }
@@ -34,7 +34,7 @@ const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.
 
 /** Returns the URL under which programs on this machine reach the server. */
 export function urlOf(listening: ReturnType<Server['address']>): string {
-  if (!listening || typeof listening === 'string') throw new Error('The server does not listen at a port');
+  if (!listening || typeof listening === 'string') throw new Error('The server does not listen on a port');
   const { address, port } = listening;
   const host = ownAddresses[address] ?? address;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

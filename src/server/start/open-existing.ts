@@ -48,6 +48,6 @@ export function openProject({ databaseUrl }: HostedBackend): Promise<Database> {
   throw new AppError(
     500,
     'config',
-    'DATABASE_URL must be set beside SUPABASE_URL: the connection string of the project (Connect, Session pooler)',
+    'DATABASE_URL must be set in addition to SUPABASE_URL: the connection string of the project (Connect, Session pooler)',
   );
 }

@@ -31,7 +31,7 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
     return await open();
   } catch (error) {
     if (!isUnreachable(error) || store.isEmpty()) throw error;
-    announce(`${error.message}. Visitors get stored pages, and it is tried again every few seconds.`);
+    announce(`${error.message}. Visitors get stored pages. Retrying every few seconds.`);
   }
   const app = storedPages(opening, new Date().toISOString());
   const answer = getRequestListener(app.fetch);

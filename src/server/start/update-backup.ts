@@ -23,7 +23,7 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
         throw new AppError(
           500,
           'no_backup',
-          `The update was not begun, because the backup before it has failed: ${problem}`,
+          `The update was not started, because the backup before it failed: ${problem}`,
         );
       await prune({ folder, retention: backup.retention });
       file = join(folder, name);
@@ -31,7 +31,7 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
     },
     explainRollback(error: unknown): never {
       if (!file || !(error instanceof AppError) || error.code !== 'migration') throw error;
-      const message = `${error.message}. Nothing was changed: start the former version again. A backup of before lies in ${file}`;
+      const message = `${error.message}. Nothing was changed: start the former version again. The backup made before the update is ${file}`;
       throw new AppError(error.status, error.code, message, { cause: error });
     },
   };

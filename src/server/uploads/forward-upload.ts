@@ -32,7 +32,7 @@ async function send(project: Service, target: StoredFile, { bytes, mimetype, cac
 }
 
 function unavailable(what: string, cause?: unknown): AppError {
-  const message = 'The file could not be stored just now';
+  const message = 'The file could not be stored at the moment';
   return new AppError(503, 'ServiceUnavailable', message, {
     cause: cause ?? new Error(`The project ${what}`),
   });

@@ -100,7 +100,7 @@ function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) 
     if (open && running === 0) timer = setTimeout(() => rejectIdle(idleTimeoutError()), idleTimeoutMs);
   }
   async function run<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    if (!open) throw new AppError(500, 'transaction_over', 'The transaction is over');
+    if (!open) throw new AppError(500, 'transaction_over', 'The transaction has ended');
     clearTimeout(timer);
     running += 1;
     try {

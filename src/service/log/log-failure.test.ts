@@ -28,7 +28,7 @@ test('a full queue logs one line without a stack', async () => {
     method: 'GET',
     path: '/work',
     reason: 'Too much at once',
-    msg: 'a request was refused: too many wait',
+    msg: 'a request was refused: the queue is full',
   });
 });
 

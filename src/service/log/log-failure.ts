@@ -9,8 +9,9 @@ export function logFailure(log: Log, context: Context, err: unknown): void {
   const requestId: unknown = context.get('requestId');
   const request = { requestId, method, path: path.slice(0, 200) };
   const details = { err, ...request };
-  if (isOverload(err)) log.warn({ ...request, reason: err.message }, 'a request was refused: too many wait');
-  else if (isDisconnected(context, err)) log.debug(details, 'a client went away');
+  if (isOverload(err))
+    log.warn({ ...request, reason: err.message }, 'a request was refused: the queue is full');
+  else if (isDisconnected(context, err)) log.debug(details, 'a client disconnected');
   else log.error(details, 'a request failed');
 }
 

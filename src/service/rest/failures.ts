@@ -11,7 +11,7 @@ export function parseFailure(what: string, at: number, details: string): AppErro
 
 /** Returns PGRST100 for a request above `query-limits.ts`. PostgREST has no such limits and so no code for them. */
 export function tooMuch(details: string): AppError {
-  return new AppError(400, 'PGRST100', 'The request asks for too much', { details });
+  return new AppError(400, 'PGRST100', 'The request exceeds a limit', { details });
 }
 
 /** PostgreSQL's error for a name that is given twice. */
@@ -25,8 +25,8 @@ export function repeatedEmbed(name: string): AppError {
 
 /** PostgreSQL's "program limit exceeded", its own error for a response that is too large. */
 export function responseTooLarge(maxBytes: number): AppError {
-  return new AppError(400, '54000', `The answer would be larger than ${maxBytes / 1024 / 1024} MB`, {
-    hint: 'Ask for fewer rows or columns at once.',
+  return new AppError(400, '54000', `The response would be larger than ${maxBytes / 1024 / 1024} MB`, {
+    hint: 'Request fewer rows or columns at once.',
   });
 }
 
@@ -39,7 +39,7 @@ export function tooMuchTime(seconds: number): AppError {
 }
 
 export function addressTooLong(): AppError {
-  return new AppError(414, 'PGRST100', 'The address of the request is too long');
+  return new AppError(414, 'PGRST100', 'The URL of the request is too long');
 }
 
 export function badBody(message: string): AppError {

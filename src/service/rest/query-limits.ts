@@ -67,7 +67,7 @@ export function refuseExcessNames(given: string[]): void {
 const names: Record<keyof typeof limits, string> = {
   columns: 'columns',
   conditions: 'conditions',
-  orderTerms: 'terms of order',
+  orderTerms: 'order terms',
   patterns: 'patterns',
   patternLength: 'characters in a pattern',
   wildcards: 'wildcards in a pattern',

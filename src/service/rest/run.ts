@@ -53,7 +53,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
           await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
         return tx.query<Outcome>(text, values);
       });
-      if (!outcome) throw new Error('The statement gave no outcome');
+      if (!outcome) throw new Error('The statement returned no result');
       if ((outcome.octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);
       if (isSingular && outcome.rows !== 1) throw notSingular(outcome.rows);
       if (outcome.rows > maxAffected) throw tooManyAffected(outcome.rows);

@@ -42,7 +42,7 @@ export async function addMissingHashes({ database, filesDir, signal, log }: Hash
     const found = await hashesOf(files.pathOf({ bucket, version }));
     if (!found) continue;
     if (isExpected(found, metadata)) await addHash(database, { id, version, sha256: found.sha256 });
-    else log.error({ file: `${bucket}/${name}` }, 'a stored file is no longer what was uploaded');
+    else log.error({ file: `${bucket}/${name}` }, 'a stored file differs from its upload');
   }
 }
 

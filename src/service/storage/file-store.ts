@@ -24,7 +24,7 @@ const versionName = /^[0-9a-f-]{36}$/;
  */
 export function createFileStore(filesDir: string) {
   const pathOf = ({ bucket, version }: StoredBytes) => {
-    if (!bucketName.test(bucket) || !versionName.test(version)) throw new Error('No place for these bytes');
+    if (!bucketName.test(bucket) || !versionName.test(version)) throw new Error('Invalid bucket or version');
     return join(filesDir, bucket, version);
   };
 

@@ -58,7 +58,7 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
     priority: 'editor',
     timeoutMs,
   });
-  if (isReadable !== true) throw invalidType(image, 'the file begins like one but cannot be read');
+  if (isReadable !== true) throw invalidType(image, 'the file cannot be decoded');
   return { bytes, mimetype: image };
 }
 
@@ -69,7 +69,7 @@ async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
     priority: 'editor',
     timeoutMs,
   });
-  if (!cleaned) throw invalidType(type, 'the file begins like one but cannot be read');
+  if (!cleaned) throw invalidType(type, 'the file cannot be decoded');
   if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
   return Buffer.from(cleaned.bytes);
 }

@@ -6,7 +6,7 @@ export type JobPriority = 'editor' | 'visitor' | 'background';
 
 type Worker<Lane extends string> = { queue: JobQueue<Lane>; process: WorkerProcess };
 
-const refuse = () => overloaded('Too much is being worked on; please try again in a few seconds');
+const refuse = () => overloaded('Too many files are being processed; please try again in a few seconds');
 
 /** Uploads have their own process, so that they never wait for images of visitors or for reading their originals. */
 const uploads: Worker<'editor'> = {

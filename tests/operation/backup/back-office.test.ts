@@ -44,7 +44,7 @@ test('only administrators list, make and download backups', testOptions, async (
   expect(second.status).toBe(429);
   expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(500);
   expect(await second.json()).toEqual({
-    error: 'At most one backup in ten minutes and six a day can be made by hand. Please try again later.',
+    error: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
   });
   const [newest] = await vi.waitFor(() => proven(2), waiting);
   const name = newest?.name ?? '';
@@ -83,7 +83,7 @@ test('only administrators list, make and download backups', testOptions, async (
   const requestOther = clientOf(without, await tokenOf(without, admin));
   expect(await (await requestOther()).json()).toMatchObject({ isSet: false, backups: [] });
   expect(await (await requestOther('', 'POST')).json()).toEqual({
-    error: 'The server has no folder for backups (BACKUP_DIR).',
+    error: 'No backup folder is configured (BACKUP_DIR).',
   });
 });
 
@@ -155,7 +155,7 @@ test('a backup with secrets cannot be downloaded, and none is made without space
   const refused = await request(`/${name}/ticket`, 'POST');
   expect(refused.status).toBe(422);
   expect(await refused.json()).toEqual({
-    error: 'This backup holds passwords and is not handed out here. It lies in BACKUP_DIR on the server.',
+    error: 'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.',
   });
 
   const { bavail, bsize } = await statfs(BACKUP_DIR);
@@ -163,7 +163,7 @@ test('a backup with secrets cannot be downloaded, and none is made without space
   const response = await request('', 'POST');
   expect(response.status).toBe(507);
   expect(await response.json()).toEqual({
-    error: 'The disk of the backups has too little room: twice the size of the last backup must be free.',
+    error: 'The backup disk has too little free space: twice the size of the last backup must be free.',
   });
 });
 
@@ -180,7 +180,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   const received = readEmail(mails.accepted[0]?.raw ?? '');
   expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
   expect(received.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
-  expect(received.text).toContain('Meldung: This file is no backup of this product');
+  expect(received.text).toContain('Meldung: This file is not a backup of this product');
   expect(received.text).toContain('Letzte geprüfte Sicherung: keine');
   expect(received.text).toContain(`${first.url}/admin/system`);
   await first.stop();
@@ -188,7 +188,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   const second = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
   const request = clientOf(second, await tokenOf(second, admin));
   expect(await (await request()).json()).toMatchObject({
-    trouble: { problem: 'This file is no backup of this product' },
+    trouble: { problem: 'This file is not a backup of this product' },
   });
   await request('', 'POST');
   await vi.waitFor(async () => {

@@ -105,7 +105,7 @@ test('the verification finds a flipped bit', testOptions, async () => {
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   expect(await resultOf(bytes)).toEqual({
     outcome: 'failed',
-    problem: 'The backup is damaged: tables/auth.users.jsonl is not what was written',
+    problem: 'The backup is damaged: tables/auth.users.jsonl does not match its checksum',
   });
 });
 
@@ -122,7 +122,7 @@ test('the verification fails on a stored file whose bytes have changed on disk',
   expect((await listBackups(flipped.BACKUP_DIR))[0]?.metadata).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(
-      /^1 stored file\(s\) are no longer what was uploaded \(files\/agbs\/\d+-file\.pdf\)/,
+      /^1 stored file\(s\) differ from their upload \(files\/agbs\/\d+-file\.pdf\)/,
     ),
   });
 });

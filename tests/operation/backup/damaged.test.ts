@@ -71,7 +71,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-const foreign = 'This file is no backup of this product\n';
+const foreign = 'This file is not a backup of this product\n';
 const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: string | RegExp][] = [
   ['an empty file', () => Buffer.alloc(0), foreign],
   ['some other bytes', () => randomBytes(100_000), foreign],
@@ -83,37 +83,37 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
   [
     'a tar that begins like one of ours',
     async () => Buffer.from(await packTar([entry('README.md', Buffer.from('Hallo'))])),
-    'The backup is damaged: it ends too early\n',
+    'The backup is damaged: it is truncated\n',
   ],
   [
     'cut in the middle',
     () => good.subarray(0, good.length / 2),
-    /^The backup is damaged: it (cannot be read further|ends too early)\n$/,
+    /^The backup is damaged: it (cannot be read to its end|is truncated)\n$/,
   ],
   [
     'cut before its seal',
     () => good.subarray(0, good.lastIndexOf('manifest.json.sha256')),
-    /^The backup is damaged: it (cannot be read further|ends too early)\n$/,
+    /^The backup is damaged: it (cannot be read to its end|is truncated)\n$/,
   ],
   [
     'one bit in a row',
     () => flipped(good, good.indexOf('admin@example.org')),
-    'The backup is damaged: tables/auth.users.jsonl is not what was written\n',
+    'The backup is damaged: tables/auth.users.jsonl does not match its checksum\n',
   ],
   [
     'one bit in the README',
     () => flipped(good, good.indexOf('# A backup') + 5),
-    'The backup is damaged: README.md is not what was written\n',
+    'The backup is damaged: README.md does not match its checksum\n',
   ],
   [
     'one bit in the manifest',
     () => flipped(good, good.indexOf('"takenAt"') + 14),
-    'The backup is damaged: manifest.json is not what was written\n',
+    'The backup is damaged: manifest.json does not match its checksum\n',
   ],
   [
     'one bit in the head of an entry',
     () => flipped(good, good.indexOf('tables/auth.users.jsonl') + 8),
-    'The backup is damaged: it cannot be read further\n',
+    'The backup is damaged: it cannot be read to its end\n',
   ],
   [
     'a table taken out',
@@ -123,7 +123,7 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
   [
     'a table put in',
     () => repacked((entries) => entries.set('tables/public.other.jsonl', '{}\n')),
-    'The backup is damaged: it holds more than was written\n',
+    'The backup is damaged: it contains entries that its manifest does not list\n',
   ],
   [
     'a manifest without its parts',
@@ -171,7 +171,7 @@ test(
       'This backup is encrypted: add --passphrase-file FILE with the passphrase\n',
     );
     const wrong = await restore(encrypted, '--passphrase-file', join(folder, 'other'));
-    expect(wrong.errors).toBe('This passphrase does not open the backup, or its beginning is damaged\n');
+    expect(wrong.errors).toBe('The passphrase is wrong, or the header of the backup is damaged\n');
     const flaw = await restore(broken, '--passphrase-file', join(folder, 'passphrase'));
     expect(flaw.errors).toMatch(/^The backup is damaged: .+\n$/);
     expect(existsSync(backend.DATA_DIR)).toBe(false);
@@ -186,7 +186,7 @@ test('a backup overwrites no file, and reports when there is nothing to back up'
   const file = join(folder, 'good.tar');
   const nowhere = { DATA_DIR: join(await temporaryFolder(), 'data') };
   expect((await run('backup', nowhere, file)).errors).toBe(
-    `${file} exists already: a backup replaces nothing, name another file\n`,
+    `${file} exists already: a backup never overwrites a file, choose another name\n`,
   );
   const other = join(folder, 'other.tar');
   expect((await run('backup', nowhere, other)).errors).toBe(

@@ -47,7 +47,7 @@ test('without the URL of its PostgreSQL a hosted project reports the missing set
   };
   const { code, errors } = await run('backup', hosted, join(await temporaryFolder(), 'archive.tar'));
   expect(code).toBe(1);
-  expect(errors).toMatch(/^DATABASE_URL must be set beside SUPABASE_URL: .+\n$/);
+  expect(errors).toMatch(/^DATABASE_URL must be set in addition to SUPABASE_URL: .+\n$/);
 });
 
 /**

@@ -119,11 +119,11 @@ test('keys are restored only with the flag on both sides, and the command says s
 
   const taken = await restored(withSecrets, '--with-secrets');
   expect(taken.keys).toBe(own);
-  expect(taken.output).toContain('keys.json is the one of the archive');
+  expect(taken.output).toContain('keys.json was restored from the archive');
 });
 
 test('the command reports whether this installation has signed the archive', testOptions, async () => {
-  const foreign = 'does not carry the signature of this installation';
+  const foreign = 'is not signed by this installation';
   const elsewhere = await run('restore', { DATA_DIR: await emptyInstallation() }, plain);
   expect(elsewhere).toMatchObject({ code: 0, output: expect.stringContaining(foreign) });
 
@@ -153,7 +153,7 @@ test('backup and restore report a bit that has changed on disk', testOptions, as
   await writeFile(stored, bytes);
   const file = join(folder, 'flipped.tar');
   const made = await run('backup', { DATA_DIR: backend }, file);
-  const sentence = '1 stored file(s) are no longer what was uploaded (files/topic-images/picture.png)';
+  const sentence = '1 stored file(s) differ from their upload (files/topic-images/picture.png)';
   expect(made).toMatchObject({ code: 0, errors: '', output: expect.stringContaining(sentence) });
 });
 
@@ -179,7 +179,7 @@ test('PDFs of a foreign archive are rewritten, and rows describe the stored byte
   expect(await run('backup', { DATA_DIR: backend }, archive)).toMatchObject({
     code: 0,
     errors: '',
-    output: expect.not.stringContaining('no longer what was uploaded'),
+    output: expect.not.stringContaining('differ from their upload'),
   });
   const rows = await rowsOf(archive, 'storage.objects');
   const [row] = rows.filter(({ bucket_id }) => bucket_id === 'agbs');
@@ -207,7 +207,7 @@ test('PDFs of a foreign archive are rewritten, and rows describe the stored byte
   expect(served.headers.get('etag')).toBe(eTag);
   expect(rewritten.equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
   const checked = await doctor({ DATA_DIR: backend, PORT: String(site.port), SITE_URL: site.url });
-  expect(checked.output).toMatch(/^good +Files: 2 of 2 stored files were compared with what was uploaded/m);
+  expect(checked.output).toMatch(/^good +Files: 2 of 2 stored files were compared with their upload/m);
 });
 
 function pdfWith(object: string): Buffer {

@@ -22,12 +22,12 @@ export const manipulations: [what: string, change: (unpacked: Unpacked) => void,
   [
     'a file whose name has dot segments',
     (unpacked) => renameFile(unpacked, 'picture.png', '../../picture.png'),
-    /^The backup is damaged: no backup has an entry with the path "files\/topic-images\/\.\.\/\.\.\/picture\.png"\n$/,
+    /^The backup is damaged: it contains an entry with the invalid path "files\/topic-images\/\.\.\/\.\.\/picture\.png"\n$/,
   ],
   [
     'a file whose name is an absolute path',
     (unpacked) => renameFile(unpacked, 'picture.png', '/etc/picture.png'),
-    /^The backup is damaged: no backup has an entry with the path ".+"\n$/,
+    /^The backup is damaged: it contains an entry with the invalid path ".+"\n$/,
   ],
   [
     'a table outside of its folder',
@@ -37,7 +37,7 @@ export const manipulations: [what: string, change: (unpacked: Unpacked) => void,
       entries.delete(table?.path ?? '');
       Object.assign(table ?? {}, { path: '../admins.jsonl' });
     },
-    /^The backup is damaged: no backup has an entry with the path "\.\.\/admins\.jsonl"\n$/,
+    /^The backup is damaged: it contains an entry with the invalid path "\.\.\/admins\.jsonl"\n$/,
   ],
   [
     'a row of a file without its bytes',
@@ -61,7 +61,7 @@ export const manipulations: [what: string, change: (unpacked: Unpacked) => void,
   [
     'a duplicate row',
     (unpacked) => editRows(unpacked, 'public.admins', (rows) => [...rows, ...rows]),
-    /^The backup is damaged: a row of public\.admins is there twice \(23505\)\n$/,
+    /^The backup is damaged: a row of public\.admins is duplicated \(23505\)\n$/,
   ],
   [
     'a row that is not JSON',

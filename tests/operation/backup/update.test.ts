@@ -80,7 +80,7 @@ test('a failed migration changes nothing and the message says how to go back', t
   const program = await newerProgram('broken', { ...good, ...broken });
   const dataDir = await copyOfUsed();
   const sentence =
-    /^The product ended with 1:\n20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. A backup of before lies in (\S+)\n$/;
+    /^The product ended with 1:\n20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. The backup made before the update is (\S+)\n$/;
   const failure = await startProduct({ dataDir, program, env }).then(
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),

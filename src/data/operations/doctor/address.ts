@@ -23,33 +23,32 @@ const texts = localized({
     untrustedProxy: {
       sentence:
         'Behind a proxy all visitors share the limits of one address, because TRUST_PROXY is not set.',
-      cure: 'Set TRUST_PROXY=true, and see that the proxy sets X-Forwarded-For.',
+      cure: 'Set TRUST_PROXY=true, and make sure that the proxy sets X-Forwarded-For.',
     },
     spoofableClientAddress: {
-      sentence:
-        'Whoever reaches the port past the proxy can pretend to come from anywhere: HOST is not this machine alone.',
-      cure: 'Set HOST=127.0.0.1, or let a firewall keep others from the port.',
+      sentence: 'Clients that bypass the proxy can forge their address: HOST is not limited to this machine.',
+      cure: 'Set HOST=127.0.0.1, or block the port for other machines with a firewall.',
     },
     unreachable: (siteUrl: string, reason: string) => ({
       sentence: `${siteUrl} cannot be reached from here: ${reason}.`,
-      cure: 'See whether the name leads to this machine, the proxy runs and its certificate is valid.',
+      cure: 'Check that the name resolves to this machine, the proxy runs and its certificate is valid.',
     }),
     answersWith: (siteUrl: string, status: number) => `${siteUrl} answers ${status}.`,
     leadsTo: (siteUrl: string, status: number, location: string) =>
-      `${siteUrl} answers ${status} and leads to ${location}.`,
+      `${siteUrl} answers ${status} and redirects to ${location}.`,
     ownAddress: 'SITE_URL must be the address at which the site itself answers, without a redirect.',
     reachable: (siteUrl: string) => ({ sentence: `${siteUrl} answers.` }),
     missingHeaders: (names: string) => ({
-      sentence: `Its answer lacks ${names}.`,
-      cure: 'Let the proxy pass the site’s headers on unchanged.',
+      sentence: `Its response lacks ${names}.`,
+      cure: 'Configure the proxy to pass the site’s headers on unchanged.',
     }),
     uncompressed: {
-      sentence: 'Its pages come uncompressed.',
-      cure: 'Let the proxy pass Accept-Encoding on unchanged.',
+      sentence: 'Its pages are not compressed.',
+      cure: 'Configure the proxy to pass Accept-Encoding on unchanged.',
     },
     noHttpsRedirect: (address: string) => ({
-      sentence: `${address} does not lead to https.`,
-      cure: 'Let the proxy answer plain http with a redirect (301) to https.',
+      sentence: `${address} does not redirect to https.`,
+      cure: 'Configure the proxy to redirect http to https (301).',
     }),
   },
   de: {

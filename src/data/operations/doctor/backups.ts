@@ -15,17 +15,17 @@ export type BackupsFinding = { topic: 'Backups' } & (
 const texts = localized({
   en: {
     notConfigured: {
-      sentence: 'The site makes no backups by itself.',
-      cure: 'Set BACKUP_DIR to a folder, best on another disk.',
+      sentence: 'The site makes no automatic backups.',
+      cure: 'Set BACKUP_DIR to a folder, preferably on another disk.',
     },
     unreadable: (reason: string) => `BACKUP_DIR cannot be read: ${reason}`,
     failed: (problem: string) => problem,
-    outdated: 'The last proven backup is old.',
-    startOne: 'Start one in the back office (System), and read there what comes of it.',
-    proven: (name: string) => ({ sentence: `${name} has been put back on trial.` }),
-    noneYet: { sentence: 'The first backup is still to come.' },
+    outdated: 'The last verified backup is old.',
+    startOne: 'Start a backup in the back office (System) and check its result there.',
+    proven: (name: string) => ({ sentence: `${name} was verified by a test restore.` }),
+    noneYet: { sentence: 'The first backup has not been made yet.' },
     sameDisk: {
-      sentence: 'The backups lie on the disk of the data: one broken disk takes both.',
+      sentence: 'The backups are on the same disk as the data: a disk failure would destroy both.',
       cure: 'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
     },
   },

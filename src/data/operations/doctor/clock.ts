@@ -11,10 +11,10 @@ const german = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle
 const texts = localized({
   en: {
     now: (now: string) => `It is ${now.slice(0, 16).replace('T', ' ')} UTC`,
-    synchronized: (now: string) => `${now}, kept right over the network.`,
-    notSynchronized: (now: string) => `${now}; nothing keeps that right.`,
-    unknown: (now: string) => `${now}; whether something keeps that right is not known here.`,
-    cure: 'Run a time service (systemd-timesyncd or chrony): codes of a second factor fail by half a minute.',
+    synchronized: (now: string) => `${now}, synchronised over the network.`,
+    notSynchronized: (now: string) => `${now}; the clock is not synchronised.`,
+    unknown: (now: string) => `${now}; whether the clock is synchronised is unknown.`,
+    cure: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
   },
   de: {
     now: (now) => `Die Uhr zeigt ${german.format(new Date(now))} Uhr (UTC)`,

@@ -15,16 +15,16 @@ export type AdministratorsFinding = { topic: 'Administrators' } & (
 const texts = localized({
   en: {
     siteStopped: {
-      sentence: 'The site does not run, so its database was not asked.',
-      cure: 'Start the site, and examine it again.',
+      sentence: 'The site is not running, so its database was not checked.',
+      cure: 'Start the site and run the check again.',
     },
     responseTime: (milliseconds: number) => ({
       sentence: `The database answers after ${milliseconds} ms.`,
-      cure: 'See what else keeps the machine or the database server busy.',
+      cure: 'Check what else uses the machine or the database server.',
     }),
     unavailable: (reason: string) => ({
-      sentence: `The database does not answer: ${reason}.`,
-      cure: 'Look into the site’s log; with SUPABASE_URL or DATABASE_URL see whether that service runs and the migrations are applied.',
+      sentence: `The database does not respond: ${reason}.`,
+      cure: 'Check the site’s log. With SUPABASE_URL or DATABASE_URL, check that this service runs and the migrations are applied.',
     }),
     present: (count: number) => ({
       sentence: `${count} ${count === 1 ? 'person' : 'people'} can sign in to the back office.`,

@@ -15,24 +15,24 @@ export type PermissionsFinding = { topic: 'Permissions' } & (
 const texts = localized({
   en: {
     notWritable: (folder: string, reason: string) => ({
-      sentence: `Nothing can be written into the data folder ${folder}: ${reason}.`,
-      cure: 'Give the folder to the user the site runs as, and start the examination as that user.',
+      sentence: `The data folder ${folder} is not writable: ${reason}.`,
+      cure: 'Make the user of the site the owner of the folder, and run the check as that user.',
     }),
     full: (folder: string) => ({
       sentence: `The disk of the data folder ${folder} is full: nothing can be saved.`,
-      cure: 'Make room, or move DATA_DIR to a larger disk.',
+      cure: 'Free some space, or move DATA_DIR to a larger disk.',
     }),
     freeSpace: (gigabytes: string) => ({
       sentence: `${gigabytes} GB are free for the data folder.`,
-      cure: 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.',
+      cure: 'Free some space, or move DATA_DIR to a larger disk: nothing can be saved when the disk is full.',
     }),
     writeTime: (milliseconds: string) => ({
-      sentence: `A write is on the disk after ${milliseconds} ms.`,
+      sentence: `A write to the disk takes ${milliseconds} ms.`,
       cure: 'Put DATA_DIR on a local disk, not on a network share: every save waits for this.',
     }),
     private: { sentence: 'Only the site’s own user can open the data folder.' },
     readableByOthers: (paths: string, dataDir: string) => ({
-      sentence: `Other users of this machine can look into the data folder (${paths}).`,
+      sentence: `Other users of this machine can read the data folder (${paths}).`,
       cure: `Run: chmod 700 ${dataDir}`,
     }),
   },

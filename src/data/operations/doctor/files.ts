@@ -11,15 +11,15 @@ export type FilesFinding = { topic: 'Files' } & (
 const texts = localized({
   en: {
     unchanged: (compared: string, total: string) => ({
-      sentence: `${compared} of ${total} stored files were compared with what was uploaded; all are unchanged.`,
+      sentence: `${compared} of ${total} stored files were compared with their upload; all are unchanged.`,
     }),
     damaged: (count: string, files: string) => ({
-      sentence: `${count} stored files are missing or no longer what was uploaded: ${files}.`,
-      cure: 'Examine the disk, and upload these files again or take them from a backup.',
+      sentence: `${count} stored files are missing or differ from their upload: ${files}.`,
+      cure: 'Check the disk, and upload these files again or restore them from a backup.',
     }),
     notCompared: (reason: string) => ({
-      sentence: `The stored files could not be compared with what was uploaded: ${reason}`,
-      cure: 'Examine the disk and the rights of the data folder.',
+      sentence: `The stored files could not be compared with their upload: ${reason}`,
+      cure: 'Check the disk and the permissions of the data folder.',
     }),
   },
   de: {

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const siteUrl = 'https://example.org';
 const makeRoom = {
-  en: 'Make room, or move DATA_DIR to a larger disk: what cannot be written is refused.',
+  en: 'Free some space, or move DATA_DIR to a larger disk: nothing can be saved when the disk is full.',
   de: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte: Was sich nicht schreiben lässt, wird abgelehnt.',
 };
 
@@ -24,7 +24,7 @@ test.each<[Finding, Words, Words]>([
   ],
   [
     { level: 'good', topic: 'Disk', kind: 'write-time', durationMs: 12.34 },
-    { sentence: 'A write is on the disk after 12 ms.' },
+    { sentence: 'A write to the disk takes 12 ms.' },
     { sentence: 'Was geschrieben wird, liegt nach 12 ms auf der Festplatte.' },
   ],
   [
@@ -35,8 +35,8 @@ test.each<[Finding, Words, Words]>([
   [
     { level: 'advice', topic: 'Clock', kind: 'not-synchronized', now: '2026-11-23T23:05:42.000Z' },
     {
-      sentence: 'It is 2026-11-23 23:05 UTC; nothing keeps that right.',
-      cure: 'Run a time service (systemd-timesyncd or chrony): codes of a second factor fail by half a minute.',
+      sentence: 'It is 2026-11-23 23:05 UTC; the clock is not synchronised.',
+      cure: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
     },
     {
       sentence: 'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); nichts stellt sie nach.',
@@ -53,7 +53,7 @@ test.each<[Finding, Words, Words]>([
       location: '/anderswo',
     },
     {
-      sentence: 'https://example.org answers 302 and leads to /anderswo.',
+      sentence: 'https://example.org answers 302 and redirects to /anderswo.',
       cure: 'SITE_URL must be the address at which the site itself answers, without a redirect.',
     },
     {
@@ -69,8 +69,8 @@ test.each<[Finding, Words, Words]>([
       names: ['referrer-policy', 'x-content-type-options'],
     },
     {
-      sentence: 'Its answer lacks referrer-policy, x-content-type-options.',
-      cure: 'Let the proxy pass the site’s headers on unchanged.',
+      sentence: 'Its response lacks referrer-policy, x-content-type-options.',
+      cure: 'Configure the proxy to pass the site’s headers on unchanged.',
     },
     {
       sentence: 'In der Antwort der Website fehlt: referrer-policy, x-content-type-options.',
@@ -81,7 +81,7 @@ test.each<[Finding, Words, Words]>([
     { level: 'fault', topic: 'Mail', kind: 'unusable', reason: 'connect ECONNREFUSED 127.0.0.1:25' },
     {
       sentence: 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:25.',
-      cure: 'See whether SMTP_URL is right and the server reachable.',
+      cure: 'Check that SMTP_URL is correct and the server is reachable.',
     },
     {
       sentence: 'Der Mailserver kann nicht verwendet werden: „connect ECONNREFUSED 127.0.0.1:25“.',
@@ -89,13 +89,18 @@ test.each<[Finding, Words, Words]>([
     },
   ],
   [
-    { level: 'fault', topic: 'Backups', kind: 'failed', problem: 'This file is no backup of this product' },
     {
-      sentence: 'This file is no backup of this product',
-      cure: 'Start one in the back office (System), and read there what comes of it.',
+      level: 'fault',
+      topic: 'Backups',
+      kind: 'failed',
+      problem: 'This file is not a backup of this product',
     },
     {
-      sentence: 'Die letzte Sicherung ist fehlgeschlagen: „This file is no backup of this product“.',
+      sentence: 'This file is not a backup of this product',
+      cure: 'Start a backup in the back office (System) and check its result there.',
+    },
+    {
+      sentence: 'Die letzte Sicherung ist fehlgeschlagen: „This file is not a backup of this product“.',
       cure: 'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
     },
   ],

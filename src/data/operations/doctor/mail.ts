@@ -12,20 +12,21 @@ export type MailFinding = { topic: 'Mail' } & (
 const texts = localized({
   en: {
     notConfigured: {
-      sentence: 'No mail server is set: messages stay in the inbox, and nobody can ask for a new password.',
+      sentence:
+        'No mail server is configured: messages stay in the inbox, and nobody can request a new password.',
       cure: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
     },
-    usable: { sentence: 'The mail server answers and takes the login.' },
+    usable: { sentence: 'The mail server responds and accepts the login.' },
     unusable: (reason: string) => ({
       sentence: `The mail server cannot be used: ${reason}.`,
-      cure: 'See whether SMTP_URL is right and the server reachable.',
+      cure: 'Check that SMTP_URL is correct and the server is reachable.',
     }),
     localSender: (from: string) => ({
-      sentence: `Mails are sent as ${from}, which others refuse.`,
+      sentence: `Mails are sent as ${from}, which other mail servers reject.`,
       cure: 'Set MAIL_FROM to an address of your domain.',
     }),
     defaultRecipient: {
-      sentence: 'Messages go to the address of the contact page, as MAIL_TO is not set.',
+      sentence: 'Messages go to the address of the contact page, because MAIL_TO is not set.',
     },
   },
   de: {

@@ -9,10 +9,10 @@ export type ProjectFinding = { topic: 'Project' } & (
 
 const texts = localized({
   en: {
-    usable: { sentence: 'The keys are its own, and it has the tables of this version.' },
+    usable: { sentence: 'Its keys are valid, and it has the tables of this version.' },
     unusable: (reason: string) => ({
       sentence: `${reason}.`,
-      cure: 'Follow supabase/README.md, and start the site anew.',
+      cure: 'Follow supabase/README.md, then restart the site.',
     }),
   },
   de: {

@@ -3,7 +3,7 @@ import { AppError } from '../../../service/errors';
 /** Errors for an archive that cannot be restored. Each message is a sentence for the operator. */
 
 export function notABackup(cause?: unknown): AppError {
-  return archiveRefused('This file is no backup of this product', cause);
+  return archiveRefused('This file is not a backup of this product', cause);
 }
 
 export function corruptBackup(how: string, cause?: unknown): AppError {
@@ -11,7 +11,7 @@ export function corruptBackup(how: string, cause?: unknown): AppError {
 }
 
 export function checksumMismatch(path: string): AppError {
-  return corruptBackup(`${path} is not what was written`);
+  return corruptBackup(`${path} does not match its checksum`);
 }
 
 export function newerFormat(what: string): AppError {
@@ -41,7 +41,7 @@ export function changedOnDisk(paths: readonly string[]): AppError {
 /** Returns a sentence with the number of changed files and the paths of at most five. */
 export function changedFilesSentence(paths: readonly string[]): string {
   const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ', …' : '');
-  return `${paths.length} stored file(s) are no longer what was uploaded (${named})`;
+  return `${paths.length} stored file(s) differ from their upload (${named})`;
 }
 
 export function archiveRefused(message: string, cause?: unknown): AppError {

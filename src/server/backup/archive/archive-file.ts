@@ -25,7 +25,7 @@ export async function assertWritable(file: string): Promise<void> {
     throw new AppError(
       409,
       'file_exists',
-      `${file} exists already: a backup replaces nothing, name another file`,
+      `${file} exists already: a backup never overwrites a file, choose another name`,
     );
   const handle = await open(tempPathOf(file), 'w', 0o600).catch((cause: unknown) => {
     throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });

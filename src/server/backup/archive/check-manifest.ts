@@ -48,5 +48,5 @@ function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
 }
 
 function unexpectedPath(path: string) {
-  return corruptBackup(`no backup has an entry with the path ${JSON.stringify(path)}`);
+  return corruptBackup(`it contains an entry with the invalid path ${JSON.stringify(path)}`);
 }

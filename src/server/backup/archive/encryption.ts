@@ -39,9 +39,9 @@ export async function decrypt(
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const plain = await decrypter.decrypt(archive).catch((cause: unknown) => {
-    throw refusal('This passphrase does not open the backup, or its beginning is damaged', cause);
+    throw refusal('The passphrase is wrong, or the header of the backup is damaged', cause);
   });
-  return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted further', cause)));
+  return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
 }
 
 function refusal(message: string, cause?: unknown): AppError {

@@ -46,7 +46,7 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   let rows: Awaited<ReturnType<typeof readStoredRows>> = [];
   for await (const { path, content, sum: checksum } of checksummedEntries(open)) {
     if (found.size === 0 && path !== readmePath) throw notABackup();
-    if (found.has(path)) throw corruptBackup(`it holds ${path} twice`);
+    if (found.has(path)) throw corruptBackup(`it contains ${path} twice`);
     if (closingPaths.includes(path)) texts.set(path, await readText(content));
     else if (path === objectsPath) rows = await readStoredRows(content);
     else await drain(content);
@@ -54,13 +54,13 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   }
   if (found.size === 0) throw notABackup();
   const [text, checksum] = [texts.get(manifestPath), texts.get(manifestChecksumPath)];
-  if (text === undefined || checksum === undefined) throw corruptBackup('it ends too early');
+  if (text === undefined || checksum === undefined) throw corruptBackup('it is truncated');
   const manifestSha256 = found.get(manifestPath)?.sha256 ?? '';
   if (checksum !== `${manifestSha256}  ${manifestPath}\n`) throw checksumMismatch(manifestPath);
   const manifest = readManifest(text);
   checkManifest(manifest, found);
   if (found.size !== entriesOf(manifest).length + texts.size)
-    throw corruptBackup('it holds more than was written');
+    throw corruptBackup('it contains entries that its manifest does not list');
   const signature = { manifestSha256, hmac: texts.get(signaturePath)?.trim() };
   return { manifest, signature, changedFiles: compareStoredRows(manifest, rows) };
 }
@@ -92,7 +92,7 @@ async function* checksummedEntries(open: OpenArchive): AsyncGenerator<Entry & { 
   const archive = await open();
   let begun = false;
   const refuse = (cause: unknown) =>
-    begun ? corruptBackup('it cannot be read further', cause) : notABackup(cause);
+    begun ? corruptBackup('it cannot be read to its end', cause) : notABackup(cause);
   for await (const { header, body } of wrapErrors(decoded(archive), refuse)) {
     begun = true;
     const hash = createHash('sha256');

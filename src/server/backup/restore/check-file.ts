@@ -51,6 +51,6 @@ async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number): P
 function notAccepted({ bucket, name }: ArchivedFile, reason: string, cause?: unknown): AppError {
   const message =
     `Nothing was restored: ${bucket}/${name} would not be accepted as an upload (${reason}). ` +
-    'Replace or remove this file on the site that made the backup, and back up again; docs/backup.md names another way';
+    'Replace or remove this file on the site that made the backup, and back up again; docs/backup.md describes an alternative';
   return archiveRefused(message, cause);
 }

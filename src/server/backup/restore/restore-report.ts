@@ -32,7 +32,9 @@ function secretsSentences({ manifest, backend, withSecrets }: Restored): string[
   if (!withSecrets)
     return [`The secrets in the archive were left out: --with-secrets was not given.`, newPasswords];
   if (backend !== manifest.home)
-    return ['The secrets in the archive were left out: they mean nothing in another home.', newPasswords];
+    return ['The secrets in the archive were left out: they are not valid on another backend.', newPasswords];
   const signIn = 'Accounts sign in as before.';
-  return hasKeys ? [`${signIn} ${keysPath} is the one of the archive, so sessions go on.`] : [signIn];
+  return hasKeys
+    ? [`${signIn} ${keysPath} was restored from the archive, so sessions stay valid.`]
+    : [signIn];
 }

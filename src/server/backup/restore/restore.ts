@@ -126,10 +126,10 @@ async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<voi
 
 /** Explanations of refused rows by SQLSTATE. */
 const reasons: Record<string, string> = {
-  '23502': 'lacks a value that every row must have',
+  '23502': 'lacks a required value',
   '23503': 'refers to a row that is not in the backup',
-  '23505': 'is there twice',
-  '23514': 'breaks a rule for its values',
+  '23505': 'is duplicated',
+  '23514': 'violates a constraint',
 };
 
 /** SQLSTATE classes that mean faulty rows: data, integrity, and unknown names. */

@@ -66,5 +66,5 @@ function compare(taken: Manifest, restored: Manifest): void {
 }
 
 function notRestored(what: string): AppError {
-  return new AppError(500, 'drill_failed', `Restored on trial, ${what} was not what the backup holds`);
+  return new AppError(500, 'drill_failed', `The test restore differs from the backup in ${what}`);
 }

@@ -21,9 +21,7 @@ export function requireMailer({ mailer }: AuthService): Mailer {
 export function runAfterResponse({ log }: AuthService, work: () => Promise<void>): void {
   // In the next turn of the event loop, so that the response is written first.
   setImmediate(() => {
-    work().catch((error: unknown) =>
-      log.error({ err: error }, 'a mail of the authentication service was not sent'),
-    );
+    work().catch((error: unknown) => log.error({ err: error }, 'an authentication e-mail could not be sent'));
   });
 }
 

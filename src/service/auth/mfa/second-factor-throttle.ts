@@ -133,6 +133,6 @@ export async function resetFailures(
 
 function tooManyCodes(): AppError {
   const message =
-    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are taken again after that.';
+    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are accepted again after that.';
   return new AppError(429, 'over_request_rate_limit', message);
 }

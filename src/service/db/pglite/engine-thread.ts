@@ -112,7 +112,7 @@ function ended(cause: unknown): AppError {
   const isOurs = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
   return isOurs
     ? new AppError(503, String(cause.code), cause.message, { cause })
-    : new AppError(503, 'database_unavailable', 'The database has stopped and will be started again', {
+    : new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted', {
         cause,
       });
 }

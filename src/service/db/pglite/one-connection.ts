@@ -44,7 +44,7 @@ export async function databaseOn(
   async function usableEngine(): Promise<Engine> {
     if (!engine.hasFailed) return engine;
     if (Date.now() < nextStart) {
-      throw new AppError(503, 'database_unavailable', 'The database has stopped and will be started again');
+      throw new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted');
     }
     nextStart = Date.now() + restartDelayMs;
     const { wasStopped } = engine;

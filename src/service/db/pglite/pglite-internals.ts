@@ -126,7 +126,7 @@ export function unknownPglite(difference: string): AppError {
   return new AppError(
     503,
     'database_unknown',
-    `The installed PGlite is not the one this program was made for: ${difference}. Run "npm ci"; docs/decisions/0021 says how to go to another version`,
+    `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`,
   );
 }
 

@@ -53,7 +53,7 @@ function isDataDirectory(folder: string): boolean {
 async function assertNoOtherFiles(folder: string) {
   const entries = existsSync(folder) ? await readdir(folder) : [];
   if (entries.length === 0) return;
-  throw new AppError(503, 'database_foreign', `${folder} holds files but no database; it is left untouched`);
+  throw new AppError(503, 'database_foreign', `${folder} contains files but no database; it was not changed`);
 }
 
 type Build = { fresh: string; program: WebAssembly.Module; template?: string };

@@ -17,8 +17,7 @@ type Tested = { folder: string; syncs: () => number };
 export async function testEngine(engine: Engine, { folder, syncs }: Tested): Promise<void> {
   const { mainLoop } = engine;
   const [answer] = await engine.ask(query('select 1 / 0'));
-  if (answer !== errorResponse || mainLoop.errors !== 1)
-    throw unknownPglite('it reports errors in another way');
+  if (answer !== errorResponse || mainLoop.errors !== 1) throw unknownPglite('its error format has changed');
 
   const resume = mainLoop.simulateCrash();
   const crashed = await engine.ask(query('select 1')).then(
@@ -26,7 +25,7 @@ export async function testEngine(engine: Engine, { folder, syncs }: Tested): Pro
     () => true,
   );
   resume();
-  if (!crashed) throw unknownPglite('it hides a crash of PostgreSQL');
+  if (!crashed) throw unknownPglite('it does not report a crash of PostgreSQL');
 
   const before = syncs();
   await engine.ask(query(`begin; select pg_logical_emit_message(true, 'start', ''); commit`));

@@ -112,7 +112,7 @@ function unpack({ dict, contents }: PDFRawStream, maxBytes: number): Uint8Array 
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : [];
   if (filters.length === 0) return contents;
   if (filters.length > 1 || filters[0] !== PDFName.FlateDecode || dict.has(PDFName.of('DecodeParms')))
-    throw new Error('An object stream is packed with other filters');
+    throw new Error('An object stream uses unsupported filters');
   // Some programs omit the checksum at the end.
   return inflateSync(contents, {
     finishFlush: constants.Z_SYNC_FLUSH,

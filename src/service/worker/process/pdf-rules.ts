@@ -57,7 +57,7 @@ export function refusalOfDictionary(dict: PDFDict): string | undefined {
  * checked bytes, and streams that contain objects.
  */
 export function refusalOfStream(stream: PDFStream): string | undefined {
-  if (isContainer(stream)) return 'it refers to streams that hold its objects';
+  if (isContainer(stream)) return 'it refers to object streams';
   return stream.dict.has(file) ? active(file) : undefined;
 }
 

@@ -150,9 +150,9 @@ const dangerous: [string, Buffer, string][] = [
   [
     'hides a script in stored data',
     pdf(catalog('/X 7 0 R'), stream('/Filter /FlateDecode', deflateSync(script, { level: 0 }))),
-    'hides',
+    'objects inside',
   ],
-  ['hides a script in a string', pdf(catalog('/X 4 0 R'), `4 0 obj (${script}) endobj`), 'hides'],
+  ['hides a script in a string', pdf(catalog('/X 4 0 R'), `4 0 obj (${script}) endobj`), 'objects inside'],
   ['hides a script behind a string', pdf('1 0 obj ( endobj', script), 'damaged'],
   ['packs by another filter', pdf(catalog(), stream('/Type /ObjStm /Filter [/LZWDecode]', '')), 'damaged'],
   ['packs a bomb', pdf(catalog(), packed('\0'.repeat(70_000_000))), 'damaged'],

@@ -24,7 +24,7 @@ import {
 export type RewrittenPdf = { bytes: Uint8Array } | { refusal: string };
 
 const maxObjects = 300_000;
-const hiding = 'it hides objects in streams or strings';
+const hiddenObjects = 'it contains objects inside streams or strings';
 
 /**
  * Start of an object or a trailer. Viewers that repair a file search for these everywhere, also in streams and strings.
@@ -46,7 +46,7 @@ export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
     if (refusal) return { refusal };
     return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer() };
   } catch {
-    return { refusal: 'it is damaged or not written as the PDF standard says; exporting it again may help' };
+    return { refusal: 'it is damaged or violates the PDF standard; exporting it again may help' };
   }
 }
 
@@ -91,12 +91,12 @@ function refusalOfAll(
 }
 
 function refusalOf(object: PDFObject | undefined): string | undefined {
-  if (isString(object)) return objectStart.test(object.toString()) ? hiding : undefined;
+  if (isString(object)) return objectStart.test(object.toString()) ? hiddenObjects : undefined;
   if (object instanceof PDFDict) return refusalOfDictionary(object);
   if (!(object instanceof PDFRawStream)) return undefined;
   packOpenStart(object);
   return startsObject(object.contents)
-    ? hiding
+    ? hiddenObjects
     : (refusalOfStream(object) ?? refusalOfDictionary(object.dict));
 }
 

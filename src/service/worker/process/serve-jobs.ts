@@ -33,7 +33,7 @@ export function serveJobs(jobs: Jobs): void {
 async function answerTo(jobs: Jobs, { name, input }: JobRequest): Promise<Answer<unknown>> {
   try {
     const job = jobs[name];
-    if (!job) throw new Error('It is not served here');
+    if (!job) throw new Error('There is no such job');
     return { result: await job(input) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
