@@ -1,7 +1,7 @@
 import { createTables } from '../../src/data/client/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
@@ -120,7 +120,7 @@ test('the inbox shows its newest messages and their total before all are loaded'
   }));
   await operator.from('inquiries').insert(messages).throwOnError();
   await signIn(page);
-  const all = await hold(page, '**/rest/v1/inquiries?*limit=1000*', 'the real answer');
+  const all = await holdRequests(page, '**/rest/v1/inquiries?*limit=1000*');
   await page.goto(`${grown.url}/admin/inquiries`);
   await expect(page.getByText('60 inquiries')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { admin, removeData, startProduct } from '../product';
-import { hold } from './admin-network';
+import { holdRequests } from './hold-requests';
 import { expect, test as base } from './fixtures';
 
 /** A product whose administrator's password is being guessed from several networks. */
@@ -33,7 +33,7 @@ test('an account under attack lets its owner in after an automatic proof of work
   page,
 }) => {
   await page.goto('/login');
-  const challenge = await hold(page, '**/auth/v1/challenge');
+  const challenge = await holdRequests(page, '**/auth/v1/challenge');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

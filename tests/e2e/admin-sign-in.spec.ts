@@ -1,6 +1,6 @@
 import { screens } from '../../src/admin/screens';
 import { admin } from '../product';
-import { hold } from './admin-network';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 test.describe('a session in the address', () => {
@@ -71,9 +71,10 @@ test.describe('signing in', () => {
 
   test('is busy during the request and falls back to its own error text', async ({ page }) => {
     await page.goto('/login');
-    const answer = await hold(page, '**/auth/v1/token*', (route) =>
-      route.fulfill({ status: 400, json: { code: 400, msg: '' } }),
-    );
+    const answer = await holdRequests(page, '**/auth/v1/token*', {
+      status: 400,
+      json: { code: 400, msg: '' },
+    });
     await page.getByLabel('E-mail').fill(admin.email);
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -89,7 +90,7 @@ test('shows a message while the session is checked', async ({ page, signIn }) =>
     const session = JSON.parse(localStorage.getItem('site-auth') ?? '');
     localStorage.setItem('site-auth', JSON.stringify({ ...session, expires_at: 1 }));
   });
-  const answer = await hold(page, '**/auth/v1/token*');
+  const answer = await holdRequests(page, '**/auth/v1/token*');
   await page.reload();
   await expect(page.getByText('Lade...')).toBeVisible();
   answer.release();

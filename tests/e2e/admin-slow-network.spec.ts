@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hold, saveUrl } from './admin-network';
+import { saveUrl } from './admin-network';
+import { holdRequests } from './hold-requests';
 import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { fillReference } from './admin-references';
@@ -15,7 +16,7 @@ test('input typed during a save stays and is not saved yet', async ({ page, open
   await openAdminScreen('references');
   await fillReference(page, 'Weitertippwerft');
   const region = page.getByRole('region', { name: 'References' });
-  const answer = await hold(page, saveUrl);
+  const answer = await holdRequests(page, saveUrl);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText('Saving');
   await page.locator('[name=testimonial]').fill('Text, und weiter');

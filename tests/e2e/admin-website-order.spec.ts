@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin-fixtures';
 import { cornerOf, drag, handleOf, visualOrder, website } from './admin-website';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 
 /** Reordering records on the page itself. */
 
@@ -27,7 +27,7 @@ test('a card in a grid is dragged, moves at once, and stays while the order is s
   const before = await titles.allTextContents();
   const [first = '', second = '', third = '', ...rest] = before;
   const after = [third, first, second, ...rest];
-  const saving = await hold(page, orders, 'the real answer');
+  const saving = await holdRequests(page, orders);
 
   await drag(page, titles.nth(2), titles.nth(0).locator('xpath=ancestor::li'));
   await expect.poll(() => visualOrder(titles)).toEqual(after);
@@ -141,7 +141,7 @@ test('moves made before the list has been updated are all applied', async ({ pag
   await expect(titles.first()).toBeVisible();
   const [first = '', second = '', third = ''] = await titles.allTextContents();
   const [dealer = '', otherDealer = ''] = await dealers.allTextContents();
-  const list = await hold(page, /\/rest\/v1\/services\?/, 'the real answer');
+  const list = await holdRequests(page, /\/rest\/v1\/services\?/);
   const down = frame.getByRole('button', { name: `Move down ${first}` });
   await down.press('Enter');
   await expect.poll(list.requests).toBeGreaterThan(0);

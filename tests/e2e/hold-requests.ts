@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests to `url` until `release` is called; then `answer` fulfills them. */
-export async function hold(
+/** Holds requests to `url` until `release` is called; then answers with `response`, by default the real server's. */
+export async function holdRequests(
   page: Page,
   url: string | RegExp,
-  answer: 'the real answer' | { status: number; json: object },
+  response?: { status: number; json: object },
 ): Promise<{ release: () => void; requests: () => number }> {
   let release = () => {};
   let requests = 0;
@@ -12,7 +12,7 @@ export async function hold(
   await page.route(url, async (route) => {
     requests += 1;
     await released;
-    await (answer === 'the real answer' ? route.continue() : route.fulfill(answer));
+    await (response ? route.fulfill(response) : route.continue());
   });
   return { release, requests: () => requests };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visit } from './page-visit';
 import { expect } from './fixtures';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import type { PublicPage } from './page-table';
 
 /**
@@ -24,7 +24,7 @@ export async function expectLoadingAndFailure(
     for (const message of ['out of memory', '']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // Set up before navigating, because links under the pointer are prefetched.
-      const answer = await hold(page, tableUrl(table), {
+      const answer = await holdRequests(page, tableUrl(table), {
         status: 500,
         json: { message, code: 'XX000', details: null, hint: null },
       });
@@ -33,8 +33,7 @@ export async function expectLoadingAndFailure(
         await page.getByRole('link', { name: startPage.link, exact: true }).first().click();
         await expect(page).toHaveURL(startPage.path);
       }
-      const title =
-        header && isFirst && index === 0 ? await hold(page, tableUrl(header), 'the real answer') : undefined;
+      const title = header && isFirst && index === 0 ? await holdRequests(page, tableUrl(header)) : undefined;
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(main.getByText(loading).first()).toBeVisible();
       if (title) await expect(heading).toHaveText(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsOf, visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 const inquiries = [
@@ -50,7 +50,7 @@ for (const inquiry of inquiries) {
       product,
     }) => {
       await page.clock.install();
-      const sending = await hold(page, `**${endpoint}`, 'the real answer');
+      const sending = await holdRequests(page, `**${endpoint}`);
       const { opener, dialog, field, send } = await openDialog(page, inquiry);
       await expect(field('Nachricht')).toHaveValue(/^Guten Tag,\n/);
       const email = `${inquiry.topic}@example.org`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForFonts, visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     test('does not shift on load, even when fonts and pictures are late', async ({ page }) => {
       await watchShifts(page);
       for (const [path] of routes) {
-        const late = await hold(page, /\.woff2$|\/media\//, 'the real answer');
+        const late = await holdRequests(page, /\.woff2$|\/media\//);
         await page.goto(path, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
         await pass(page, 300);
@@ -55,9 +55,9 @@ for (const width of [360, 1280]) {
         await watchShifts(page);
         for (const [path, link, from] of routes) {
           await visit(page, from);
-          const early = await hold(page, first, 'the real answer');
-          const late = await hold(page, second, 'the real answer');
-          const script = await hold(page, code, 'the real answer');
+          const early = await holdRequests(page, first);
+          const late = await holdRequests(page, second);
+          const script = await holdRequests(page, code);
           await followInside(page, link);
           await expect(page).toHaveURL(path);
           await pass(page, 100);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration, rowsOf, visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 // The browser logs failed requests, React logs render errors.
@@ -83,7 +83,7 @@ test('collapsed content is open when its script is missing', async ({ page }) =>
 
 test('a menu opened before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Menü', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Menü' });

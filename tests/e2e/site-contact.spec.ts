@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectMessage } from './message';
 import { visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
@@ -39,7 +39,7 @@ for (const path of ['/', '/contact']) {
 }
 
 test('the button shows that it is sending and ignores a second click', async ({ page }) => {
-  const sending = await hold(page, '**/api/contact', { status: 200, json: { success: true } });
+  const sending = await holdRequests(page, '**/api/contact', { status: 200, json: { success: true } });
   await visit(page, '/contact');
   await fill(page);
   await send(page).click();

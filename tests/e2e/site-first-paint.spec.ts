@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 /** Requests of a slow phone before the first paint, and before the largest picture. */
@@ -143,7 +143,7 @@ test('fonts are loaded after hydration and shown from the next page on', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await faces()).toEqual(['Source Serif', 'Archivo']);
 
-  const script = await hold(page, /\/assets\/boot-[\w-]+\.js$/, 'the real answer');
+  const script = await holdRequests(page, /\/assets\/boot-[\w-]+\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await faces()).toEqual(['Source Serif', 'Archivo']);

@@ -1,5 +1,5 @@
 import { waitForHydration } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 /** Hydration happens part by part; input during it must neither be lost nor take effect twice. */
@@ -24,7 +24,7 @@ test('a tap during hydration counts once', async ({ page }) => {
 });
 
 test('a button expands its content at the first tap, before any script has loaded', async ({ page }) => {
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   const more = page.getByRole('button', { name: 'Mehr anzeigen' });
   const [first, second] = [more.first(), more.nth(1)];
@@ -49,7 +49,7 @@ test('a button expands its content at the first tap, before any script has loade
 test('the report of a training expands before any script has loaded, with its downloads', async ({
   page,
 }) => {
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
   const post = page
     .getByRole('article')
@@ -71,7 +71,7 @@ test('the report of a training expands before any script has loaded, with its do
 });
 
 test('a message submitted before hydration is validated right after it', async ({ page }) => {
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
@@ -81,7 +81,7 @@ test('a message submitted before hydration is validated right after it', async (
 });
 
 test('content far below hydrates later and then has its height', async ({ page }) => {
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const contact = page.getByRole('region', { name: 'Kontakt' });
   await expect(contact).toHaveCSS('content-visibility', 'auto');
@@ -93,7 +93,7 @@ test('content far below hydrates later and then has its height', async ({ page }
 });
 
 test('a page opened at a fragment keeps its scroll position', async ({ page }) => {
-  const script = await hold(page, client, 'the real answer');
+  const script = await holdRequests(page, client);
   await page.goto('/trainings#termine');
   const dates = page.getByRole('region', { name: 'Kommende Schulungen' });
   await expect(dates).toHaveCSS('content-visibility', 'visible');

@@ -1,6 +1,6 @@
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 /** Navigation from one page to the next, and back. */
@@ -37,7 +37,7 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
 
 test("all code of a link's target is requested at once", async ({ page }) => {
   await visit(page, '/contact');
-  const code = await hold(page, /\/assets\/[\w-]+\.js$/, 'the real answer');
+  const code = await holdRequests(page, /\/assets\/[\w-]+\.js$/);
   const requests: string[] = [];
   page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();

@@ -1,6 +1,6 @@
 import { removeData, startProduct } from '../product';
 import { visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 const path = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
@@ -53,7 +53,7 @@ test('the dialog keeps Tab inside', async ({ page }) => {
 test('a click before hydration leads to the page of the reference, and Back to the list', async ({
   page,
 }) => {
-  const script = await hold(page, /\/assets\/client-[\w-]+\.js$/, 'the real answer');
+  const script = await holdRequests(page, /\/assets\/client-[\w-]+\.js$/);
   await page.goto('/references', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('while the data service fails', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
   test('the list shows that it is loading, then the error', async ({ page }) => {
-    const list = await hold(page, /\/rest\/v1\/client_references/, {
+    const list = await holdRequests(page, /\/rest\/v1\/client_references/, {
       status: 500,
       json: { message: 'out of memory', code: 'XX000', details: null, hint: null },
     });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility';
 import { referencePath } from './page-table';
 import { visit } from './page-visit';
-import { hold } from './hold-requests';
+import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
 const pages = ['/', '/references', referencePath, '/contact'];
@@ -45,7 +45,7 @@ test('a visit stores nothing in the browser and contacts no third party', async 
 });
 
 test('input before hydration is kept, and a pressed button takes effect after it', async ({ page }) => {
-  const script = await hold(page, /\/assets\/client-.*\.js$/, 'the real answer');
+  const script = await holdRequests(page, /\/assets\/client-.*\.js$/);
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
   await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
