@@ -1,4 +1,4 @@
-import { trainingProgramTexts, trainingPrograms } from '../../src/content/types/training-programs/type';
+import { trainingProgramsHeader, trainingPrograms } from '../../src/content/types/training-programs/type';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { day } from '../day';
 import { records } from '../row';
@@ -9,7 +9,7 @@ const priceNote =
   'Der Preis gilt je Person einschließlich Unterlagen, Verpflegung und gesetzlicher Umsatzsteuer.';
 
 export const trainingRecords = [
-  records(trainingProgramTexts, [
+  records(trainingProgramsHeader, [
     {
       title: 'Schulungen',
       subtitle:

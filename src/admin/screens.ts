@@ -37,7 +37,7 @@ import { shopHeader, shopProducts, shopTexts } from '../content/types/shop/type'
 import { trainingBlog } from '../content/types/training-blog/type';
 import {
   trainingPrograms,
-  trainingProgramTexts,
+  trainingProgramsHeader,
   trainingsTexts,
 } from '../content/types/training-programs/type';
 import { upcomingTrainings } from '../content/types/upcoming-trainings/type';
@@ -69,7 +69,7 @@ const places: readonly Place[] = [
   { path: 'references', sections: [referencesHeader, references, referencesTexts] },
   { path: 'services', sections: [servicesHeader, services, dealerLogos, servicesTexts] },
   { path: 'cv', sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts] },
-  { path: 'training-programs', sections: [trainingProgramTexts, trainingPrograms, trainingsTexts] },
+  { path: 'training-programs', sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts] },
   { path: 'upcoming-trainings', sections: [upcomingTrainings] },
   { path: 'training-blog', sections: [trainingBlog] },
   { path: 'press', sections: [pressHeader, pressArticles, pressTexts] },

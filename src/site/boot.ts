@@ -66,7 +66,7 @@ function showAddress(): void {
 }
 
 /** Stops storing clicks and returns the stored ones. */
-function letGo(): HTMLButtonElement[] {
+function releaseClicks(): HTMLButtonElement[] {
   document.removeEventListener('click', keepClick, true);
   document.removeEventListener('submit', keepSubmit, true);
   const clicked = early ? [...unfolding, early] : [...unfolding];
@@ -76,7 +76,7 @@ function letGo(): HTMLButtonElement[] {
 }
 
 function goOnWithout(): void {
-  const last = letGo().at(-1);
+  const last = releaseClicks().at(-1);
   if (last?.type === 'submit') last.form?.submit();
 }
 
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
     return;
   }
   removeEventListener('popstate', showAddress);
-  for (const button of letGo()) {
+  for (const button of releaseClicks()) {
     button.click();
     for (const part of unfoldedBy(button)) part.removeAttribute('data-early');
   }

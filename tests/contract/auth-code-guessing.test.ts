@@ -81,7 +81,7 @@ describe('an unknown client with the password', () => {
     await guess(device);
     const received = await contract.mailbox.next(email);
     expect(received.subject).toBe('Falsche Codes bei der Anmeldung');
-    expect(received.text).toContain('fünfmal nacheinander');
+    expect(received.text).toContain('5-mal nacheinander');
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
   });
 

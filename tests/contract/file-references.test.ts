@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unnamedAmong } from '../../src/data/files/file-references';
+import { unreferencedFiles } from '../../src/data/files/file-references';
 import { readInventory } from '../../src/data/files/file-inventory';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -81,7 +81,7 @@ for (const [backend, openDatabase] of backends) {
       const [bucket = '', path = ''] = file.split('/');
       return { bucket, path };
     });
-    expect(await unnamedAmong(admin, files)).toEqual([{ bucket: 'press-pdfs', path: 'a' }]);
+    expect(await unreferencedFiles(admin, files)).toEqual([{ bucket: 'press-pdfs', path: 'a' }]);
     await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
   });
 

@@ -7,7 +7,7 @@ const autosaveDelayMs = 400;
 
 export type Autosaver = {
   /** Schedules a write of `values`. `published` is the state the form started from. */
-  note: (values: FormValues, published: FormValues | null) => void;
+  schedule: (values: FormValues, published: FormValues | null) => void;
   /** Writes pending values immediately. */
   flush: () => void;
   /**
@@ -15,7 +15,7 @@ export type Autosaver = {
    */
   close: () => void;
   /** Deletes the snapshot after a save or a cancel. */
-  forget: () => void;
+  discard: () => void;
 };
 
 /**
@@ -26,29 +26,29 @@ export function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
   let next: Unsaved | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let letGo: (() => void) | undefined;
+  let releaseLock: (() => void) | undefined;
 
   const flush = () => {
     if (next) void saveSnapshot(key, next);
     next = undefined;
   };
-  const writeInTurn = () => {
-    timer = next && setTimeout(writeInTurn, autosaveDelayMs);
+  const writeNext = () => {
+    timer = next && setTimeout(writeNext, autosaveDelayMs);
     flush();
   };
   return {
-    note(values, published) {
-      letGo ??= acquireFormLock(form);
+    schedule(values, published) {
+      releaseLock ??= acquireFormLock(form);
       next = { values, published, at: Date.now(), form };
-      if (!timer) writeInTurn();
+      if (!timer) writeNext();
     },
     flush,
     close() {
       flush();
-      letGo?.();
-      letGo = undefined;
+      releaseLock?.();
+      releaseLock = undefined;
     },
-    forget() {
+    discard() {
       next = undefined;
       void deleteSnapshot(key, { form, at: Date.now() });
     },

@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { createAutosaver } from './autosaver';
 import { useFormKey, useSnapshot } from './use-snapshot';
 
-type FormMemory = {
+type AutosavedForm = {
   type: ContentType;
   /** Record id, or `newRecord`. */
   record: string;
@@ -21,18 +21,18 @@ type FormMemory = {
  * Autosaves an open form in IndexedDB, so that unsaved input survives crashes and closed tabs. Saves nothing
  * until the user has decided about `found`, the snapshot that an earlier form of the record left.
  */
-export function useAutosave({ type, record, isRestored, typed }: FormMemory) {
+export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) {
   const key = useFormKey(type, record);
-  const [keeper] = useState(() => createAutosaver(key));
+  const [autosaver] = useState(() => createAutosaver(key));
   const { found, take, discard } = useSnapshot(key, isRestored);
 
   const { values, published = null } = typed ?? {};
   useEffect(() => {
-    if (values && found === null) keeper.note(values, published);
-  }, [keeper, values, published, found]);
+    if (values && found === null) autosaver.schedule(values, published);
+  }, [autosaver, values, published, found]);
 
   useEffect(() => {
-    const { flush, close } = keeper;
+    const { flush, close } = autosaver;
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -40,13 +40,13 @@ export function useAutosave({ type, record, isRestored, typed }: FormMemory) {
       document.removeEventListener('visibilitychange', flush);
       close();
     };
-  }, [keeper]);
+  }, [autosaver]);
 
   return {
     found: found ?? undefined,
     take,
     discard,
     /** Deletes the snapshot of this form. Call it after a save or a cancel. */
-    forget: keeper.forget,
+    discardOwn: autosaver.discard,
   };
 }

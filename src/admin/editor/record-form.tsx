@@ -59,11 +59,11 @@ export function RecordForm({
     onSaved,
     onProblem: (control) => findControl(element.current, control)?.focus(),
   });
-  const { values, stored, saveState, memory } = form;
+  const { values, stored, saveState, autosave } = form;
   const { published, draft } = stored;
   const pictureRemoval = usePictureRemoval(type, form);
   const others = usePresence(type, published || draft ? values.id : undefined);
-  const { found } = memory;
+  const { found } = autosave;
   const isAsked = found !== undefined;
 
   useEffect(() => {
@@ -108,7 +108,11 @@ export function RecordForm({
         {title}
       </h3>
       {found && (
-        <RestoreQuestion takesFocus onRestore={() => form.restoreSnapshot(found)} onDiscard={memory.discard}>
+        <RestoreQuestion
+          takesFocus
+          onRestore={() => form.restoreSnapshot(found)}
+          onDiscard={autosave.discard}
+        >
           {texts.typedBefore(timeText(found.at))}
           {isChanged(found, opened) && ` ${texts.changedSince(type)}`}
         </RestoreQuestion>

@@ -31,16 +31,16 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
   const [state, dispatch] = useFormState(opened);
   const { values, stored } = state;
   const submission = submissionOf(state);
-  const memory = useAutosave({
+  const autosave = useAutosave({
     type,
     record: initial.isNew && !opened.stored.draft ? newRecord : initial.id,
     isRestored: unsaved !== undefined,
     typed: isDirty(state) ? { values, published: stored.published } : undefined,
   });
-  useUnsaved(isDirty(state) || submission?.result !== undefined, memory.forget);
+  useUnsaved(isDirty(state) || submission?.result !== undefined, autosave.discardOwn);
   const saving = useSave((event) => {
     const after = dispatch(event);
-    if (event.name === 'stored' && !isDirty(after)) memory.forget();
+    if (event.name === 'stored' && !isDirty(after)) autosave.discardOwn();
   });
 
   const save = async (intent: SaveIntent) => {
@@ -65,17 +65,17 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
     picturesIncomplete: state.picturesIncomplete,
     /** Errors of the controls that a save has rejected. */
     problems: problemsOf(type, values).filter(({ control }) => state.rejected.has(control)),
-    memory,
+    autosave,
     change: (change: Change) => dispatch({ name: 'edited', change }),
     /** Applies a change that is already published. */
     applyPublished: (published: FormValues, change: Change) =>
       dispatch({ name: 'published', published, change }),
     restoreVersion: (version: FormValues) => {
       dispatch({ name: 'versionRestored', values: version });
-      memory.forget();
+      autosave.discardOwn();
     },
     restoreSnapshot: (snapshot: Unsaved) => {
-      memory.take();
+      autosave.take();
       dispatch({ name: 'snapshotRestored', snapshot });
     },
     save,
@@ -85,7 +85,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
     cancel: () => {
       const after = dispatch({ name: 'cancelled' });
       saving.discard();
-      memory.forget();
+      autosave.discardOwn();
       return after.save.name === 'cancelled' ? after.save.result : undefined;
     },
   };

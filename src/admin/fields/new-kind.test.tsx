@@ -12,7 +12,7 @@ import { typedEditor } from './text/typed-editor';
 type ColourField = Common & { readonly kind: 'colour'; readonly initial: string; optional?: never };
 
 const colour = typed<ColourField>({
-  complaint: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : 'must be a colour such as #0f1b2d'),
+  validate: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : 'must be a colour such as #0f1b2d'),
   value: (text) => text.toLowerCase(),
   initial: ({ initial }) => initial,
 });

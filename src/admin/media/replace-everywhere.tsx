@@ -33,7 +33,7 @@ type Step = { crop: File } | { ready: File };
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
   const { isPicture, places } = entry;
   const [step, setStep] = useState<Step>();
-  const [complaint, setComplaint] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
   const alts = isPicture ? altsOf(entry) : [];
   const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
@@ -43,7 +43,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
     onBegin();
     setTypedAlts(new Map());
     const problem = await (isPicture ? imageFileProblem(file) : pdfFileProblem(file));
-    setComplaint(problem);
+    setFileError(problem);
     if (!problem) setStep(isPicture && ratio !== undefined ? { crop: file } : { ready: file });
   };
   return (
@@ -55,7 +55,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       >
         {texts.replace}
       </ChooseButton>
-      {complaint && <Notice tone="error">{complaint}</Notice>}
+      {fileError && <Notice tone="error">{fileError}</Notice>}
       {step && 'crop' in step && ratio !== undefined && (
         <CropDialog
           file={step.crop}
@@ -65,7 +65,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           onCrop={(file) => setStep({ ready: file })}
           onCancel={end}
           onUnreadable={(sentence) => {
-            setComplaint(sentence);
+            setFileError(sentence);
             end();
           }}
         />

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../content/record/form-values';
 import { problem } from '../../content/fields/kind';
-import { lineComplaint, textComplaint } from '../../content/fields/typed';
+import { validateLine, validateText } from '../../content/fields/typed';
 import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import { emptyImageMetadata, type ImageMetadata, readImageMetadata } from '../../data/files/image-metadata';
@@ -34,8 +34,8 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
 /** Returns the fields that the database would reject. */
 export function problemsOf({ metadata, rights }: Details): FieldError[] {
   return [
-    ...problem('credit', texts.credit, lineComplaint(metadata.credit.trim())),
-    ...problem('licence', texts.licence, textComplaint(rights.licence.trim())),
-    ...problem('people', texts.people, textComplaint(rights.people.trim())),
+    ...problem('credit', texts.credit, validateLine(metadata.credit.trim())),
+    ...problem('licence', texts.licence, validateText(rights.licence.trim())),
+    ...problem('people', texts.people, validateText(rights.people.trim())),
   ];
 }

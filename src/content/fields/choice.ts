@@ -1,5 +1,5 @@
 import type { Common } from './kind';
-import { lineComplaint, typed } from './typed';
+import { typed, validateLine } from './typed';
 
 /** One option of a list. `stored` lists further values that the database accepts (icons that the website can show). */
 export type ChoiceField = Common & {
@@ -12,6 +12,6 @@ export type ChoiceField = Common & {
 };
 
 export const choice = typed<ChoiceField & { optional?: never }>({
-  complaint: lineComplaint,
+  validate: validateLine,
   initial: ({ initial }) => initial,
 });

@@ -13,8 +13,8 @@ export type DateField = Common &
   };
 
 const day = typed<DateField>({
-  complaint: (text, field, values) =>
-    isDay(text) ? orderComplaint(text, field, values) : validationMessages.noDate,
+  validate: (text, field, values) =>
+    isDay(text) ? validateOrder(text, field, values) : validationMessages.noDate,
   plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });
@@ -23,7 +23,7 @@ export const date: Kind<DateField> = { ...day, overview: ({ name }) => name };
 
 const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-function orderComplaint(text: string, { from }: DateField, values: FormValues): string | undefined {
+function validateOrder(text: string, { from }: DateField, values: FormValues): string | undefined {
   const start = from ? typedText(values, from) : '';
   return isDay(start) && text < start ? validationMessages.beforeStart : undefined;
 }

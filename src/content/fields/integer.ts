@@ -9,7 +9,7 @@ export type IntegerField = Common & { readonly kind: 'integer'; readonly min: nu
 const maxInteger = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
-  complaint: (text, { min }) => {
+  validate: (text, { min }) => {
     // Text without a leading digit is stored as 0 (SPEC §5). `1e2` and `12.5` would be stored as another number.
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;

@@ -53,8 +53,8 @@ export type Kind<F> = {
 /** Message for an empty required field, which a draft may have. */
 export const { required } = validationMessages;
 
-export function problem(control: string, label: string, complaint: string | undefined): FieldError[] {
-  return complaint
-    ? [{ control, message: validationMessages.sentence(label, complaint), isMissing: complaint === required }]
+export function problem(control: string, label: string, reason: string | undefined): FieldError[] {
+  return reason
+    ? [{ control, message: validationMessages.sentence(label, reason), isMissing: reason === required }]
     : [];
 }

@@ -1,7 +1,7 @@
 import { validationMessages } from './validation-messages';
 import type { Common, Kind } from './kind';
 import { problem, required } from './kind';
-import { lineComplaint } from './typed';
+import { validateLine } from './typed';
 
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
 export type ListField = Common & { readonly kind: 'list'; readonly item: string };
@@ -19,7 +19,7 @@ export const list: Kind<ListField> = {
     const lines = values.lists[name] ?? [];
     return [
       ...lines.flatMap((line, index) =>
-        problem(`${name}.${index}`, `${field.item} ${index + 1}`, complaintOf(line.trim())),
+        problem(`${name}.${index}`, `${field.item} ${index + 1}`, validateItem(line.trim())),
       ),
       ...problem(`${name}.${maxListItems}`, field.label, tooMany(lines.length)),
     ];
@@ -32,8 +32,8 @@ function linesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function complaintOf(line: string): string | undefined {
-  return line === '' ? required : lineComplaint(line);
+function validateItem(line: string): string | undefined {
+  return line === '' ? required : validateLine(line);
 }
 
 function tooMany(count: number): string | undefined {

@@ -1,7 +1,7 @@
 import type { Common, Optional } from './kind';
-import { textComplaint, typed } from './typed';
+import { typed, validateText } from './typed';
 
 /** Plain text with several lines. */
 export type MultilineField = Common & Optional & { readonly kind: 'multiline' };
 
-export const multiline = typed<MultilineField>({ complaint: textComplaint });
+export const multiline = typed<MultilineField>({ validate: validateText });

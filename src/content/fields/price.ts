@@ -9,7 +9,7 @@ export type PriceField = Common & { readonly kind: 'price' };
 const maxEuros = 99_999_999.99;
 
 const amount = typed<PriceField & { optional: true }>({
-  complaint: (text) => {
+  validate: (text) => {
     const value = amountOf(text);
     if (Number.isNaN(value)) return validationMessages.noAmount;
     return value > maxEuros ? validationMessages.atMost(maxEuros) : undefined;

@@ -1,5 +1,5 @@
 import type { Common } from './kind';
-import { lineComplaint, typed } from './typed';
+import { typed, validateLine } from './typed';
 
 /**
  * Title or description for search engines and shared links, on the record that heads a page. If empty, it is derived
@@ -11,4 +11,4 @@ export type SearchField = Common & {
   readonly optional: true;
 };
 
-export const search = typed<SearchField>({ complaint: lineComplaint });
+export const search = typed<SearchField>({ validate: validateLine });

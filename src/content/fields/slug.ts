@@ -17,7 +17,7 @@ export type SlugField = Common & {
 const maxLength = 100;
 
 const address = typed<SlugField>({
-  complaint: (text) => {
+  validate: (text) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return validationMessages.noSlug(slugOf(text));
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },

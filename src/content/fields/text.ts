@@ -1,5 +1,5 @@
 import type { Common, Optional } from './kind';
-import { lineComplaint, typed } from './typed';
+import { typed, validateLine } from './typed';
 
 /** Single-line text. */
 export type TextField = Common &
@@ -9,4 +9,4 @@ export type TextField = Common &
     readonly nullable?: true;
   };
 
-export const text = typed<TextField>({ complaint: lineComplaint });
+export const text = typed<TextField>({ validate: validateLine });

@@ -1,7 +1,7 @@
 import type { Common, Optional } from './kind';
-import { lineComplaint, typed } from './typed';
+import { typed, validateLine } from './typed';
 
 /** Opening hours as free text, such as `9:00 - 17:00`. */
 export type TimeField = Common & Optional & { readonly kind: 'time' };
 
-export const time = typed<TimeField>({ complaint: lineComplaint });
+export const time = typed<TimeField>({ validate: validateLine });

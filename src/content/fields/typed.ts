@@ -9,7 +9,7 @@ type Typed = Common & Optional;
 
 type Meaning<F> = {
   /** Returns the error as the end of a sentence that begins with the label. Not called for empty text. */
-  complaint(text: string, field: F, values: FormValues): string | undefined;
+  validate(text: string, field: F, values: FormValues): string | undefined;
   /** Converts the text into the stored value. */
   value?(text: string): string | number;
   /** Converts a stored value into the text of its control. */
@@ -28,8 +28,8 @@ export function typed<F extends Typed>(meaning: Meaning<F>): Kind<F> {
     write: (values, { name, field }) => ({ [name]: typedValue(values, { name, field }, meaning.value) }),
     validate: (values, { name, field }) => {
       const text = typedText(values, name);
-      const complaint = text === '' ? missing(field) : meaning.complaint(text, field, values);
-      return problem(name, field.label, complaint);
+      const reason = text === '' ? missing(field) : meaning.validate(text, field, values);
+      return problem(name, field.label, reason);
     },
     plain: (value) => (meaning.plain ?? String)(textOf(value)),
     files: () => [],
@@ -40,11 +40,11 @@ export function typedText(values: FormValues, name: string): string {
   return values.texts[name]?.trim() ?? '';
 }
 
-export function lineComplaint(text: string): string | undefined {
+export function validateLine(text: string): string | undefined {
   return text.length > textLimits.line ? tooLong(textLimits.line) : undefined;
 }
 
-export function textComplaint(text: string): string | undefined {
+export function validateText(text: string): string | undefined {
   return text.length > textLimits.text ? tooLong(textLimits.text) : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
-import { lineComplaint, typed } from './typed';
+import { typed, validateLine } from './typed';
 
 /** Web address (http or https). */
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const address = typed<UrlField>({
-  complaint: (text) => (isWebAddress(text) ? lineComplaint(text) : validationMessages.noWebAddress),
+  validate: (text) => (isWebAddress(text) ? validateLine(text) : validationMessages.noWebAddress),
 });
 
 export const url: Kind<UrlField> = {

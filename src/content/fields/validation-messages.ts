@@ -3,7 +3,7 @@ import { localized } from '../language';
 /** Validation messages, and the sentence they form with the label of the field. */
 export const validationMessages = localized({
   en: {
-    sentence: (label: string, complaint: string) => `${label} ${complaint}`,
+    sentence: (label: string, reason: string) => `${label} ${reason}`,
     required: 'is required',
     tooLong: (max: number) => `is too long: at most ${max} characters`,
     tooMany: (max: number) => `are too many: at most ${max}`,
@@ -25,7 +25,7 @@ export const validationMessages = localized({
     beforePublication: 'must lie after the publication',
   },
   de: {
-    sentence: (label, complaint) => `${label}: ${complaint}`,
+    sentence: (label, reason) => `${label}: ${reason}`,
     required: 'Diese Angabe fehlt noch.',
     tooLong: (max) => `Das ist zu lang, möglich sind höchstens ${max} Zeichen.`,
     tooMany: (max) => `Das sind zu viele, möglich sind höchstens ${max}.`,

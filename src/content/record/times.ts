@@ -73,13 +73,13 @@ export function timeProblems({ publish, unpublish }: Times, now: number): FieldE
       validationMessages.publishAt,
       publish && !start ? validationMessages.noTime : undefined,
     ),
-    ...problem('unpublish_at', validationMessages.unpublishAt, endComplaint({ unpublish, start, end }, now)),
+    ...problem('unpublish_at', validationMessages.unpublishAt, validateEnd({ unpublish, start, end }, now)),
   ];
 }
 
 type Ends = { unpublish: string; start: string | null; end: string | null };
 
-function endComplaint({ unpublish, start, end }: Ends, now: number): string | undefined {
+function validateEnd({ unpublish, start, end }: Ends, now: number): string | undefined {
   if (!unpublish) return undefined;
   if (!end) return validationMessages.noTime;
   if (Date.parse(end) <= now) return validationMessages.notToCome;

@@ -15,7 +15,7 @@ import { upcomingTrainings } from '../types/upcoming-trainings/type';
 import type { ContentType } from '../model';
 
 /** Returns the messages for a new record with these texts, by control. */
-function complaints(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
+function messages(type: ContentType, texts: Record<string, string>, rest: Partial<FormValues> = {}) {
   const values = emptyFormValues(type);
   const problems = validate(type, { ...values, ...rest, texts: { ...values.texts, ...texts } });
   return Object.fromEntries(problems.map(({ control, message }) => [control, message]));
@@ -25,7 +25,7 @@ const training = { title: 'Hochvolt', location: 'Musterhafen', description: 'Tex
 
 describe('validation before a save', () => {
   test('a reference needs company, project and testimonial only', () => {
-    expect(complaints(references, {})).toEqual({
+    expect(messages(references, {})).toEqual({
       company: 'Company is required',
       project: 'Project is required',
       testimonial: 'Testimonial is required',
@@ -33,28 +33,28 @@ describe('validation before a save', () => {
   });
 
   test('the company record needs its name, register and VAT number; the imprint does not', () => {
-    expect(complaints(contact, {})).toMatchObject({
+    expect(messages(contact, {})).toMatchObject({
       company_name: 'Company name is required',
       company_register: 'Company register is required',
       vat_number: 'VAT number is required',
     });
-    const inImprint = complaints(imprint, {});
+    const inImprint = messages(imprint, {});
     for (const name of ['register_court', 'register_number', 'vat_id'])
       expect(inImprint).not.toHaveProperty(name);
   });
 
   test('white space does not count as text', () => {
-    expect(complaints(references, { company: ' \n', project: 'x', testimonial: 'x' })).toEqual({
+    expect(messages(references, { company: ' \n', project: 'x', testimonial: 'x' })).toEqual({
       company: 'Company is required',
     });
   });
 
   test('every row of a list needs text', () => {
     const texts = { title: 'x', short_description: 'x', full_description: 'x' };
-    expect(complaints(services, texts, { lists: { features: ['Prüfung', ' '] } })).toEqual({
+    expect(messages(services, texts, { lists: { features: ['Prüfung', ' '] } })).toEqual({
       'features.1': 'Feature 2 is required',
     });
-    expect(complaints(services, texts, { lists: { features: [] } })).toEqual({});
+    expect(messages(services, texts, { lists: { features: [] } })).toEqual({});
   });
 
   test.each([
@@ -65,8 +65,8 @@ describe('validation before a save', () => {
     'a new record of $0.name needs its file, a stored one may be without',
     (type, texts, control, message) => {
       const lists = { features: ['x'] };
-      expect(complaints(type, texts, { lists })).toEqual({ [control]: message });
-      expect(complaints(type, texts, { lists, isNew: false })).toEqual({});
+      expect(messages(type, texts, { lists })).toEqual({ [control]: message });
+      expect(messages(type, texts, { lists, isNew: false })).toEqual({});
     },
   );
 
@@ -77,7 +77,7 @@ describe('validation before a save', () => {
     ['office @example.org', 'E-mail must be an e-mail address'],
     ['office@example.org', undefined],
   ])('e-mail %j: %s', (email, message) => {
-    expect(complaints(contact, { email }).email).toBe(message);
+    expect(messages(contact, { email }).email).toBe(message);
   });
 
   test.each([
@@ -87,16 +87,16 @@ describe('validation before a save', () => {
     ['example.org', 'Link must be a web address such as https://example.org'],
     ['https://', 'Link must be a web address such as https://example.org'],
   ])('link %j: %s', (link, message) => {
-    expect(complaints(pressArticles, { link }).link).toBe(message);
+    expect(messages(pressArticles, { link }).link).toBe(message);
   });
 
   test.each([footer, cvProfile])('$name: email "office@example" is invalid', (type) => {
-    expect(complaints(type, { email: 'office@example' }).email).toBe('E-mail must be an e-mail address');
+    expect(messages(type, { email: 'office@example' }).email).toBe('E-mail must be an e-mail address');
   });
 
   test('a registration link must be a web address', () => {
     const texts = { ...training, registration_url: 'javascript:alert(1)' };
-    expect(complaints(upcomingTrainings, texts).registration_url).toBe(
+    expect(messages(upcomingTrainings, texts).registration_url).toBe(
       'Registration link must be a web address such as https://example.org',
     );
   });
@@ -109,7 +109,7 @@ describe('validation before a save', () => {
     ['a/../b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
     ['x'.repeat(101), 'Address is too long: at most 100 characters'],
   ])('slug %j: %s', (slug, message) => {
-    expect(complaints(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
+    expect(messages(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('validation before a save', () => {
     ['100000000', 'Price must be at most 99999999.99'],
     ['free', 'Price must be an amount in euros such as 149.00, at least 0'],
   ])('price %j: %s', (price, message) => {
-    expect(complaints(upcomingTrainings, { ...training, price }).price).toBe(message);
+    expect(messages(upcomingTrainings, { ...training, price }).price).toBe(message);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('validation before a save', () => {
     ['2147483648', 'Seats must be at most 2147483647'],
     ['9'.repeat(400), 'Seats must be at most 2147483647'],
   ])('seats %j: %s', (seats, message) => {
-    expect(complaints(upcomingTrainings, { ...training, seats }).seats).toBe(message);
+    expect(messages(upcomingTrainings, { ...training, seats }).seats).toBe(message);
   });
 
   test.each([
@@ -148,12 +148,12 @@ describe('validation before a save', () => {
     ['2026-02-30', 'Start date must be a date'],
     ['20.11.2026', 'Start date must be a date'],
   ])('date %j: %s', (startDate, message) => {
-    expect(complaints(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
+    expect(messages(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
   });
 
   test('texts have a maximum length', () => {
     const texts = { company: 'x'.repeat(501), project: 'x'.repeat(500), testimonial: 'x'.repeat(50_001) };
-    expect(complaints(references, texts)).toEqual({
+    expect(messages(references, texts)).toEqual({
       company: 'Company is too long: at most 500 characters',
       testimonial: 'Testimonial is too long: at most 50000 characters',
     });
@@ -166,7 +166,7 @@ describe('validation before a save', () => {
       gallery: [picture(''), picture('x'.repeat(501))],
     };
     const texts = { company: 'x', project: 'x', testimonial: 'x' };
-    expect(complaints(references, texts, { pictures })).toEqual({
+    expect(messages(references, texts, { pictures })).toEqual({
       alt: 'Alt text is too long: at most 500 characters',
       'gallery.1.alt': 'Alt text is too long: at most 500 characters',
     });
@@ -181,6 +181,6 @@ describe('the end of a training before its start', () => {
     ['', '2027-03-04', undefined],
     ['2027-03-05', '', undefined],
   ])('from %j to %j: %s', (startDate, endDate, message) => {
-    expect(complaints(upcomingTrainings, { ...training, startDate, endDate }).endDate).toBe(message);
+    expect(messages(upcomingTrainings, { ...training, startDate, endDate }).endDate).toBe(message);
   });
 });

@@ -16,11 +16,11 @@ type Asked = {
  * file. Ignores files outside the content buckets.
  */
 export function unreferencedAmong(service: Service, urls: string[], asked?: Asked): Promise<StoredFile[]> {
-  return unnamedAmong(service, contentFiles(urls), asked);
+  return unreferencedFiles(service, contentFiles(urls), asked);
 }
 
 /** Returns the files (given by public location) that no row references. */
-export async function unnamedAmong(
+export async function unreferencedFiles(
   service: Service,
   files: readonly StoredFile[],
   { includeUnpublished }: Asked = { includeUnpublished: false },

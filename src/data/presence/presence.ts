@@ -27,14 +27,14 @@ export type PresenceSession = {
 export function openForm(service: Service, type: ContentType, recordId: string): PresenceSession {
   const id = crypto.randomUUID();
   let token: string | undefined;
-  const place = { url: service.url, key: service.key };
-  const telling = createTables({
-    ...place,
+  const endpoint = { url: service.url, key: service.key };
+  const tables = createTables({
+    ...endpoint,
     accessToken: async () => (token = await service.accessToken?.()),
   });
   // A page that unloads cannot wait for a request, so reuse the last token and set `keepalive`.
-  const leaving = createTables({
-    ...place,
+  const tablesOnUnload = createTables({
+    ...endpoint,
     accessToken: () => Promise.resolve(token),
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   });
@@ -42,10 +42,10 @@ export function openForm(service: Service, type: ContentType, recordId: string):
     id,
     async heartbeat(signal) {
       const call = { form: id, content_table: type.table, record_id: recordId };
-      return unwrapResponse<OtherForm[]>(await telling.rpc('presence_heartbeat', call).abortSignal(signal));
+      return unwrapResponse<OtherForm[]>(await tables.rpc('presence_heartbeat', call).abortSignal(signal));
     },
     leave() {
-      if (token) void leaving.rpc('presence_leave', { form: id }).then();
+      if (token) void tablesOnUnload.rpc('presence_leave', { form: id }).then();
     },
   };
 }

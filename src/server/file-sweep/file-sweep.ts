@@ -8,7 +8,7 @@ import {
   unpublishFiles,
 } from '../../data/files/buckets';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
-import { unnamedAmong } from '../../data/files/file-references';
+import { unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';
 import { forgetPictures } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';
@@ -61,7 +61,7 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
 /** Checks the references again, because content may reference one of the files since the plan was made. */
 async function removeUnreferenced(service: Service, files: readonly StoredFile[]): Promise<void> {
   const unreferenced = new Set(
-    (await unnamedAmong(service, files.map(placeOnWebsite), { includeUnpublished: true })).map(keyOf),
+    (await unreferencedFiles(service, files.map(placeOnWebsite), { includeUnpublished: true })).map(keyOf),
   );
   for (const file of files) {
     const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(placeOnWebsite(file)));

@@ -31,8 +31,8 @@ function check<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<
   throw invalid(issue?.path.join('.') || 'body', issue?.message ?? 'is not valid');
 }
 
-export function invalid(field: string, complaint: string): AppError {
-  return new AppError(400, 'validation_failed', `${field}: ${complaint}`);
+export function invalid(field: string, reason: string): AppError {
+  return new AppError(400, 'validation_failed', `${field}: ${reason}`);
 }
 
 function parseJson(text: string): unknown {

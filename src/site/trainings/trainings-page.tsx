@@ -4,7 +4,7 @@ import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog/type';
 import {
   trainingPrograms,
-  trainingProgramTexts,
+  trainingProgramsHeader,
   trainingsTexts,
 } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
@@ -37,7 +37,7 @@ type Texts = RowOf<typeof trainingsTexts>;
 
 export function Page() {
   const part = usePageNumber();
-  const header = useSingle(trainingProgramTexts);
+  const header = useSingle(trainingProgramsHeader);
   const programs = useCollection(trainingPrograms);
   const upcoming = usePaginated(upcomingTrainings, part);
   const posts = usePaginated(trainingBlog, part);

@@ -57,9 +57,9 @@ async function runWorker(of: Site, env: Record<string, string> = {}): Promise<vo
     execArgv: fastStartNodeFlags,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const complaint = worker.stderr ? text(worker.stderr) : '';
+  const stderr = worker.stderr ? text(worker.stderr) : '';
   await once(worker, 'exit');
-  expect(await complaint).toBe('');
+  expect(await stderr).toBe('');
   expect(worker.exitCode).toBe(0);
 }
 

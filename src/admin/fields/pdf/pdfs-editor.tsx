@@ -25,7 +25,7 @@ export function PdfsEditor({
   errorOf,
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
-  const [complaint, setComplaint] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const pdfs = values.pdfs[name] ?? [];
   const hasMany = field.kind === 'attachments';
   const single = hasMany ? undefined : pdfs[0];
@@ -37,7 +37,7 @@ export function PdfsEditor({
 
   const choose = async (files: File[]) => {
     const problems = await Promise.all(files.map(pdfFileProblem));
-    setComplaint(problems.find(Boolean));
+    setFileError(problems.find(Boolean));
     const chosen = files
       .filter((_, index) => !problems[index])
       .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
@@ -72,7 +72,7 @@ export function PdfsEditor({
         hint={texts.pdfHint}
         accept={pdfType}
         multiple={hasMany}
-        error={complaint ?? errorOf(name)}
+        error={fileError ?? errorOf(name)}
         holds={single && texts.hasPdf}
         onChoose={(files) => void choose(files)}
       >

@@ -56,7 +56,7 @@ export function PicturesEditor({
     return {
       ratio: target.ratio,
       picture: shown,
-      error: choice.complaintAt(place),
+      error: choice.errorAt(place),
       isBusy: choice.isLoading(place),
       alt: {
         ...alt,
@@ -141,7 +141,7 @@ export function PicturesEditor({
               name={furtherName}
               label={furtherField.label}
               hint={pictureTexts.hintEach}
-              error={choice.complaintAt({ name: furtherName })}
+              error={choice.errorAt({ name: furtherName })}
               multiple
               ratio={furtherField.ratio}
               onChoose={(files) => void choice.choose(addedTo(furtherField), files)}

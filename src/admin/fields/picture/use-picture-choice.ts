@@ -36,18 +36,18 @@ type Change = (change: (values: FormValues) => FormValues) => void;
 /** Takes chosen pictures into the form: checks and crops them, then sets them at their place. */
 export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
-  const [complaint, setComplaint] = useState<{ key: string; sentence: string }>();
+  const [fileError, setFileError] = useState<{ key: string; sentence: string }>();
   const [doubted, setDoubted] = useState<ReadonlySet<File>>(new Set());
   const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
   const session = useSession();
   const storedPicture = useStoredPicture();
 
-  const complain = (place: PicturePlace, sentence: string) =>
-    setComplaint(sentence ? { key: keyOf(place), sentence } : undefined);
+  const showFileError = (place: PicturePlace, sentence: string) =>
+    setFileError(sentence ? { key: keyOf(place), sentence } : undefined);
   const loading = useAction(
     async ({ place, ratio, load }: Target & { load: () => Promise<Begun | undefined> }) => {
       const begun = await load();
-      complain(place, '');
+      showFileError(place, '');
       if (!begun) return;
       const { picture, ...texts } = begun;
       setQueue({ place, ratio, pictures: [picture], total: 1, ...texts });
@@ -85,7 +85,7 @@ export function usePictureChoice(onChange: Change) {
     loading.forget();
     const problems = await Promise.all(chosen.map(imageFileProblem));
     if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
-    complain(place, problems.filter(Boolean).join(' '));
+    showFileError(place, problems.filter(Boolean).join(' '));
     const good = chosen.filter((_, index) => !problems[index]);
     const pictures = good.map((file): Uncropped => ({ file, begin: 'proposed' }));
     if (pictures.length > 0) setQueue({ place, ratio, pictures, total: pictures.length, isDoubtful: true });
@@ -113,10 +113,10 @@ export function usePictureChoice(onChange: Change) {
     },
     /** URLs of the library pictures that were used without cropping. */
     shared,
-    complaintAt: (place: PicturePlace) => {
+    errorAt: (place: PicturePlace) => {
       const failed =
         loading.asked && keyOf(loading.asked.place) === keyOf(place) ? loading.failure : undefined;
-      return complaint?.key === keyOf(place) ? complaint.sentence : failed;
+      return fileError?.key === keyOf(place) ? fileError.sentence : failed;
     },
     isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.asked?.place.id === id,
     /** Returns true if the alt text may describe another picture. */
@@ -136,7 +136,7 @@ export function usePictureChoice(onChange: Change) {
         },
         onCancel: next,
         onUnreadable: (sentence: string) => {
-          complain(queue.place, sentence);
+          showFileError(queue.place, sentence);
           next();
         },
       },

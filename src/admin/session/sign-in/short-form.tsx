@@ -17,8 +17,8 @@ type ShortFormProps = {
 /** Form of one or two fields and a button; ignores a second submit while sending. */
 export function ShortForm({ button, onSend, fallback, children }: ShortFormProps) {
   const { isBusy, failure, run } = useAction(async (values: FormData) => {
-    const complaint = await onSend(values);
-    if (complaint) throw new DataError(complaint, 'invalid', 400);
+    const message = await onSend(values);
+    if (message) throw new DataError(message, 'invalid', 400);
   }, fallback);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

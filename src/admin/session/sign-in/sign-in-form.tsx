@@ -40,7 +40,7 @@ export function SignInForm({ email: known }: { email?: string }) {
     const values = new FormData(event.currentTarget);
     const email = known ?? String(values.get('email')).trim();
     const password = String(values.get('password'));
-    const found = complaints({ email, password });
+    const found = validate({ email, password });
     setErrors(found);
     const first = Object.keys(found)[0];
     if (!first) return void run({ email, password });
@@ -88,7 +88,7 @@ function notProven(): DataError {
   return new DataError(texts.notProven, 'not_proven', 400);
 }
 
-function complaints({ email, password }: Credentials): Errors {
+function validate({ email, password }: Credentials): Errors {
   const errors: Errors = {};
   if (!email) errors.email = texts.emailRequired;
   else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = texts.noEmail;

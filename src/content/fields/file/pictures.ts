@@ -1,7 +1,7 @@
 import type { Picture, FieldError } from '../../record/form-values';
 import { validationMessages } from '../validation-messages';
 import { problem } from '../kind';
-import { lineComplaint } from '../typed';
+import { validateLine } from '../typed';
 
 /** Validates alt texts as single-line texts; they may be empty. */
 export function altProblems(
@@ -9,6 +9,6 @@ export function altProblems(
   controlName: (index: number) => string,
 ): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>
-    problem(controlName(index), validationMessages.altText, lineComplaint(alt.trim())),
+    problem(controlName(index), validationMessages.altText, validateLine(alt.trim())),
   );
 }

@@ -2,7 +2,7 @@ import { collection } from '../../model';
 import { header } from '../shared/header';
 import { inquiryPreset, pageTexts } from '../shared/page-texts';
 
-export const trainingProgramTexts = header('training-program-texts', 'training_program_texts', {
+export const trainingProgramsHeader = header('training-program-texts', 'training_program_texts', {
   save: 'Error saving header',
 });
 

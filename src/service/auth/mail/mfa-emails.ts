@@ -40,9 +40,9 @@ export function recoveryUsedEmail(siteUrl: string, left: number): EmailTemplate 
   ]);
 }
 
-export function wrongCodesEmail(siteUrl: string): EmailTemplate {
+export function wrongCodesEmail(siteUrl: string, failures: number): EmailTemplate {
   return emailTemplate('Falsche Codes bei der Anmeldung', [
-    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde fünfmal nacheinander ein falscher Code des zweiten Faktors eingegeben. Ihr Passwort oder ein Link aus einer E-Mail an Sie war dabei schon bekannt.`,
+    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde ${failures}-mal nacheinander ein falscher Code des zweiten Faktors eingegeben. Ihr Passwort oder ein Link aus einer E-Mail an Sie war dabei schon bekannt.`,
     'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst kennt jemand Ihr Passwort: Bitte melden Sie sich an und setzen Sie in der Verwaltung unter „Konto“ ein neues.',
   ]);
 }

@@ -108,7 +108,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   if ('failures' in upgraded) {
     // No mail during enrolment: there a wrong code is a typing mistake of the owner.
     if (upgraded.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
-      emailAccountOwner(service, caller.user, wrongCodesEmail(service.siteUrl));
+      emailAccountOwner(service, caller.user, wrongCodesEmail(service.siteUrl, upgraded.failures));
     throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
   if (factor.status === 'unverified')
