@@ -3,7 +3,7 @@ import { isDiskFullCode } from '../data/client/disk-full';
 import { texts } from '../data/client/texts';
 
 /**
- * Returns the backend's message, else the fallback of SPEC §8. An error without code and status never got a response.
+ * Returns the backend's message, else the fallback. An error without code and status never got a response.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof DataError && isDiskFullCode(error.code)) return texts.diskFull;

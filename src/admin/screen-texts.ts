@@ -1,6 +1,6 @@
 import { localized } from '../content/language';
 
-/** Texts of each screen by its path below /admin: `title` is the h1 (SPEC §2), `purpose` one line in the menu. */
+/** Texts of each screen by its path below /admin: `title` is the h1, `purpose` one line in the menu. */
 export const screenTexts = localized({
   en: {
     overview: {

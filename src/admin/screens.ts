@@ -46,7 +46,7 @@ import { screenTexts } from './screen-texts';
 export type Screen = {
   /** Path below /admin. */
   path: string;
-  /** The h1 of the page (SPEC §2). */
+  /** The h1 of the page. */
   title: string;
   menu: string;
   /** One line in the menu. */

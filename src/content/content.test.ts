@@ -35,7 +35,7 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly the fourteen buckets of SPEC §7', () => {
+  test('uses exactly these fourteen buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
       if (field.kind === 'attachments') return [field.bucket];
       return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
@@ -58,7 +58,7 @@ describe('the model', () => {
     ]);
   });
 
-  test('is sorted as SPEC §7 says: by order, except these', () => {
+  test('is sorted by order, except these', () => {
     const exceptions = collections.filter((type) => type.sort.column !== 'order' || !type.sort.ascending);
     expect(exceptions.map((type) => [type.table, type.sort])).toEqual([
       ['latest_topics', { column: 'date', ascending: false }],
@@ -112,7 +112,7 @@ describe.each(collections)('the records of $name', (type) => {
   });
 });
 
-test('icons and crops are those of SPEC §5', () => {
+test('icons and crops are the declared ones', () => {
   for (const { field } of fields) {
     if (field.kind === 'choice') {
       expect(field.options).toContain(field.initial);
@@ -123,7 +123,7 @@ test('icons and crops are those of SPEC §5', () => {
   }
 });
 
-test('the messages of SPEC §8 follow from the noun unless overridden', () => {
+test('messages follow from the noun unless overridden', () => {
   const topics = typeNamed('latest-topics');
   expect(removeQuestion(topics)).toBe('Are you sure you want to delete this topic?');
   expect(loadFailure(topics)).toBe('An error occurred while fetching topics');

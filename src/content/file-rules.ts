@@ -1,6 +1,6 @@
 import { localized } from './language';
 
-/** Limits of uploads (CONTRACT §5). The storage checks the bytes again. */
+/** Limits of uploads. The storage checks the bytes again. */
 
 const maxFileBytes = 10 * 1024 * 1024;
 

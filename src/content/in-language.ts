@@ -51,8 +51,7 @@ export function inLanguage(type: ContentType): ContentType {
 }
 
 /**
- * Returns the type with German texts. Removes the English messages of SPEC §8; in German, messages.ts applies to all
- * types.
+ * Returns the type with German texts. Removes its own English messages; in German, messages.ts applies to all types.
  */
 export function inGerman(type: ContentType): ContentType {
   const byName: Readonly<Record<string, AnyTexts>> = texts;

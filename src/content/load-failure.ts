@@ -1,2 +1,2 @@
-/** Message of SPEC §8. In a file of its own because the website uses it too, always in English. */
+/** Message when content cannot be loaded. In a file of its own because the website uses it too, always in English. */
 export const fetchFailure = 'An error occurred while fetching content';

@@ -3,7 +3,7 @@ import { fetchFailure } from './load-failure';
 import type { Collection, ContentType, PictureSentences } from './model';
 import { thisRecord } from './noun';
 
-/** Messages built from a content type's noun, most of them from SPEC §8. */
+/** Messages built from a content type's noun. */
 
 const texts = localized({
   en: {

@@ -3,7 +3,7 @@ import type { ImageField } from './fields/file/image';
 
 export type Fields = { readonly [column: string]: Field };
 
-/** Messages that SPEC §8 fixes for a type; the others are built from its noun (messages.ts). */
+/** Messages with their own wording; the others are built from the noun of the type (messages.ts). */
 export type FailureTexts = { readonly load?: string; readonly save?: string; readonly remove?: string };
 
 /** Confirmation question and error message of an image's deletion. */
@@ -47,7 +47,7 @@ export type Collection = Declared & {
   /** Up to two more fields that identify a record in a list. */
   readonly facts?: readonly string[];
   readonly sort: { readonly column: string; readonly ascending: boolean };
-  /** Rule for the `order` of a new record; without it the table has no such column (SPEC §4). */
+  /** Rule for the `order` of a new record; without it the table has no such column. */
   readonly newOrder?: 'count' | 'highest';
 };
 
@@ -119,7 +119,7 @@ export function childSortKeys(field: ChildField): SortKey[] {
   return [childSort(field), 'created_at', 'id'].map((column) => ({ column, ascending: true }));
 }
 
-/** Returns the column by which editors order a child table (SPEC §7). */
+/** Returns the column by which editors order a child table. */
 export function childSort(field: ChildField): string {
   return 'sort' in field ? field.sort : 'order';
 }

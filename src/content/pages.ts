@@ -15,7 +15,7 @@ export type SitePage = {
   readonly heading?: ContentTypeName;
   /** Single from which the search texts are derived, when there is no `heading`. */
   readonly head?: ContentTypeName;
-  /** Heading until a title is entered (SPEC §2), if it differs from `label`. */
+  /** Heading until a title is entered, if it differs from `label`. */
   readonly fallbackTitle?: string;
   /** All content types shown besides header and footer. Their latest change is the page's modification date. */
   readonly contentTypes: readonly ContentTypeName[];

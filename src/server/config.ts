@@ -4,7 +4,7 @@ import { type Retention, parseRetention } from './daily-backup/backup-retention'
 import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
 
-/** Settings from environment variables (CONTRACT §2), read once at start. */
+/** Settings from environment variables, read once at start. */
 export type Config = {
   port: number;
   host: string;

@@ -20,7 +20,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** Icons that content may use (SPEC §3). Lucide has renamed "Tool" to Wrench. */
+/** Icons that content may use. Lucide has renamed "Tool" to Wrench. */
 const icons: Record<string, LucideIcon> = {
   ArrowLeftRight,
   Award,

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './markup.module.css';
 import { type Block, parseMarkup, parsePieces, type Piece } from '../content/text/markup';
 
-/** Renders editors' text with bold, bullets and paragraphs (SPEC §5); all other characters as typed. */
+/** Renders editors' text with bold, bullets and paragraphs; all other characters as typed. */
 export function Markup({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className ? `${styles.markup} ${className}` : styles.markup}>

@@ -125,7 +125,7 @@ async function editCollection(harness: Harness<Collection>): Promise<void> {
 type Stored = { row: Row; files: string[] };
 
 /**
- * Expects the record in its table, its files in their buckets under the names of SPEC §7, and all of it on its page.
+ * Expects the record in its table, its files in their buckets under the declared names, and all of it on its page.
  */
 async function expectStored(
   harness: Harness<ContentType>,

@@ -2,7 +2,7 @@ import { screens } from '../../src/admin/screens';
 import type { ContentType } from '../../src/content/model';
 
 /**
- * Expectations of SPEC §5, §7 and §8 per content type.
+ * Expected fields, tables, buckets and messages per content type.
  * They are not derived from the declarations, so that tests compare one with the other.
  */
 export type Expectation = {

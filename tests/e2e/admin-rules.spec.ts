@@ -3,7 +3,7 @@ import { saveUrl } from './admin-network';
 import { expect, test } from './admin-fixtures';
 
 /**
- * How a form shows a rule of SPEC §5, and what it sends.
+ * How a form shows a validation rule, and what it sends.
  * src/content/record/validate.test.ts and record.test.ts test the rules themselves.
  */
 

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 
 /**
  * Waits for an exact message of the back office.
- * Observes mutations in the page: polling from outside can miss a message of two seconds (SPEC §9) on a busy machine.
+ * Observes mutations in the page: polling from outside can miss a message of two seconds on a busy machine.
  * A failure reports the page's last responses.
  */
 export async function expectMessage(where: Page | Locator, message: string): Promise<void> {

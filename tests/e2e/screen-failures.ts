@@ -7,7 +7,7 @@ import { expectationOf, pictureSentences, regionOf } from './admin-expectations'
 import { saveUrl } from './admin-network';
 import { expect } from './fixtures';
 
-/** Error texts of SPEC §8 that a section shows when the backend fails without a message. */
+/** Error texts that a section shows when the backend fails without a message. */
 
 /** Answers requests for the tables of these types and their child rows with an empty 500. */
 export async function failWithoutMessage(

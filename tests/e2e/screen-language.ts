@@ -54,7 +54,7 @@ export async function textsOn(page: Page): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-/** Words of both languages, names, and German words that SPEC requires. */
+/** Words of both languages, names, and German words that both languages show. */
 const words = new Set([
   '(optional)',
   'AGB',

@@ -3,7 +3,7 @@ import type { ContentType } from '../../src/content/model';
 import { expectationOf } from './admin-expectations';
 import { expect } from './fixtures';
 
-/** Expects the required fields of SPEC §5: an empty form marks each one, focuses the first and sends nothing. */
+/** Expects the required fields: an empty form marks each one, focuses the first and sends nothing. */
 export async function expectRequiredFields(page: Page, region: Locator, type: ContentType): Promise<void> {
   const sent: string[] = [];
   const listen = (request: Request) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Maximum of compressed bytes of JavaScript on the home page (DESIGN §5). */
+/** Maximum of compressed bytes of JavaScript on the home page. */
 const budget = 85_000;
 
 /** Maximum of other bytes before the first scroll. */

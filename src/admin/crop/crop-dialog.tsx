@@ -35,8 +35,8 @@ type CropDialogProps = Uncropped & {
 const previewWidthPx = 480;
 
 /**
- * Shared crop dialog "Bild zuschneiden" (SPEC §2): selects a part of the picture in the ratio of its place. Texts
- * that SPEC §2 names are German in both languages of the back office.
+ * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
+ * title, buttons and preview label are German in both languages of the back office.
  */
 export function CropDialog({ file, begin, former, ratio, place, ...outcome }: CropDialogProps) {
   const { onCrop, onCancel, onUnreadable } = outcome;

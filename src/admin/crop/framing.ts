@@ -20,13 +20,13 @@ export type Framing = {
 
 type Size = { width: number; height: number };
 
-/** In percent (SPEC §5). */
+/** In percent. */
 export const zooms = { min: 50, max: 300, step: 10 };
 
 const middle: Point = { x: 0, y: 0 };
 const everything: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** Returns the initial framing of a newly chosen picture (SPEC §5). */
+/** Returns the initial framing of a newly chosen picture. */
 export function proposed(ratio: Ratio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'

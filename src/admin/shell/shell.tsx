@@ -84,7 +84,7 @@ function FirstPasswordNotice() {
 }
 
 /**
- * Every signed-in user sees the screens (SPEC §6). Without write access, this notice says so before the user types.
+ * Every signed-in user sees the screens. Without write access, this notice says so before the user types.
  */
 function RightsNotice() {
   const mayWrite = useMayWrite();

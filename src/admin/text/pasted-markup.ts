@@ -22,7 +22,7 @@ const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg'
 type Around = { isBold: boolean; isBullet: boolean; isUnread: boolean };
 
 /**
- * Converts copied HTML to the markup of SPEC §5: paragraphs, line breaks, bold and bullets. Uses its own parser,
+ * Converts copied HTML to the editor's markup: paragraphs, line breaks, bold and bullets. Uses its own parser,
  * because Trusted Types block `DOMParser` for plain strings.
  */
 export function pastedMarkup(html: string): string {

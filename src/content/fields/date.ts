@@ -36,7 +36,7 @@ function isDay(text: string): boolean {
   );
 }
 
-/** Returns today's date in Berlin (CONTRACT §5). The Swedish format equals ISO 8601. */
+/** Returns today's date in Berlin. The Swedish format equals ISO 8601. */
 function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 }

@@ -10,7 +10,7 @@ const maxInteger = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
   validate: (text, { min }) => {
-    // Text without a leading digit is stored as 0 (SPEC §5). `1e2` and `12.5` would be stored as another number.
+    // Text without a leading digit is stored as 0. `1e2` and `12.5` would be stored as another number.
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
     if (Number(text) < min) return validationMessages.atLeast(min);

@@ -14,7 +14,7 @@ export type Optional = { readonly optional?: true };
 /** Field with its name. */
 export type At<F> = { readonly name: string; readonly field: F };
 
-/** Role of a file, part of its object name (SPEC §7). */
+/** Role of a file, part of its object name. */
 export type FileRole = 'main' | 'additional' | 'pdf';
 
 /** Column with the public URLs of uploaded files. Without `bucket`, files are in the type's bucket. */

@@ -11,7 +11,7 @@ const address = typed<UrlField>({
 
 export const url: Kind<UrlField> = {
   ...address,
-  /** Omits an unchanged link in an update, and an empty one in an insert (SPEC §7). */
+  /** Omits an unchanged link in an update, and an empty one in an insert. */
   write: (values, at, published) => {
     const columns = address.write(values, at, published);
     const before = published ? address.write(published, at, null)[at.name] : null;

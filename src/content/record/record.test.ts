@@ -66,7 +66,7 @@ describe('form values', () => {
     { type: latestTopics, texts: { date: today() } },
     { type: trainingBlog, texts: { date: '' } },
     { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
-  ])('of $type.name start with the values of SPEC §5 and §9', ({ type, texts, icons }) => {
+  ])('of $type.name start with the default values', ({ type, texts, icons }) => {
     expect(emptyFormValues(type).texts).toMatchObject(texts);
     const icon = 'icon_name' in type.fields ? type.fields.icon_name : undefined;
     expect(icon?.options).toEqual(icons);

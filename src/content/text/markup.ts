@@ -1,4 +1,4 @@
-/** Piece of text, bold or not. With `Block` it represents the markup of SPEC §5: paragraphs, bullets, bold. */
+/** Piece of text, bold or not. With `Block` it represents markup: paragraphs, bullets, bold. */
 export type Piece = { text: string; bold: boolean };
 export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 

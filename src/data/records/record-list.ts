@@ -101,7 +101,7 @@ export async function readOrder(tables: Tables, type: Collection): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Reads the `order` of a new record (SPEC §4): number of other records, or the highest `order` plus one. */
+/** Reads the `order` of a new record: number of other records, or the highest `order` plus one. */
 export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   return queryOptions({
     queryKey: [type.name, 'new-order', id],

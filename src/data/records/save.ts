@@ -97,8 +97,8 @@ export async function saveOrder(service: Service, type: Collection, first: reado
 }
 
 /**
- * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image
- * (SPEC §4). Returns the stored values without it.
+ * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image.
+ * Returns the stored values without it.
  */
 export async function removePicture(
   service: Service,
@@ -145,7 +145,7 @@ function publishedContent({ type, expected: { published } }: SaveCommand): Conte
 
 /**
  * Returns all columns and child rows if there is a draft or one is being saved, including columns without a field.
- * Otherwise returns only the columns that an update must name (SPEC §7).
+ * Otherwise returns only the columns that an update must name.
  */
 function contentToSave(command: SaveCommand): Content {
   const { type, values, expected, to, order } = command;

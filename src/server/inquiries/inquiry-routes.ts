@@ -17,7 +17,7 @@ type InquiryParts = {
   log: Log;
 };
 
-/** Endpoints of the site's forms (CONTRACT §3), and of the back office's inbox where the table is not enough. */
+/** Endpoints of the site's forms, and of the back office's inbox where the table is not enough. */
 export function inquiryRoutes({ inquiries, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
 

@@ -1,5 +1,5 @@
 /**
- * Checks for a time stamp at the start of the file name (SPEC §7). Such a name is never reused; under other names the
+ * Checks for a time stamp at the start of the file name. Such a name is never reused; under other names the
  * file can change.
  */
 export function isImmutableName(path: string): boolean {

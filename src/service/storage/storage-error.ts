@@ -120,7 +120,7 @@ const legacyWords: Record<string, string> = {
 
 /**
  * Statuses that are also sent as HTTP status. For others Supabase Storage answers 400 with the real status in the body,
- * which storage-js's `exists` relies on. These differ because HTTP or CONTRACT §3 requires it.
+ * which storage-js's `exists` relies on. These four keep their status: no access, too large, wrong type, invalid range.
  */
 const httpStatuses = new Set([401, 413, 415, 416]);
 

@@ -5,10 +5,10 @@ import { isNetworkError } from '../../data/client/data-error';
 const unreachable =
   'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
 
-/** Message of the CV page, which never names a reason (SPEC §8). */
+/** Message of the CV page, which never names a reason. */
 const silent = 'Error while fetching data.';
 
-/** Returns the message that visitors see in place of content that failed to load (SPEC §8). */
+/** Returns the message that visitors see in place of content that failed to load. */
 export function failureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === silent) return fallback;

@@ -12,7 +12,7 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** SPEC §9. */
+/** Display time of the success and error messages. */
 const messageDurationMs = 3000;
 
 /** Contact form of the home page and the contact page. */

@@ -15,7 +15,7 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** The dialog closes after the success message (SPEC §9). */
+/** The dialog closes after the success message. */
 const closeDelayMs = 2000;
 
 export type InquiryTopic = 'services' | 'trainings' | 'attest';
@@ -29,7 +29,7 @@ type InquiryDialogProps = {
   onClose: () => void;
 };
 
-/** Inquiry form in a dialog (SPEC §4), open while mounted. */
+/** Inquiry form in a dialog, open while mounted. */
 export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogProps) {
   const { state, problems, form } = useInquiry({ ...destination(topic), fields });
   const isSent = state.step === 'sent';

@@ -15,7 +15,7 @@ type InquiryOptions = {
 };
 
 /**
- * State machine of a form (SPEC §4): idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
+ * State machine of a form: idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
  * read on submit.
  */
 export function useInquiry({ endpoint, fields, topic, messageDurationMs }: InquiryOptions) {

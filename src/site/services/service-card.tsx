@@ -14,7 +14,7 @@ type ServiceCardProps = {
   priority: boolean;
 };
 
-/** Summary of a service; its button, or a click anywhere on the card, expands the details (SPEC §4). */
+/** Summary of a service; its button, or a click anywhere on the card, expands the details. */
 export function ServiceCard({ service, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();

@@ -1,7 +1,7 @@
 import { Battery, Clock, Cpu, type LucideIcon, Shield, Wrench, Zap } from 'lucide-react';
 
 /**
- * Icons that a service may use (SPEC §3); no others, because the home page loads them all. Lucide has renamed "Tool" to
+ * Icons that a service may use; no others, because the home page loads them all. Lucide has renamed "Tool" to
  * Wrench.
  */
 const shapes: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };

@@ -1,5 +1,5 @@
 /**
- * Formats a price as `1.234,50 €`; null as "Auf Anfrage" (SPEC §9). Does not use `Intl`, for the reason given in
+ * Formats a price as `1.234,50 €`; null as "Auf Anfrage". Does not use `Intl`, for the reason given in
  * german-date.ts.
  */
 export function germanPrice(price: number | null): string {

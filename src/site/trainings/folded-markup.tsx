@@ -12,7 +12,7 @@ type FoldedMarkupProps = {
   more?: (part: { id: string; hidden: boolean }) => ReactNode;
 };
 
-/** Text of which three lines are shown at first (SPEC §9). Has no button when there is nothing more to show. */
+/** Text of which three lines are shown at first. Has no button when there is nothing more to show. */
 export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text), more }: FoldedMarkupProps) {
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);

@@ -8,7 +8,7 @@ import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
 
-/** Longer descriptions are folded (SPEC §9). */
+/** Longer descriptions are folded. */
 const maxUnfoldedLength = 150;
 
 type ProgramCardProps = {

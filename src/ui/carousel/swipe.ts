@@ -1,4 +1,4 @@
-/** SPEC §9. */
+/** A shorter movement does not change the slide. */
 const minSwipePx = 50;
 /** From here a press counts as a drag, not as a click. */
 const minDragPx = 6;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** SPEC §9. */
+/** Display time of each slide. */
 const intervalMs = 5000;
 
 /** Calls `advance` every `intervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownForMs = 2000;
 
-/** Holds a success message that disappears after a while (SPEC §9). */
+/** Holds a success message that disappears after a while. */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
   const [shown, setShown] = useState<{ text: string }>();
   useEffect(() => {

@@ -90,7 +90,7 @@ export function PdfsEditor({
             {texts.replace}
           </ChooseButton>
           {single.file && (
-            // A published file stays until another one replaces it (SPEC §5).
+            // A published file stays until another one replaces it.
             <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
               {common.remove}
             </Button>

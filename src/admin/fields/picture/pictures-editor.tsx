@@ -28,7 +28,7 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   onRemove: (name: string, picture: Picture) => void;
 };
 
-/** Editor of all pictures of a record in one list, main image first (SPEC §2), with buttons to add more. */
+/** Editor of all pictures of a record in one list, main image first, with buttons to add more. */
 export function PicturesEditor({
   main,
   gallery,

@@ -8,7 +8,7 @@ export type MailedLink =
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** Maximum age of the session in a link (SPEC §9). */
+/** Maximum age of the session in a link. */
 const maxAgeSeconds = 120;
 
 /** Parses the page address; undefined if it is no mailed link. */
@@ -31,7 +31,7 @@ function readToken(query: URLSearchParams): MailedLink | undefined {
   return tokenHash && type ? { kind: 'token', tokenHash, type } : undefined;
 }
 
-/** Parses the URL fragment. A session needs access token, expiry, refresh token and token type (SPEC §5). */
+/** Parses the URL fragment. A session needs access token, expiry, refresh token and token type. */
 function readFragment(fragment: URLSearchParams, now: number): MailedLink | undefined {
   if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
     return { kind: 'failed', reason: 'tooOld' };

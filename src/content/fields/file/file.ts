@@ -9,12 +9,12 @@ export const file: Kind<FileField> = {
   read: (into, { name }, row) => {
     into.pdfs[name] = pdfOf(row, name);
   },
-  /** Returns the URL in an update only when it has changed (SPEC §7). */
+  /** Returns the URL in an update only when it has changed. */
   write: (values, { name }, published) => {
     const url = urlOf(values, name);
     return published && urlOf(published, name) === url ? {} : { [name]: url };
   },
-  /** Requires a PDF for a new record only (SPEC §5). */
+  /** Requires a PDF for a new record only. */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !values.pdfs[name]?.length;
     return problem(name, field.label, isMissing ? required : undefined);

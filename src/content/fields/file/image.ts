@@ -9,7 +9,7 @@ export type ImageField = Common & Optional & { readonly kind: 'image'; readonly 
 /** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
 export type Ratio = number | 'own';
 
-/** Id of the main image in a list of images (SPEC §2). */
+/** Id of the main image in a list of images. */
 export const mainPictureId = 'main';
 
 export const image: Kind<ImageField> = {
@@ -17,14 +17,14 @@ export const image: Kind<ImageField> = {
   read: (into, { name }, row) => {
     into.pictures[name] = mainPicture(row[name], row.alt);
   },
-  /** Returns the URL in an update only when it has changed (SPEC §7). */
+  /** Returns the URL in an update only when it has changed. */
   write: (values, { name }, published): Columns => {
     const picture = values.pictures[name]?.[0];
     const alt = picture?.alt.trim() ?? '';
     const url = picture?.url ?? null;
     return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
   },
-  /** Requires an image for a new record only; a stored record may lose its image (SPEC §5). */
+  /** Requires an image for a new record only; a stored record may lose its image. */
   validate: (values, { name, field }) => [
     ...problem(name, field.label, isMissing(values, { name, field }) ? required : undefined),
     ...altProblems(values.pictures[name], () => 'alt'),

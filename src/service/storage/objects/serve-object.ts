@@ -73,7 +73,7 @@ function objectHeaders({ name, metadata, isPublic }: FoundObject, download: stri
   return headers;
 }
 
-/** Returns the original file name, without folders and the time stamp prefix (SPEC §7). */
+/** Returns the original file name, without folders and the time stamp prefix. */
 function plainName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }

@@ -7,7 +7,7 @@ import { legalLinks, type NavigationLink, quickLinks } from './navigation';
 import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 
-/** Page footer. Without its content it shows only the legally required links (SPEC §2). */
+/** Page footer. Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
   return (

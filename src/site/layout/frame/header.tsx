@@ -96,7 +96,7 @@ function MenuPanel({ path }: { path: string }) {
   );
 }
 
-/** Scroll position from which the header is opaque (SPEC §9). */
+/** Scroll position from which the header is opaque. */
 const thresholdPx = 20;
 
 function useScrolled(): boolean {

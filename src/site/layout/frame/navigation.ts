@@ -2,7 +2,7 @@ import { pageNamed, pageNames, pages, type SitePage } from '../../../content/pag
 
 export type NavigationLink = { href: string; label: string };
 
-/** Links of the header, with labels and order of SPEC §2; the contact link is a separate button. */
+/** Links of the header in their order; the contact link is a separate button. */
 export const navigation = linksTo(({ nav }) => nav === 'row');
 export const contactLink: NavigationLink = linkTo(pages.contact);
 export const quickLinks = linksTo(({ inFooter }) => inFooter === true);

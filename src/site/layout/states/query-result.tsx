@@ -6,7 +6,7 @@ import { ReportedErrorsContext } from './error-summary';
 
 type LoadedProps<Data> = {
   query: Omit<Content<Data>, 'isPending'>;
-  /** Text while loading (SPEC §8). */
+  /** Text while loading. */
   loading: string;
   children: (data: Data) => ReactNode;
 };
