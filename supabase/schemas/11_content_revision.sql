@@ -13,8 +13,8 @@ grant select on public.content_revision to anon, authenticated, service_role;
 
 create policy "everyone reads" on public.content_revision for select to anon, authenticated using (true);
 
--- Raises the revision once per transaction, and only when rows changed: a signed-in user may send an update that row
--- level security lets hit no row. Each trigger names its rows `changed`; a truncate has none.
+-- Raises the revision once per transaction, and only when rows changed: row level security may exclude all rows of an
+-- update. Each trigger names its rows `changed`; a truncate has none.
 -- Security definer, because users have no right to write the revision.
 create function public.bump_content_revision() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -17,8 +17,8 @@ call private.add_revision_triggers('image_metadata');
 create trigger set_updated_at before update on public.image_metadata
   for each row execute function public.set_updated_at();
 
--- Returns true when the caller may read the metadata of a file: visitors only while a published row names it, because
--- those of drafts and former versions name people. Security definer: visitors cannot read the references.
+-- Returns true when the caller may read the metadata of a file. Visitors may only while a published row names the file,
+-- because metadata of drafts and former versions names people. Security definer: visitors cannot read the references.
 create function private.may_read_image_metadata(file text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -152,9 +152,10 @@ $$;
 
 -- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
 -- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
--- differs is written. Returns {row, children} as stored. Ends with PT409, which PostgREST answers as 409, when another
--- state is stored than the form began with; the detail is that state, and missing when the record is gone. A repeated
--- `request_id` writes nothing and returns the stored record, so that a lost response can be asked for again.
+-- differs is written. Returns {row, children} as stored. Raises PT409, which PostgREST answers as 409, when the stored
+-- state differs from `base`. The detail is the stored state; it is missing when the record was deleted. A repeated
+-- `request_id` writes nothing and returns the stored record, so that a client can repeat a request whose response was
+-- lost.
 create function public.save_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, request_id uuid default null
 ) returns jsonb

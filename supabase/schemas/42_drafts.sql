@@ -111,9 +111,9 @@ end
 $$;
 
 -- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
--- there is none. Ends with PT409 when the draft differs (hint `draft`, the detail is the stored draft) or is gone (hint
--- `published`, the detail is the published record, missing when there is none). `unpublish_at` schedules the end of the
--- published record. Returns {row, children} as stored.
+-- there is none. Raises PT409 when the stored draft differs (hint `draft`, the detail is the stored draft). Raises PT409
+-- with the hint `published` when the draft was deleted; the detail is the published record, if there is one.
+-- `unpublish_at` schedules the end of the published record. Returns {row, children} as stored.
 create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   unpublish_at timestamptz default null, request_id uuid default null

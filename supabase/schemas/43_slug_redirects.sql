@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Returns {"slug": …} with the present slug of the reference that had this one, {"slug": null} when it was deleted, null
--- for an unknown slug or a draft. Takes one slug, so that deleted references cannot be listed.
+-- Returns {"slug": …} with the present slug of the reference that had this one. Returns {"slug": null} when the reference
+-- was deleted, and null for an unknown slug or a draft. Takes one slug, so that deleted references cannot be listed.
 create function public.resolve_slug(slug text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('slug', present.slug)

@@ -181,9 +181,9 @@ create function private.german_day(day date) returns text language sql immutable
     'September', 'Oktober', 'November', 'Dezember'])[extract(month from day)::integer] || ' ' || extract(year from day)
 $$;
 
--- Finds records of one table for its list in the back office, which the browser reads page by page. `total` records hold
--- every one of the words (or the telephone number) in their texts, lists, days or numbers; `ids` names `max_rows` of
--- them from `first_row` (0 is the first) in the order of the list: by `sort_column`, then creation, then key.
+-- Finds records of one table for its list in the back office, which the browser reads page by page. A record matches if
+-- its texts, lists, days or numbers contain all words, or the telephone number. Returns `total`, the number of matches, and
+-- `ids`: `max_rows` of them from `first_row` (0 is the first). Sorts by `sort_column`, then creation, then key.
 create function public.find_records(
   content_table text, words text, sort_column text, is_ascending boolean, first_row integer, max_rows integer
 ) returns jsonb

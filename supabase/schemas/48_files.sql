@@ -10,9 +10,12 @@ language sql immutable set search_path = '' as $$
   where value like '%/storage/v1/object/public/%'
 $$;
 
--- For administrators: every stored file (`files`), every place that names one (`uses`: column, description, record;
--- `is_draft` when not published), who used a file first (`versions`), and metadata and rights of images (`pictures`; null
--- where a table has no row). `headings` names by table the column that titles a record. Security definer: reads accounts.
+-- Returns to administrators:
+--   `files`: every stored file
+--   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
+--   `versions`: who used a file first
+--   `pictures`: metadata and rights of images, null where a table has no row
+-- `headings` names by table the column that titles a record. Security definer: reads accounts.
 create function public.media(headings jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -16,8 +16,8 @@ create policy "admins read" on public.installation for select to authenticated u
 create policy "admins update" on public.installation
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- Returns every record of the demo content that still exists, each with `is_edited` (it, one of its lists or its draft
--- differs), the columns that are the demo's (`same`) and its `files`; nothing for callers who are no administrators.
+-- Returns to administrators every record of the demo content that still exists. `is_edited` is true when the record, one
+-- of its lists or its draft differs from the demo content. `same` lists the columns with equal values, `files` its files.
 -- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
 create function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Consecutive wrong codes of the second factor. Networks and devices that have passed it before have a row each, by
--- SHA-256; all others share the row `unknown`, and sessions of a mailed link fall back to the row `mail`.
+-- Consecutive wrong codes of the second factor. Each network or device that has passed it before has a row, by SHA-256.
+-- All others share the row `unknown`. Sessions of a mailed link may also use the row `mail`.
 
 create table if not exists auth.second_factor_attempts (
   user_id uuid not null references auth.users on delete cascade,
