@@ -15,7 +15,7 @@ export type BackupSource = {
   dataDir: string;
   /** Undefined for a Supabase project, which owns its keys. */
   keys: Keys | undefined;
-  /** Signs the archive. A Supabase project's own key, or undefined for the trial restore in `verifyByRestoring`. */
+  /** Signs the archive. A Supabase project's own key, or undefined for the test restore in `verifyByRestoring`. */
   secretKey: string | undefined;
 };
 
