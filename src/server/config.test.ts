@@ -10,6 +10,10 @@ test('metrics are disabled by default; METRICS_PORT sets their port', () => {
   );
 });
 
+test.each(['ADMIN_EMAIL', 'MAIL_TO'])('%s without an e-mail address stops the start', (name) => {
+  expect(() => readConfig({ [name]: 'office' })).toThrow(new RegExp(`^${name} must be an e-mail address$`));
+});
+
 test('versions are retained for a year unless HISTORY_DAYS differs', () => {
   expect(readConfig({}).historyDays).toBe(365);
   expect(readConfig({ HISTORY_DAYS: '30' }).historyDays).toBe(30);

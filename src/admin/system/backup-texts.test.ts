@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../size-text';
-import { troubleText } from './backup-texts';
+import { lastProvenText, outcomeText, troubleText, underWayText } from './backup-texts';
 
 test.each([
   [0, '0 byte'],
@@ -21,4 +21,44 @@ test.each([
   ],
 ])('%s', (problem, expected) => {
   expect(troubleText({ isSet: true, underWay: null, backups: [], trouble: { problem } })).toBe(expected);
+});
+
+const backup = {
+  name: 'website-2026-11-25.tar',
+  at: '2026-11-25T03:00:00Z',
+  bytes: 12_000_000,
+  isDownloadable: true,
+  seconds: 1.25,
+  rows: 1234,
+  files: 56,
+} as const;
+
+test.each([
+  ['made', 'Not proven yet'],
+  ['proven', 'Proven: restored on trial, every row and file was the same'],
+  ['failed', 'Failed'],
+] as const)('the outcome %s is shown as %s', (outcome, text) => {
+  expect(outcomeText({ ...backup, outcome })).toBe(text);
+});
+
+test('the line of the last proven backup has its time and facts', () => {
+  const report = { isSet: true, underWay: null, trouble: null };
+  const made = { ...backup, outcome: 'made' } as const;
+  expect(lastProvenText({ ...report, backups: [made] })).toBe('No backup is proven yet.');
+  expect(lastProvenText({ ...report, backups: [made, { ...backup, outcome: 'proven' }] })).toMatch(
+    /^Last proven backup: .*2026.* \(12 MB · made in 1,3 s · 1\.234 rows · 56 files\)$/,
+  );
+});
+
+test.each([
+  ['making', 0, 'Making the backup …'],
+  ['making', 2_000_000, 'Making the backup: 2 MB so far …'],
+  ['proving', 2_000_000, 'Restoring 2 MB on trial …'],
+] as const)('%s with %d bytes is shown as %s', (step, bytes, text) => {
+  expect(underWayText({ step, bytes })).toBe(text);
+});
+
+test('an old backup is named', () => {
+  const report = { isSet: true, underWay: null, backups: [], trouble: { problem: null } };
+  expect(troubleText(report)).toBe('The last proven backup is older than two days.');
 });
