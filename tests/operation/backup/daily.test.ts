@@ -5,7 +5,6 @@ import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
@@ -20,7 +19,7 @@ import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { contentOf, emptyData, temporaryFolder } from './commands';
 import { filledSite, siteIn } from './filled-site';
 
-/** Scheduled backups: one a day, verified by restoring, pruned by retention, safe against kills. */
+/** Scheduled backups: one a day, verified by restoring, pruned by retention; kill.long.test.ts kills them. */
 
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 100 };
@@ -110,7 +109,7 @@ test('the verification finds a flipped bit', testOptions, async () => {
 });
 
 test('the verification fails on a stored file whose bytes have changed on disk', testOptions, async () => {
-  const filled = await filledSite();
+  const filled = await filledSite(1);
   await filled.stop();
   const [stored = ''] = await readdir(join(filled.dataDir, 'files/agbs'));
   const path = join(filled.dataDir, 'files/agbs', stored);
@@ -186,36 +185,6 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
   expect(files).toHaveLength(2 * remaining.length + 1);
   expect(files).toContain('mine.tar');
 });
-
-test(
-  'kills and stops during a backup or verification leave nothing partial, and the next start continues',
-  testOptions,
-  async () => {
-    const filled = await filledSite();
-    await filled.stop();
-    const large: Site = { DATA_DIR: filled.dataDir, BACKUP_DIR: await temporaryFolder() };
-    const has = async (what: RegExp) => (await readdir(large.BACKUP_DIR)).some((file) => what.test(file));
-    for (const what of [/\.tar\.part$/, /^trial-/]) {
-      const killed = await siteIn(large.DATA_DIR, large);
-      while (!(await has(what))) await wait(2);
-      const exited = once(killed.process, 'exit');
-      killed.process.kill('SIGKILL');
-      await exited;
-      for (const { name } of await listBackups(large.BACKUP_DIR))
-        await contentOf(join(large.BACKUP_DIR, name));
-    }
-    const ended = await siteIn(large.DATA_DIR, large);
-    while (!(await has(/^trial-/))) await wait(2);
-    expect((await fetch(ended.url)).status).toBe(200);
-    await ended.stop();
-    expect(ended.process.exitCode).toBe(0);
-    expect(await has(/part$|^trial-/)).toBe(false);
-
-    await siteIn(large.DATA_DIR, large);
-    await untilProven(large);
-    expect(await readdir(large.BACKUP_DIR)).toHaveLength(2);
-  },
-);
 
 test('a BACKUP_DIR that is not writable stops the start with one line', async () => {
   await expect(siteIn(site.DATA_DIR, { BACKUP_DIR: join(good, 'below') })).rejects.toThrow(

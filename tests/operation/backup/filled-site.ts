@@ -17,11 +17,11 @@ export async function siteIn(dataDir: string, env: Record<string, string> = {}):
   return site;
 }
 
-export async function filledSite(): Promise<Product> {
+export async function filledSite(count = files): Promise<Product> {
   const site = await siteIn(await emptyData());
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
-  for (let at = 0; at < files; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const noise = randomBytes(bytes / 2).toString('hex');
     const text = `%PDF-1.7\n1 0 obj << /X (${noise}) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
     const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));

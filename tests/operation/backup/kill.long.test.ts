@@ -5,6 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { listBackups } from '../../../src/server/daily-backup/backup-folder';
 import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
 import { bytes, files, filledSite, siteIn } from './filled-site';
 
@@ -84,3 +85,33 @@ test('a killed restore leaves an empty installation or a complete one', testOpti
     expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
   }
 });
+
+test(
+  'kills and stops during a daily backup or its verification leave nothing partial, and the next start continues',
+  testOptions,
+  async () => {
+    const { dataDir, stop } = await filledSite();
+    await stop();
+    const BACKUP_DIR = await temporaryFolder();
+    const has = async (what: RegExp) => (await readdir(BACKUP_DIR)).some((file) => what.test(file));
+    for (const what of [/\.tar\.part$/, /^trial-/]) {
+      const killed = await siteIn(dataDir, { BACKUP_DIR });
+      await killWhen(killed.process, () => has(what));
+      for (const { name } of await listBackups(BACKUP_DIR)) await contentOf(join(BACKUP_DIR, name));
+    }
+    const ended = await siteIn(dataDir, { BACKUP_DIR });
+    while (!(await has(/^trial-/))) await wait(2);
+    expect((await fetch(ended.url)).status).toBe(200);
+    await ended.stop();
+    expect(ended.process.exitCode).toBe(0);
+    expect(await has(/part$|^trial-/)).toBe(false);
+
+    await siteIn(dataDir, { BACKUP_DIR });
+    const outcomes = async () => (await listBackups(BACKUP_DIR)).map(({ metadata }) => metadata?.outcome);
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), {
+      timeout: 300_000,
+      interval: 100,
+    });
+    expect(await readdir(BACKUP_DIR)).toHaveLength(2);
+  },
+);
