@@ -30,9 +30,9 @@ for (const { screen, type, expected } of sections) {
   });
 }
 
-/** Whether a field of the section is the first of its kind. */
+/** Whether the section is the first single or collection, or one of its fields the first of its kind. */
 function bringsNew(type: ContentType): boolean {
-  const kinds = fieldEntries(type).map(([, { kind }]) => `${type.rows} ${kind}`);
+  const kinds: string[] = [type.rows, ...fieldEntries(type).map(([, { kind }]) => kind)];
   const isNew = kinds.some((kind) => !seenKinds.has(kind));
   for (const kind of kinds) seenKinds.add(kind);
   return isNew;

@@ -36,11 +36,15 @@ const links = [
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 
-for (const [what, answer] of outages) {
-  test(`while ${what}, every page shows one German error message`, async ({ page }) => {
+for (const [index, [what, answer]] of outages.entries()) {
+  // Every page shows every failure in the same way: one outage goes through all of them.
+  const visited = index === 0 ? links : links.slice(index, index + 1);
+  test(`while ${what}, ${index === 0 ? 'every' : 'a'} page shows one German error message`, async ({
+    page,
+  }) => {
     await visit(page, '/impressum');
     await page.route('**/rest/v1/**', answer);
-    for (const link of links) {
+    for (const link of visited) {
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(alerts(page), link).toHaveText(sentence);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
