@@ -90,6 +90,14 @@ describe('505 wrong passwords from one address', () => {
   });
 });
 
+it('one address may try 150 passwords of any accounts in five minutes', async () => {
+  const codes: (string | undefined)[] = [];
+  for (let account = 0; account < 160; account += 5)
+    codes.push(...(await guess(`nobody-${account}@example.org`, { times: 5, address: '198.51.100.90' })));
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(150);
+  expect(codes.slice(150)).toEqual(Array.from({ length: 10 }, () => 'over_request_rate_limit'));
+});
+
 describe('guessing from many addresses', () => {
   it('gets at most a hundred passwords checked in a row, also across a restart; the owner still signs in', async () => {
     const { email } = await contract.createAccount();
