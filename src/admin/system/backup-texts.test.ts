@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../size-text';
-import { lastProvenText, outcomeText, troubleText, underWayText } from './backup-texts';
+import { lastVerifiedText, outcomeText, troubleText, underWayText } from './backup-texts';
 
 test.each([
   [0, '0 byte'],
@@ -31,34 +31,35 @@ const backup = {
   seconds: 1.25,
   rows: 1234,
   files: 56,
+  problem: null,
 } as const;
 
 test.each([
-  ['made', 'Not proven yet'],
-  ['proven', 'Proven: restored on trial, every row and file was the same'],
+  ['made', 'Not verified yet'],
+  ['proven', 'Verified: a test restore had the same rows and files'],
   ['failed', 'Failed'],
 ] as const)('the outcome %s is shown as %s', (outcome, text) => {
   expect(outcomeText({ ...backup, outcome })).toBe(text);
 });
 
-test('the line of the last proven backup has its time and facts', () => {
+test('the line of the last verified backup has its time and facts', () => {
   const report = { isSet: true, underWay: null, trouble: null };
   const made = { ...backup, outcome: 'made' } as const;
-  expect(lastProvenText({ ...report, backups: [made] })).toBe('No backup is proven yet.');
-  expect(lastProvenText({ ...report, backups: [made, { ...backup, outcome: 'proven' }] })).toMatch(
-    /^Last proven backup: .*2026.* \(12 MB · made in 1,3 s · 1\.234 rows · 56 files\)$/,
+  expect(lastVerifiedText({ ...report, backups: [made] })).toBe('No backup is verified yet.');
+  expect(lastVerifiedText({ ...report, backups: [made, { ...backup, outcome: 'proven' }] })).toMatch(
+    /^Last verified backup: .*2026.* \(12 MB · made in 1,3 s · 1\.234 rows · 56 files\)$/,
   );
 });
 
 test.each([
   ['making', 0, 'Making the backup …'],
   ['making', 2_000_000, 'Making the backup: 2 MB so far …'],
-  ['proving', 2_000_000, 'Restoring 2 MB on trial …'],
+  ['proving', 2_000_000, 'Test restore of 2 MB …'],
 ] as const)('%s with %d bytes is shown as %s', (step, bytes, text) => {
   expect(underWayText({ step, bytes })).toBe(text);
 });
 
 test('an old backup is named', () => {
   const report = { isSet: true, underWay: null, backups: [], trouble: { problem: null } };
-  expect(troubleText(report)).toBe('The last proven backup is older than two days.');
+  expect(troubleText(report)).toBe('The last verified backup is older than two days.');
 });

@@ -7,15 +7,14 @@ async function messagesIn(language: 'en' | 'de'): Promise<Record<string, string>
   vi.stubGlobal('localStorage', { getItem: () => language });
   vi.resetModules();
   const { validationMessages } = await import('./validation-messages');
-  const { sentence, tooLong, tooMany, atLeast, atMost, noSlug, ...plain } = validationMessages;
   return {
-    ...plain,
-    sentence: sentence('Titel', plain.required),
-    tooLong: tooLong(80),
-    tooMany: tooMany(20),
-    atLeast: atLeast(0),
-    atMost: atMost(9),
-    noSlug: noSlug('werft-nord'),
+    ...validationMessages,
+    sentence: validationMessages.sentence('Titel', validationMessages.required),
+    tooLong: validationMessages.tooLong(80),
+    tooMany: validationMessages.tooMany(20),
+    atLeast: validationMessages.atLeast(0),
+    atMost: validationMessages.atMost(9),
+    noSlug: validationMessages.noSlug('werft-nord'),
   };
 }
 
