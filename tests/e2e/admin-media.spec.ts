@@ -40,8 +40,11 @@ test('a picture is found by its alt text and links to the form that shows it', a
   // The crop dialog proposes nine tenths of 1600 × 1200, in the field's aspect ratio.
   await expect(cards.getByText(/^JPEG · 1440 × 810 pixels · \d+(,\d)? kB$/)).toBeVisible();
   await expect(cards.getByText(/^\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u)).toBeVisible();
+  // Pictures are rendered at low priority, after a rendering in progress.
   await expect
-    .poll(() => cards.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .poll(() => cards.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth), {
+      timeout: 60_000,
+    })
     .toBeGreaterThan(0);
 
   await cards.getByRole('link', { name: 'References: Medienwerft – Main image' }).press('Enter');

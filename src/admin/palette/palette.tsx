@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -18,7 +18,8 @@ export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 
-  useEffect(() => {
+  // Before painting, so that the shortcut works as soon as its button is visible.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
       if (event.altKey || event.shiftKey) return;
