@@ -120,7 +120,7 @@ test('a picture replaced under its name changes at once', async () => {
   expect((await get(url, { 'if-none-match': blue.headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-test('a picture opened by itself runs nothing', async () => {
+test('a picture opened as a document has a policy that forbids scripts', async () => {
   await files.upload('alone.png', blob(await picture().png().toBuffer(), 'image/png'));
   const { headers } = await get('/media/references/alone.png?w=160');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

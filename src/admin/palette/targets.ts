@@ -8,7 +8,7 @@ export type Target =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; place: Place; at: FoundPlace };
 
-const maxResults = 40;
+const maxResultCount = 40;
 
 const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
   to: `/admin/${path}`,
@@ -35,7 +35,7 @@ export function targetsOf(typed: string, places: readonly Place[]): Target[] {
     const at = foundPlace(place);
     return at ? [{ to: at.to, kind: 'text', place, at }] : [];
   });
-  return [...ofScreens, ...ofTexts].slice(0, maxResults);
+  return [...ofScreens, ...ofTexts].slice(0, maxResultCount);
 }
 
 /** Ranks names: 0 starts with the input, 1 contains it, 2 neither. */

@@ -5,7 +5,7 @@ import styles from './search.module.css';
 import { texts } from './texts';
 
 /** Lists with more records get a search box. */
-const maxRecordsWithoutSearch = 8;
+const maxRecordCountWithoutSearch = 8;
 
 type RecordSearchProps = {
   type: Collection;
@@ -18,7 +18,7 @@ type RecordSearchProps = {
 
 /** Search box for the records of a list; renders nothing for a short list. */
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
-  if (total <= maxRecordsWithoutSearch) return null;
+  if (total <= maxRecordCountWithoutSearch) return null;
   return (
     <div className={styles.search}>
       <TextInput

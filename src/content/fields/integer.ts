@@ -6,7 +6,7 @@ import { typed } from './typed';
 export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
 
 /** Maximum of PostgreSQL's `integer`. */
-const maxInteger = 2_147_483_647;
+const maxIntegerValue = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
   validate: (text, { min }) => {
@@ -14,7 +14,7 @@ export const integer = typed<IntegerField & { optional?: never }>({
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
     if (Number(text) < min) return validationMessages.atLeast(min);
-    return Number(text) > maxInteger ? validationMessages.atMost(maxInteger) : undefined;
+    return Number(text) > maxIntegerValue ? validationMessages.atMost(maxIntegerValue) : undefined;
   },
   value: (text) => Number.parseInt(text, 10) || 0,
 });
