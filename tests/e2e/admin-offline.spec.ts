@@ -76,7 +76,7 @@ test('a save also waits when the browser does not report the lost connection', a
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(region.getByRole('status')).toHaveText(waits);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await expectMessage(region, 'Reference saved.');
 });
 
@@ -131,7 +131,7 @@ test('a stored record is reported as saved even if the list cannot be read again
   });
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await context.setOffline(false);
   await expect(region.getByText('Gespeicherte Werft')).toBeVisible();
 });
