@@ -21,15 +21,19 @@ export function expectTranslated(
   expect([...untranslated]).toEqual([]);
 }
 
-/** Adds the history, because overview and trash show changes of earlier tests. */
+/** Adds history and inquiries, because overview, trash and inbox show what earlier tests changed and sent. */
 export async function withChanges({ rows, files }: Content, operator: Service): Promise<Content> {
-  const { data } = await createTables(operator)
-    .from('content_history')
-    .select('before, after')
-    .order('at', { ascending: false })
-    .limit(1000)
-    .throwOnError();
-  return { files, rows: new Map([...rows, ['content_history', data]]) };
+  const tables = createTables(operator);
+  const recent = (table: string, time: string) =>
+    tables.from(table).select('*').order(time, { ascending: false }).limit(1000).throwOnError();
+  const [history, inquiries] = await Promise.all([
+    recent('content_history', 'at'),
+    recent('inquiries', 'created_at'),
+  ]);
+  return {
+    files,
+    rows: new Map([...rows, ['content_history', history.data], ['inquiries', inquiries.data]]),
+  };
 }
 
 /** Lists all visible and accessible texts of the page, without those marked as another language. */
