@@ -21,14 +21,23 @@ export function expectTranslated(
   expect([...untranslated]).toEqual([]);
 }
 
-/** Adds history and inquiries, because overview, trash and inbox show what earlier tests changed and sent. */
+/** Adds what earlier tests changed and sent, because overview, trash and inbox show it. */
 export async function withChanges({ rows, files }: Content, operator: Service): Promise<Content> {
   const tables = createTables(operator);
-  const recent = (table: string, time: string) =>
-    tables.from(table).select('*').order(time, { ascending: false }).limit(1000).throwOnError();
   const [history, inquiries] = await Promise.all([
-    recent('content_history', 'at'),
-    recent('inquiries', 'created_at'),
+    tables
+      .from('content_history')
+      .select('before, after')
+      .order('at', { ascending: false })
+      .limit(1000)
+      .throwOnError(),
+    // Typed texts only: the words for topic and state must be translated.
+    tables
+      .from('inquiries')
+      .select('name, email, phone, message, note')
+      .order('created_at', { ascending: false })
+      .limit(1000)
+      .throwOnError(),
   ]);
   return {
     files,
