@@ -4,6 +4,17 @@ import { fastStartNodeFlags } from './tests/fast-start-node-flags';
 
 const operation = 'tests/operation/**/*.test.ts';
 const long = 'tests/**/*.long.test.ts';
+/** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
+const isolated = [
+  'src/admin/fields/new-kind.test.tsx',
+  'src/admin/overview/problem-text.test.ts',
+  'src/content/fields/validation-messages.test.ts',
+  'src/data/operations/doctor/finding-text.test.ts',
+  'src/server/links/reach.test.ts',
+  'src/service/auth/sign-in/password-hash.test.ts',
+  'tests/contract/storage-network.test.ts',
+  'tests/faults/**/*.test.ts',
+];
 
 keepFoldersInMemory();
 
@@ -14,15 +25,26 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
-    execArgv: fastStartNodeFlags,
     projects: [
+      // One process runs many files, because loading modules and PGlite for each takes as long as its tests.
       {
         extends: true,
         test: {
           name: 'parts',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [operation, long],
+          exclude: [operation, long, ...isolated],
           globalSetup: './tests/global-worker.ts',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: isolated,
+          exclude: [long],
+          globalSetup: './tests/global-worker.ts',
+          execArgv: fastStartNodeFlags,
         },
       },
       // The built product in a process of its own.
@@ -33,6 +55,8 @@ export default defineConfig({
           include: [operation],
           exclude: [long],
           globalSetup: './tests/global-setup.ts',
+          isolate: false,
+          execArgv: fastStartNodeFlags,
         },
       },
       // `npm run test:long`: what takes minutes by itself, and more rounds of what is random.
@@ -42,11 +66,19 @@ export default defineConfig({
           name: 'long',
           include: [
             long,
-            'tests/faults/{worker-crash,process-kill,save-kill}.test.ts',
-            'tests/contract/history-model.test.ts',
+            'demo/load.test.ts',
+            'tests/faults/{database-kill,worker-crash,process-kill,save-kill}.test.ts',
+            'tests/contract/{file-references,history-model,search-content}.test.ts',
             'tests/operation/hostile.test.ts',
           ],
-          env: { SUDDEN_ENDS: '30', MODEL_RUNS: '500', HOSTILE_REQUESTS: '20000' },
+          execArgv: fastStartNodeFlags,
+          env: {
+            SUDDEN_ENDS: '30',
+            MODEL_RUNS: '500',
+            HOSTILE_REQUESTS: '20000',
+            LARGE_AMOUNT: '100000',
+            BROKEN_LOADS: '4',
+          },
           globalSetup: './tests/global-setup.ts',
         },
       },
