@@ -24,7 +24,7 @@ import { contractUrl, createContract } from './server';
  *
  * `MODEL_RUNS=500 MODEL_SEED=42 npx vitest run tests/contract/history-model.test.ts`
  */
-const numRuns = Number(process.env.MODEL_RUNS ?? 20);
+const numRuns = Number(process.env.MODEL_RUNS ?? 8);
 const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
 
 /** Creates three users and a server with a clock, over a new database. */

@@ -94,11 +94,11 @@ describe('one statement', () => {
   const sleep = (contract: Contract, seconds: number, caller: { token: string }) =>
     tablesClient(contract, caller).rpc('sleep', { seconds }).setHeader('x-forwarded-for', '198.51.100.20');
 
-  test("of a user without rights may take as long as a visitor's, an administrator's longer", async () => {
-    const [guest, admin] = [await usual.signIn(), await usual.signIn({ admin: true })];
-    const seconds = statementTimeoutsMs.visitor / 1000 + 0.5;
-    expect(await sleep(usual, seconds, admin)).toMatchObject({ data: true, error: null });
-    expect((await sleep(usual, seconds, guest)).error).toMatchObject({ code: '57014' });
+  // An administrator's may take longer: slow-visitor.test.ts.
+  test("of a user without rights may take as long as a visitor's", async () => {
+    const startedAt = performance.now();
+    expect((await sleep(usual, 60, await usual.signIn())).error).toMatchObject({ code: '57014' });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(statementTimeoutsMs.visitor);
   });
 
   test("may take no more than the rest of the caller's allowance", async () => {

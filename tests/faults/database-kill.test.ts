@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { startChild, type Child } from './child';
 import { cacheDir, temporaryFolder } from './backends';
 
-/** The database in a data folder whose processes are killed. */
+/**
+ * The database in a data folder whose processes are killed.
+ *
+ * `SUDDEN_ENDS=10 npx vitest run tests/faults/database-kill.test.ts`
+ */
+const rounds = Number(process.env.SUDDEN_ENDS ?? 3);
 
 const timeoutMs = 300_000;
 const writeRows = 'tests/faults/children/write-rows.ts';
@@ -20,12 +25,12 @@ async function foundRows(child: Child): Promise<{ written: number[]; copies: num
 }
 
 test(
-  'ten kills during writes lose no acknowledged row and leave no partial one',
+  'repeated kills during writes lose no acknowledged row and leave no partial one',
   { timeout: timeoutMs },
   async () => {
     const dataDir = await temporaryFolder();
     let acknowledged = 0;
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const child = await writer(dataDir);
       const { written, copies } = await foundRows(child);
       expect(written.length).toBeGreaterThanOrEqual(acknowledged);

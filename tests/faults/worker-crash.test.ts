@@ -14,7 +14,7 @@ import { createLedger } from './ledger';
  *
  * `SUDDEN_ENDS=30 npx vitest run tests/faults/worker-crash.test.ts`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 3);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
 /** Each round restarts the database: half a second, or half a minute on a busy machine. */
 const timeoutMs = 1_800_000;
 

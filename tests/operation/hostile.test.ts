@@ -19,7 +19,7 @@ import { rawRequest } from '../raw-request';
  *
  * `HOSTILE_REQUESTS=100000 HOSTILE_SEED=1 npx vitest run tests/operation/hostile.test.ts`
  */
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 300);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 const inFlight = 6;
 /** A response that takes more milliseconds counts as hanging; the test prints the longest time. */

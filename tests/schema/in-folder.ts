@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/service/db/database';
+import type { StatementTimeouts } from '../../src/service/db/limits';
 import { migrate } from '../../src/service/db/migrate';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { closingWith } from './closing-with';
@@ -17,13 +18,13 @@ const cacheDir = 'node_modules/.cache';
  * Opens a copy of a migrated database, which is removed on close.
  * Initialising and migrating take seconds, so a template is kept in a folder named after its inputs.
  */
-export async function openInFolder(): Promise<Database> {
+export async function openInFolder(options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
   const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
   if (!existsSync(template)) await createTemplate(template);
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   // `fs.cp` takes four times as long.
   await promisify(execFile)('cp', ['-r', template, join(folder, 'database')]);
-  const database = await openPglite(join(folder, 'database'));
+  const database = await openPglite(join(folder, 'database'), options);
   return closingWith(database, () => rm(folder, { recursive: true, force: true }));
 }
 

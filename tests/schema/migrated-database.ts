@@ -1,5 +1,6 @@
 import { contentTypes } from '../../src/content';
 import type { Database } from '../../src/service/db/database';
+import type { StatementTimeouts } from '../../src/service/db/limits';
 import { openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
@@ -16,17 +17,20 @@ if (server) backends.push(['PostgreSQL', () => withoutContent(openOnServer(serve
  * In a folder, or on the PostgreSQL server that TEST_DATABASE_URL names.
  * Its connecting role is the owner; `asRole` switches to any other.
  */
-export function migratedDatabase(): Promise<Database> {
-  return withoutContent(server ? openOnServer(server) : openInFolder());
+export function migratedDatabase(options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
+  return withoutContent(server ? openOnServer(server, options) : openInFolder(options));
 }
 
 async function withoutContent(opening: Promise<Database>): Promise<Database> {
   const database = await opening;
-  await database.transaction(async (tx) => {
-    for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
-      await tx.execute(`delete from public.${table}`, []);
-    }
-    await tx.execute('delete from public.content_history', []);
-  });
+  await database.transaction(
+    async (tx) => {
+      for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
+        await tx.execute(`delete from public.${table}`, []);
+      }
+      await tx.execute('delete from public.content_history', []);
+    },
+    { callerClass: 'server' },
+  );
   return database;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../../src/service/db/database';
+import type { StatementTimeouts } from '../../src/service/db/limits';
 import { migrate } from '../../src/service/db/migrate';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
 import { closingWith } from './closing-with';
@@ -10,7 +11,10 @@ import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 const templateLock = 31_415_926;
 
 /** Opens a copy of a migrated template, dropped on close. */
-export async function openOnServer(server: string): Promise<Database> {
+export async function openOnServer(
+  server: string,
+  options?: { timeoutsMs: StatementTimeouts },
+): Promise<Database> {
   const template = `migrated_${schemaFingerprint()}`;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
@@ -18,7 +22,7 @@ export async function openOnServer(server: string): Promise<Database> {
     await ensureTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres(urlOf(server, name));
+  const database = await openPostgres(urlOf(server, name), options);
   return closingWith(database, () =>
     onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
   );

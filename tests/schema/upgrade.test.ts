@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../src/server/backup/archive/read-archive';
@@ -11,7 +12,7 @@ import { storedFiles } from '../../src/server/backup/stored-files';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { filesFolder } from '../../src/service/files';
-import { backends, cacheDir, temporaryFolder } from '../faults/backends';
+import { backends, cacheDir } from '../faults/backends';
 import { createFormerSite } from './former-site';
 import { migrationsFolder } from './schema-fingerprint';
 
@@ -74,23 +75,33 @@ function without(rows: Rows, tables: string[]): Rows {
 }
 
 describe.each(backends)('%s', (_backend, open) => {
+  const opened: (() => Promise<void>)[] = [];
+  let folder: string;
+  /** A site of version 0.1, its rows before the update, and its archive. */
+  let former: { database: Database; rows: Rows; file: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+    former = await createArchive(lastFormer);
+  });
+  afterAll(async () => {
+    for (const remove of opened) await remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+
   async function openNew(): Promise<{ database: Database; dataDir: string }> {
     const { database, remove } = await open();
-    onTestFinished(remove);
-    return { database, dataDir: await temporaryFolder() };
-  }
-
-  async function createSite(upTo: string) {
-    const { database, dataDir } = await openNew();
-    await migrate(database, migrationsFolder, upTo);
-    await createFormerSite(database, dataDir);
-    return { database, dataDir, rows: await rowsOf(database) };
+    opened.push(remove);
+    return { database, dataDir: await mkdtemp(join(folder, 'data-')) };
   }
 
   /** Creates a site of version 0.1 and its archive. */
   async function createArchive(upTo: string) {
-    const { database, dataDir, rows } = await createSite(upTo);
-    const file = join(await temporaryFolder(), 'backup.tar');
+    const { database, dataDir } = await openNew();
+    await migrate(database, migrationsFolder, upTo);
+    await createFormerSite(database, dataDir);
+    const rows = await rowsOf(database);
+    const file = join(folder, `${upTo}.tar`);
     const files = storedFiles(filesFolder(dataDir));
     const source = {
       backend: 'embedded',
@@ -103,7 +114,7 @@ describe.each(backends)('%s', (_backend, open) => {
     const archive = await makeBackup(source, { withSecrets: false });
     const { manifest } = await saveArchive(file, { archive });
     expect(manifest.migrations.at(-1)).toBe(upTo);
-    return { file, rows };
+    return { database, file, rows };
   }
 
   async function restore(file: string, { isStarted }: { isStarted: boolean }): Promise<Rows> {
@@ -120,14 +131,14 @@ describe.each(backends)('%s', (_backend, open) => {
   }
 
   test('a database is updated with all its rows', async () => {
-    const { database, rows } = await createSite(lastFormer);
+    const { database, rows } = former;
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
     await migrate(database, migrationsFolder);
     expect(await rowsOf(database)).toEqual(rows);
   });
 
   test.each([false, true])('an archive is restored (into a started installation: %s)', async (isStarted) => {
-    const { file, rows } = await createArchive(lastFormer);
+    const { file, rows } = former;
     const restored = await restore(file, { isStarted });
     expect(without(restored, ofOneInstallation)).toEqual(without(rows, ofOneInstallation));
   });
@@ -139,10 +150,8 @@ describe.each(backends)('%s', (_backend, open) => {
   });
 
   test('an archive is verified by restoring', async () => {
-    const { file } = await createArchive(lastFormer);
-    const dataDir = join(await temporaryFolder(), 'data');
-    await mkdir(dataDir);
+    const dataDir = await mkdtemp(join(folder, 'trial-'));
     const scratch = { dataDir, migrations: migrationsFolder, cacheDir };
-    await expect(verifyByRestoring(file, scratch)).resolves.toBeDefined();
+    await expect(verifyByRestoring(former.file, scratch)).resolves.toBeDefined();
   });
 });
