@@ -1,36 +1,80 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
-import { freePort, type Product, removeData, startProduct } from '../product';
+import { code } from '../contract/authenticator';
+import { fastStartNodeFlags } from '../fast-start-node-flags';
+import { admin, freePort, type Product, removeData, startProduct } from '../product';
 
-/** `npm run admin` beside a running server, which it must find at any listening address. */
+/** `npm run admin` beside a running server; `listening.test.ts` covers its other addresses. */
 
-let product: Product | undefined;
-afterEach(async () => {
-  await product?.stop();
-  if (product) await removeData(product);
-  product = undefined;
+let product: Product;
+let apikey: string;
+
+beforeAll(async () => {
+  product = await startProduct({ content: 'empty', env: { HOST: '::' } });
+  const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  apikey = keys.publishableKey;
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
 });
 
-test.each(['127.0.0.1', '0.0.0.0', '::'])('works while the server listens at %s', async (host) => {
-  product = await startProduct({ content: 'empty', env: { HOST: host } });
-  const login = { email: 'zweite@example.org', password: 'Ein zweites Kennwort' };
-  const { stdout } = await promisify(execFile)(
+function runAdmin(env: Record<string, string>, ...options: string[]) {
+  return promisify(execFile)(
     process.execPath,
-    [join(root, 'dist/server/admin.js'), '--email', login.email, '--password', login.password],
-    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: product.dataDir } },
+    [...fastStartNodeFlags, join(root, 'dist/server/admin.js'), ...options],
+    { cwd: root, env: { PATH: process.env.PATH, ...env } },
   );
-  expect(stdout).toContain(`Administrator ${login.email} can sign in.`);
-  const page = await (await fetch(product.url)).text();
-  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(page) ?? [];
-  const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+}
+
+async function setPassword(login: { email: string; password: string }): Promise<string> {
+  const options = ['--email', login.email, '--password', login.password];
+  return (await runAdmin({ DATA_DIR: product.dataDir }, ...options)).stdout;
+}
+
+async function post(path: string, body: object, token?: string) {
+  const headers = {
+    apikey,
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(`${product.url}/auth/v1${path}`, {
     method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
-    body: JSON.stringify(login),
+    headers,
+    body: JSON.stringify(body),
   });
-  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const signIn = (login: { email: string; password: string }) => post('/token?grant_type=password', login);
+
+test('creates another administrator', async () => {
+  const login = { email: 'zweite@example.org', password: 'Ein zweites Kennwort' };
+  expect(await setPassword(login)).toContain(`Administrator ${login.email} can sign in.`);
+  expect(await signIn(login)).toHaveProperty('access_token');
+});
+
+test('removes a second factor that an attacker has added, and reports it', async () => {
+  const { access_token } = await signIn(admin);
+  const planted = await post(
+    '/factors',
+    { factor_type: 'totp', friendly_name: 'Fremdes Telefon' },
+    access_token,
+  );
+  const challenge = await post(`/factors/${planted.id}/challenge`, {}, access_token);
+  const proof = { challenge_id: challenge.id, code: code(planted.totp.secret) };
+  expect(await post(`/factors/${planted.id}/verify`, proof, access_token)).toHaveProperty('access_token');
+
+  const login = { email: admin.email, password: 'Wieder mein Konto' };
+  const output = await setPassword(login);
+  expect(output).toContain(`Administrator ${admin.email} can sign in.`);
+  expect(output).toContain(`${admin.email}: second factor removed.`);
+  expect((await signIn(login)).user).not.toHaveProperty('factors');
+  expect(await setPassword({ ...login, password: 'Noch ein Passwort' })).not.toContain('factor');
 });
 
 test('reports that the data service does not answer', async () => {
@@ -39,12 +83,7 @@ test('reports that the data service does not answer', async () => {
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_anyone',
     SUPABASE_SECRET_KEY: 'sb_secret_operator',
   };
-  const command = promisify(execFile)(
-    process.execPath,
-    [join(root, 'dist/server/admin.js'), '--email', 'zweite@example.org'],
-    { cwd: root, env: { PATH: process.env.PATH, ...hosted } },
-  );
-  await expect(command).rejects.toMatchObject({
+  await expect(runAdmin(hosted, '--email', 'zweite@example.org')).rejects.toMatchObject({
     code: 1,
     stderr: 'The project behind SUPABASE_URL cannot be used yet: it does not answer (ECONNREFUSED)\n',
   });

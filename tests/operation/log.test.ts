@@ -2,7 +2,9 @@ import { chmod } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from '../../src/service/database';
 import { openProject } from '../hosted/project';
+import { copyData } from '../prepared-data';
 import { admin, type Product, removeData, startProduct } from '../product';
 
 /** Console output and log of the product. */
@@ -64,8 +66,8 @@ test('an outage of the project logs a line for each repeated job, and another at
   await project.close();
 });
 
-test('every response carries its request id', async () => {
-  const product = await start({ content: 'empty' });
+test('every response carries its request id, and a client that disconnects is not logged as an error', async () => {
+  const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   const form = { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) };
   const requests: [path: string, init?: RequestInit][] = [
@@ -87,10 +89,7 @@ test('every response carries its request id', async () => {
       expect.stringMatching(/^[\w-]{36}$/),
     ]);
   }
-});
 
-test('a client that disconnects while sending is not logged as an error', async () => {
-  const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const targets = [
     'POST /api/contact',
     'POST /api/attest-inquiry',
@@ -104,8 +103,18 @@ test('a client that disconnects while sending is not logged as an error', async 
   expect(linesOf(product).filter(({ level }) => level >= 50)).toEqual([]);
 });
 
+/** Creates the data folder of a site without an administrator, whom its next start creates. */
+async function withoutAdministrator(): Promise<string> {
+  const dataDir = await copyData('empty');
+  const { database, lock } = await openDatabase({ dataDir });
+  await database.transaction((tx) => tx.execute('delete from auth.users', []), { callerClass: 'server' });
+  await database.close();
+  await lock.release();
+  return dataDir;
+}
+
 test('a given password is never printed, and keys.json readable by others stops the start', async () => {
-  const product = await start({ env: empty });
+  const product = await start({ env: empty, dataDir: await withoutAdministrator() });
   await expect
     .poll(() => product.output(), waiting)
     .toContain(`Admin login:  ${admin.email}  (the password set in ADMIN_PASSWORD)`);
@@ -122,7 +131,7 @@ test('a given password is never printed, and keys.json readable by others stops 
 
 test('a generated password is printed once', async () => {
   const env = { ...empty, ADMIN_PASSWORD: '' };
-  const product = await start({ env });
+  const product = await start({ env, dataDir: await withoutAdministrator() });
   await expect
     .poll(() => product.output(), waiting)
     .toMatch(/^Admin login: {2}admin@example\.org {2}[\w-]{16}$/m);

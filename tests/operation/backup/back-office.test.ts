@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, statfs, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { BackupReport } from '../../../src/data/operations/backups';
 import { backupName } from '../../../src/server/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
-import { openMailServer } from '../../contract/mail-server';
+import { type MailServer, openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
-import { admin, type Product } from '../../product';
+import { admin, type Product, removeData, startProduct } from '../../product';
 import { contentOf, emptyData, run, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 import { siteIn } from './filled-site';
@@ -26,9 +27,23 @@ function clientOf({ url }: Product, token: string) {
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
 }
 
+let product: Product;
+let mails: MailServer;
+let backupDir: string;
+beforeAll(async () => {
+  mails = await openMailServer();
+  backupDir = await mkdtemp(join(tmpdir(), 'backups-'));
+  const env = { BACKUP_DIR: backupDir, SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+  product = await startProduct({ content: 'empty', env: { ...env, LOG_LEVEL: 'silent' } });
+});
+afterAll(async () => {
+  await product.stop();
+  await mails.close();
+  await removeData(product);
+  await rm(backupDir, { recursive: true, force: true });
+});
+
 test('only administrators list, make and download backups', testOptions, async () => {
-  const env = { BACKUP_DIR: await temporaryFolder() };
-  const product = await siteIn(await emptyData(), env);
   const request = clientOf(product, await tokenOf(product, admin));
   const report = async (): Promise<BackupReport> => (await request()).json();
   const proven = async (count: number) => {
@@ -77,24 +92,12 @@ test('only administrators list, make and download backups', testOptions, async (
     for (const { status } of responses) expect([401, 403]).toContain(status);
   }
   expect((await fetch(`${product.url}/api/backups`)).status).toBe(401);
-  await product.stop();
-
-  const without = await siteIn(product.dataDir);
-  const requestOther = clientOf(without, await tokenOf(without, admin));
-  expect(await (await requestOther()).json()).toMatchObject({ isSet: false, backups: [] });
-  expect(await (await requestOther('', 'POST')).json()).toEqual({
-    error: 'No backup folder is configured (BACKUP_DIR).',
-  });
 });
 
 test(
   'a download requires a recent sign-in with each factor, and other administrators get an email',
   testOptions,
   async () => {
-    const mails = await openMailServer();
-    onTestFinished(() => mails.close());
-    const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-    const product = await siteIn(await emptyData(), { ...env, LOG_LEVEL: 'silent' });
     const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
     const service = { url: product.url, key: keys.secretKey };
     await ensureAdministrator({ service, email: 'zweite@example.org', password: 'Zweiter Zugang 2026' });
@@ -139,6 +142,16 @@ test(
     expect(received.text).toContain(`${admin.email} lädt die Sicherung der Website`);
   },
 );
+
+test('without a backup folder the back office says so', testOptions, async () => {
+  await product.stop();
+  const without = await siteIn(product.dataDir);
+  const request = clientOf(without, await tokenOf(without, admin));
+  expect(await (await request()).json()).toMatchObject({ isSet: false, backups: [] });
+  expect(await (await request('', 'POST')).json()).toEqual({
+    error: 'No backup folder is configured (BACKUP_DIR).',
+  });
+});
 
 test('a backup with secrets cannot be downloaded, and none is made without space', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();

@@ -10,6 +10,9 @@ import { root } from '../../../scripts/build.mjs';
 import { entriesOf, type Manifest } from '../../../src/server/backup/archive/manifest';
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archive/read-archive';
 import { streamOf } from '../../../src/server/backup/archive/stream-of';
+import { saveArchive } from '../../../src/server/backup/archive/archive-file';
+import { readConfig } from '../../../src/server/config';
+import { makeArchive } from '../../../src/server/start/take-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
@@ -32,6 +35,13 @@ export async function run(command: 'backup' | 'restore', backend: Backend, ...op
   const child = start(command, backend, ...options);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, output, errors };
+}
+
+/** Backs up a data folder in this process, without passwords. Returns `file`. */
+export async function archiveOf(dataDir: string, file: string): Promise<string> {
+  const save = (archive: ReadableStream<Uint8Array>) => saveArchive(file, { archive });
+  await makeArchive(readConfig({ DATA_DIR: dataDir }), { withSecrets: false, save });
+  return file;
 }
 
 /** Returns the manifest of an archive after verifying it. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,11 +13,16 @@ import {
   manifestPath,
   manifestChecksumPath,
 } from '../../../src/server/backup/archive/manifest';
+import { saveArchive } from '../../../src/server/backup/archive/archive-file';
+import { readConfig } from '../../../src/server/config';
 import { listBackups, backupName } from '../../../src/server/daily-backup/backup-folder';
+import { runBackups } from '../../../src/server/daily-backup/run-backups';
+import { makeArchive } from '../../../src/server/start/take-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
-import { contentOf, emptyData, temporaryFolder } from './commands';
-import { filledSite, siteIn } from './filled-site';
+import { startProduct } from '../../product';
+import { contentOf, temporaryFolder } from './commands';
+import { addFiles, siteIn } from './filled-site';
 
 /** Scheduled backups: one a day, verified by restoring, pruned by retention; kill.long.test.ts kills them. */
 
@@ -27,16 +32,24 @@ const hour = 3_600_000;
 
 type Site = { DATA_DIR: string; BACKUP_DIR: string };
 
-/** A site after its first start, and a verified backup of it. */
+/** A site with a stored file after its first start, which made the verified backup `good`. */
 let site: Site;
 let good: string;
+let exitCode: number | null;
 
 beforeAll(async () => {
-  const DATA_DIR = await copyData('empty');
-  site = { DATA_DIR, BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')) };
-  await runWorker(site);
-  const [backup] = await listBackups(site.BACKUP_DIR);
-  good = join(site.BACKUP_DIR, backup?.name ?? '');
+  site = {
+    DATA_DIR: await copyData('empty'),
+    BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')),
+  };
+  const { DATA_DIR: dataDir, BACKUP_DIR } = site;
+  const product = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false', BACKUP_DIR } });
+  await addFiles(product, 1);
+  await vi.waitFor(async () => expect(await outcomes(site)).toEqual(['proven']), waiting);
+  await product.stop();
+  exitCode = product.process.exitCode;
+  const [backup] = await listBackups(BACKUP_DIR);
+  good = join(BACKUP_DIR, backup?.name ?? '');
 }, testOptions.timeout);
 afterAll(async () => {
   for (const folder of [site.DATA_DIR, site.BACKUP_DIR]) await rm(folder, { recursive: true, force: true });
@@ -50,9 +63,9 @@ async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
 }
 
 /** Runs the server's backup worker until it exits. */
-async function runWorker(of: Site, env: Record<string, string> = {}): Promise<void> {
+async function runWorker(of: Site): Promise<void> {
   const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
-    env: { PATH: process.env.PATH, ...of, ...env },
+    env: { PATH: process.env.PATH, ...of },
     execArgv: fastStartNodeFlags,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -62,36 +75,39 @@ async function runWorker(of: Site, env: Record<string, string> = {}): Promise<vo
   expect(worker.exitCode).toBe(0);
 }
 
+/** Makes and verifies the backups that are due in this process, like the worker. */
+async function runDue(of: Site, env: Record<string, string> = {}): Promise<void> {
+  const config = readConfig({ ...of, ...env });
+  await runBackups({
+    folder: of.BACKUP_DIR,
+    retention: config.backup.retention,
+    isWanted: false,
+    make: (file) =>
+      makeArchive(config, { withSecrets: false, save: (archive) => saveArchive(file, { archive }) }),
+    migrations: join(root, 'supabase/migrations'),
+    cacheDir: join(root, 'node_modules/.cache'),
+    onStep: () => undefined,
+  });
+}
+
 async function outcomes({ BACKUP_DIR }: Site) {
   return (await listBackups(BACKUP_DIR)).map(({ metadata }) => metadata?.outcome);
 }
 
-async function untilProven(of: Site): Promise<void> {
-  await vi.waitFor(async () => expect(await outcomes(of)).toEqual(['proven']), waiting);
-}
-
-test(
-  'a site makes a backup, verifies it by restoring, and stores the result beside it',
-  testOptions,
-  async () => {
-    const first = { DATA_DIR: await emptyData(), BACKUP_DIR: await temporaryFolder() };
-    const product = await siteIn(first.DATA_DIR, first);
-    await untilProven(first);
-    const [backup] = await listBackups(first.BACKUP_DIR);
-    const manifest = await contentOf(join(first.BACKUP_DIR, backup?.name ?? ''));
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    expect(backup?.metadata).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
-    expect(backup?.metadata?.seconds).toBeGreaterThan(0);
-    expect(await readdir(first.BACKUP_DIR)).toHaveLength(2);
-    expect(manifest.withSecrets).toBe(false);
-    await product.stop();
-    expect(product.process.exitCode).toBe(0);
-  },
-);
+test('a site makes a backup, verifies it by restoring, and stores the result beside it', async () => {
+  const [backup] = await listBackups(site.BACKUP_DIR);
+  const manifest = await contentOf(good);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  expect(backup?.metadata).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
+  expect(backup?.metadata?.seconds).toBeGreaterThan(0);
+  expect(await readdir(site.BACKUP_DIR)).toHaveLength(2);
+  expect(manifest.withSecrets).toBe(false);
+  expect(exitCode).toBe(0);
+});
 
 test('restarts and further servers do not make a second backup on the same day', testOptions, async () => {
   const made = await siteWith(await readFile(good), 23);
-  await runWorker(made);
+  await runDue(made);
   expect(await outcomes(made)).toEqual(['proven']);
   const due = await siteWith(await readFile(good), 25);
   await Promise.all([runWorker(due), runWorker(due), runWorker(due)]);
@@ -109,15 +125,14 @@ test('the verification finds a flipped bit', testOptions, async () => {
 });
 
 test('the verification fails on a stored file whose bytes have changed on disk', testOptions, async () => {
-  const filled = await filledSite(1);
-  await filled.stop();
-  const [stored = ''] = await readdir(join(filled.dataDir, 'files/agbs'));
-  const path = join(filled.dataDir, 'files/agbs', stored);
+  const flipped = { DATA_DIR: await temporaryFolder(), BACKUP_DIR: await temporaryFolder() };
+  await cp(site.DATA_DIR, flipped.DATA_DIR, { recursive: true });
+  const [stored = ''] = await readdir(join(flipped.DATA_DIR, 'files/agbs'));
+  const path = join(flipped.DATA_DIR, 'files/agbs', stored);
   const bytes = await readFile(path);
   bytes.writeUInt8(bytes.readUInt8(1000) ^ 1, 1000);
   await writeFile(path, bytes);
-  const flipped = { DATA_DIR: filled.dataDir, BACKUP_DIR: await temporaryFolder() };
-  await runWorker(flipped);
+  await runDue(flipped);
   expect((await listBackups(flipped.BACKUP_DIR))[0]?.metadata).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(
@@ -137,7 +152,7 @@ test('the verification finds an archive that is intact but cannot be restored', 
 /** Returns the verification result of an archive. */
 async function resultOf(archive: Uint8Array): Promise<unknown> {
   const tried = await siteWith(archive);
-  await runWorker(tried);
+  await runDue(tried);
   expect(await readdir(tried.BACKUP_DIR)).toHaveLength(2);
   return (await listBackups(tried.BACKUP_DIR))[0]?.metadata;
 }
@@ -176,7 +191,7 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
     await link(good.replace(/tar$/, 'json'), file.replace(/tar$/, 'json'));
   }
   await writeFile(join(BACKUP_DIR, 'mine.tar'), 'not yours');
-  await runWorker({ ...site, BACKUP_DIR }, { BACKUP_KEEP: '3d,2w,2m' });
+  await runDue({ ...site, BACKUP_DIR }, { BACKUP_KEEP: '3d,2w,2m' });
   const remaining = await listBackups(BACKUP_DIR);
   expect(remaining.length).toBeGreaterThanOrEqual(4);
   expect(remaining.length).toBeLessThanOrEqual(7);

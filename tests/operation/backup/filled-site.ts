@@ -19,6 +19,11 @@ export async function siteIn(dataDir: string, env: Record<string, string> = {}):
 
 export async function filledSite(count = files): Promise<Product> {
   const site = await siteIn(await emptyData());
+  await addFiles(site, count);
+  return site;
+}
+
+export async function addFiles(site: Product, count: number): Promise<void> {
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
   for (let at = 0; at < count; at += 1) {
@@ -27,5 +32,4 @@ export async function filledSite(count = files): Promise<Product> {
     const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
     expect(error).toBeNull();
   }
-  return site;
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import {
+  createSecretsSite,
+  expectFormerSignIn,
+  expectNewSignIn,
+  ofFirstVersion,
+  removeSecretsSite,
+  restored,
+  type SecretsSite,
+} from './secrets-site';
+
+/** Sign-in after restores whose rows secrets.test.ts compares. */
+
+let site: SecretsSite;
+beforeAll(async () => {
+  site = await createSecretsSite();
+}, 600_000);
+afterAll(() => removeSecretsSite(site));
+
+test('a restore skips secrets unless requested', { timeout: 600_000 }, async () => {
+  await expectNewSignIn(await restored(site.withSecrets));
+});
+
+test('an archive of the first version is restored, with passwords and factors on request', async () => {
+  const first = await ofFirstVersion(site);
+  await expectFormerSignIn(await restored(first, '--with-secrets'), site);
+  await expectNewSignIn(await restored(first));
+}, 600_000);
