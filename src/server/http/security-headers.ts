@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceBlock } from '../../data/site/page-data';
 
@@ -67,18 +68,25 @@ type SecurityOptions = {
   development: boolean;
 };
 
-/** Sets security headers on every response. A route that needs another value sets its own before it returns. */
-export function securityHeaders({ service, https, development }: SecurityOptions): MiddlewareHandler {
-  const policy = sitePolicy(service);
-  return async function securityHeaders(context, next) {
+/**
+ * Sets security headers on every response, unless the route sets its own value. Node's response takes them and adds the
+ * route's headers in `writeHead`, which costs less than a change of the `Headers` of each response.
+ */
+export function securityHeaders({
+  service,
+  https,
+  development,
+}: SecurityOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const headers = new Map([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+  ]);
+  if (!development) headers.set('Content-Security-Policy', sitePolicy(service));
+  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  return async function securityHeaders({ env }, next) {
+    env.outgoing.setHeaders(headers);
     await next();
-    const { headers } = context.res;
-    const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
-    if (!development) set('Content-Security-Policy', policy);
-    set('X-Content-Type-Options', 'nosniff');
-    set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    set('Cross-Origin-Resource-Policy', 'same-origin');
-    set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
-    if (https) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }

@@ -22,11 +22,11 @@ export function respond(context: Context, document: CachedDocument): Response {
     Vary: 'Accept-Encoding',
   };
   if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
-    return context.body(null, 304, headers);
+    return new Response(null, { status: 304, headers });
   }
   const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return context.body(body, document.status, headers);
+  return new Response(body, { status: document.status, headers });
 }
 
 export function tooManyRenderings(context: Context, waitSeconds: number): Response {

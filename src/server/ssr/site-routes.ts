@@ -3,7 +3,7 @@ import { pageUrl, pageNumberOf } from '../../content/pagination';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedPage } from '../../site/server';
-import { rawPath } from '../http/raw-path';
+import { rawPath, rawSearch } from '../http/raw-path';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
 import type { OgImages } from '../og-image/og-images';
@@ -55,7 +55,7 @@ export function siteRoutes(parts: SiteParts): Hono {
 
   app.get('*', async (context) => {
     const path = rawPath(context.req.raw);
-    const { search } = new URL(context.req.url);
+    const search = rawSearch(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
@@ -69,8 +69,8 @@ export function siteRoutes(parts: SiteParts): Hono {
       renderSitePage(parts, request, revision),
     );
     // Added after rendering, because concurrent requests for this path share the rendered document.
-    const location = response.headers.get('Location');
-    if (location) response.headers.set('Location', location + search);
+    if (response.status === 301)
+      response.headers.set('Location', `${response.headers.get('Location')}${search}`);
     return response;
   });
   return app;
@@ -89,7 +89,7 @@ type PageRequest = {
 /** Returns the cache address of a request: its path with the page number. */
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
-  return pageUrl(path, requestedPage(path, new URL(request.url).search));
+  return pageUrl(path, requestedPage(path, rawSearch(request)));
 }
 
 function requestedPage(path: string, search: string): number {
