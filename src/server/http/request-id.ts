@@ -10,7 +10,7 @@ const validId = /^[\w=-]{1,255}$/;
  * Assigns an id to each request, for the log and the response header `X-Request-Id`. Also covers routes that return
  * their own `Response`.
  */
-export function assignRequestId(): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function assignRequestId(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   const assign = requestId({
     headerName: '',
     generator({ req }) {
@@ -20,7 +20,7 @@ export function assignRequestId(): MiddlewareHandler<{ Bindings: HttpBindings }>
   });
   return async function assignRequestId(context, next) {
     await assign(context, async () => {
-      context.env.outgoing.setHeader('X-Request-Id', context.get('requestId'));
+      context.env.outgoing?.setHeader('X-Request-Id', context.get('requestId'));
       await next();
     });
   };

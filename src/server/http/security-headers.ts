@@ -76,7 +76,7 @@ export function securityHeaders({
   service,
   https,
   development,
-}: SecurityOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
+}: SecurityOptions): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   const headers = new Map([
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -86,7 +86,7 @@ export function securityHeaders({
   if (!development) headers.set('Content-Security-Policy', sitePolicy(service));
   if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   return async function securityHeaders({ env }, next) {
-    env.outgoing.setHeaders(headers);
+    env.outgoing?.setHeaders(headers);
     await next();
   };
 }
