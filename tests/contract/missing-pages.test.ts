@@ -25,6 +25,13 @@ test('all URLs without a page share one document per content revision', async ()
   expect(await costOf(['/unbekannt-1/x', '/unbekannt-2/x'])).toBeGreaterThan(0);
 });
 
+test('a URL similar to that of a page names the page, with one document for all such URLs', async () => {
+  const { text } = await site.get('/leistung');
+  expect(text).toContain('Meinten Sie');
+  expect((await site.get('/servces.html')).text).toBe(text);
+  expect((await site.get('/gibt-es-nicht')).text).not.toContain('Meinten Sie');
+});
+
 test('a missing record is queried once per content revision', async () => {
   expect(await costOf(['/references/nie-da-gewesen'])).toBeGreaterThan(0);
   expect(await costOf(['/references/nie-da-gewesen', '/references/nie-da-gewesen'])).toBe(0);

@@ -113,6 +113,12 @@ test.describe('on a desktop', () => {
   test.describe('at an unknown address', () => {
     test.use({ allowConsole: [/status of 404/] });
 
+    test('a similar address leads to its page', async ({ page }) => {
+      await page.goto('/leistung');
+      await page.getByRole('main').getByText('Meinten Sie').getByRole('link', { name: 'Leistungen' }).click();
+      await expect(page).toHaveURL('/services');
+    });
+
     test('the server answers 404 and the page shows links', async ({ page }) => {
       const response = await page.goto('/gibt-es-nicht');
       expect(response?.status()).toBe(404);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { pageUrl, pageNumberOf } from '../../content/pagination';
+import { notFoundPath, similarPage } from '../../content/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedPage } from '../../site/server';
@@ -46,9 +47,6 @@ export type SiteParts = {
  */
 const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
-/** Cache address of every path without a page. */
-const noPage = '/404';
-
 /** Routes for every public page, and the 404 page for all other paths. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
@@ -63,8 +61,8 @@ export function siteRoutes(parts: SiteParts): Hono {
     const refusal = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
     if (refusal) return refusal;
     const isPage = (await parts.loadSite()).isPagePath(path);
-    const address = isPage ? pageUrl(path, pageNumber) : noPage;
-    const request = { path: isPage ? path : noPage, address, requestId };
+    const address = isPage ? pageUrl(path, pageNumber) : notFoundAddress(path);
+    const request = { path: isPage ? path : notFoundPath, address, requestId };
     const response = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
     );
@@ -90,6 +88,11 @@ type PageRequest = {
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
   return pageUrl(path, requestedPage(path, rawSearch(request)));
+}
+
+/** Returns the cache address of an unknown path: one document for all paths that are similar to the same page. */
+function notFoundAddress(path: string): string {
+  return notFoundPath + (similarPage(path)?.path ?? '');
 }
 
 function requestedPage(path: string, search: string): number {

@@ -1,3 +1,5 @@
+import { useLocation } from 'wouter';
+import { similarPage } from '../../content/similar-page';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { contactLink, navigation } from '../layout/frame/navigation';
@@ -7,6 +9,8 @@ import { SiteLink } from '../layout/site-link';
 import styles from './not-found-page.module.css';
 
 export function Page() {
+  const [path] = useLocation();
+  const similar = similarPage(path);
   return (
     <>
       <PageHead title="Seite nicht gefunden" status={404} />
@@ -15,6 +19,11 @@ export function Page() {
         subtitle="Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder in der Adresse steckt ein Tippfehler."
       />
       <Section title="So geht es weiter">
+        {similar && (
+          <p className={styles.similar}>
+            Meinten Sie <SiteLink href={similar.path}>{similar.label}</SiteLink>?
+          </p>
+        )}
         <ul className={styles.ways}>
           {[...navigation, contactLink].map(({ href, label }) => (
             <li key={href}>

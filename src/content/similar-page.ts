@@ -1,0 +1,49 @@
+import { pageNamed, pageNames, type SitePage } from './pages';
+
+/** Path under which the server renders the page of an unknown URL, followed by the path of the similar page. */
+export const notFoundPath = '/404';
+
+/** More changed characters than one third of a name lead to another word. */
+const changedPart = 1 / 3;
+const maxChanges = 2;
+
+/**
+ * Returns the page whose path or name is most similar to an unknown path: `/leistung` finds `/services`. Several paths
+ * lead to the same page, so that the server renders one document for each page instead of one for each path.
+ */
+export function similarPage(path: string): SitePage | undefined {
+  const typed = nameIn(path.startsWith(`${notFoundPath}/`) ? path.slice(notFoundPath.length) : path);
+  let best: { page: SitePage; changes: number } | undefined;
+  for (const page of pageNames.map(pageNamed)) {
+    if (page.record || page.path === '/') continue;
+    for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
+      const changes = editDistance(typed, name);
+      const isSimilar = changes <= Math.min(maxChanges, name.length * changedPart);
+      if (isSimilar && changes < (best?.changes ?? Infinity)) best = { page, changes };
+    }
+  }
+  return best?.page;
+}
+
+/** Returns a path or label in lower case, without slashes and file extension. Longer paths are cut: no page has them. */
+function nameIn(path: string): string {
+  return path
+    .slice(0, 40)
+    .toLowerCase()
+    .replace(/\.(html?|php|aspx?)$/, '')
+    .replaceAll('/', '');
+}
+
+/** Counts the characters to insert, delete or replace (Levenshtein distance). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
