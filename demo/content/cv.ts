@@ -28,6 +28,7 @@ export const cvRecords = [
       ),
       email: company.email,
       phone: company.phone,
+      figures: ['640 Gutachten und Stellungnahmen', '90 Aufträge von Gerichten', '1.200 geschulte Personen'],
     },
   ]),
   records(cvExperience, [

@@ -73,6 +73,8 @@ create table public.cv_profile (
   email text not null,
   phone text not null,
   search_title text,
-  search_description text
+  search_description text,
+  -- Shown on the home page: a number, then what it counts.
+  figures text[] not null default '{}'
 );
 call private.content_single('cv_profile', long_texts => array['bio']);

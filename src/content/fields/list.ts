@@ -1,16 +1,16 @@
 import { validationMessages } from './validation-messages';
-import type { Common, Kind } from './kind';
+import type { Common, Kind, Optional } from './kind';
 import { problem, required } from './kind';
 import { validateLine } from './typed';
 
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
-export type ListField = Common & { readonly kind: 'list'; readonly item: string };
+export type ListField = Common & Optional & { readonly kind: 'list'; readonly item: string };
 
 /** Maximum number of items; the database has the same limit (supabase/schemas). */
 export const maxListItems = 100;
 
 export const list: Kind<ListField> = {
-  empty: () => [''],
+  empty: ({ optional }) => (optional ? [] : ['']),
   read: (into, { name }, row) => {
     into.lists[name] = linesOf(row[name]);
   },

@@ -1,4 +1,5 @@
 import { contactTexts } from '../../content/types/contact/type';
+import { cvProfile } from '../../content/types/cv/type';
 import { hero } from '../../content/types/hero/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { references } from '../../content/types/references/type';
@@ -8,6 +9,7 @@ import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
 import { ErrorSummary } from '../layout/states/error-summary';
 import { Waiting } from '../layout/states/waiting';
 import { ContactSection } from './contact-section';
+import { Expert } from './expert';
 import { Hero } from './hero';
 import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
@@ -19,10 +21,11 @@ const maxServices = 6;
 export function Page() {
   const head = useSingle(hero);
   const topics = usePaginated(latestTopics, usePageNumber());
+  const profile = useSingle(cvProfile);
   const offers = useCollection(services, maxServices);
   const projects = usePaginated(references, 1);
   const texts = useSingle(contactTexts);
-  const isWaiting = topics.isPending || offers.isPending || projects.isPending || texts.isPending;
+  const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
   return (
     <>
       <Hero query={head} />
@@ -30,8 +33,9 @@ export function Page() {
         (isWaiting ? (
           <Waiting text="Lade Inhalt..." />
         ) : (
-          <ErrorSummary parts={[topics, offers, projects]} above={head}>
+          <ErrorSummary parts={[topics, profile, offers, projects]} above={head}>
             <Topics query={topics} />
+            <Expert query={profile} />
             <ServicesTeaser query={offers} />
             <ReferencesTeaser query={projects} />
             <ContactSection texts={texts.data} />

@@ -15,6 +15,11 @@ export const german: GermanTexts<typeof types> = {
       bio: { label: 'Über die Person' },
       email: { label: 'E-Mail' },
       phone: { label: 'Telefon' },
+      figures: {
+        label: 'Zahlen auf der Startseite',
+        item: 'Zahl',
+        hint: 'Bis zu drei, zum Beispiel „640 Gutachten“: eine Zahl, dann was sie zählt. Ohne Zahlen zeigt die Startseite die Person nicht.',
+      },
       ...searchTexts,
     },
   },

@@ -31,6 +31,13 @@ export const cvProfile = single({
     bio: { kind: 'markup', label: 'Bio' },
     email: { kind: 'email', label: 'E-mail' },
     phone: { kind: 'text', label: 'Phone' },
+    figures: {
+      kind: 'list',
+      label: 'Figures on the home page',
+      item: 'Figure',
+      hint: 'Up to three, such as “640 Gutachten”: a number, then what it counts. Without any, the home page does not show the expert.',
+      optional: true,
+    },
     ...searchTexts,
   },
 });

@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import type { RowOf } from '../../content/model';
+import type { cvProfile } from '../../content/types/cv/type';
+import type { Content } from '../app/content-hooks';
+import { EditAnchor } from '../app/edit-anchor';
+import { QueryResult } from '../layout/states/query-result';
+import { SiteLink } from '../layout/site-link';
+import { ContentPicture } from '../media/content-picture';
+import styles from './expert.module.css';
+
+const maxFigures = 3;
+
+type Profile = RowOf<typeof cvProfile>;
+
+/** Strip with portrait, title and figures of the expert; nothing without figures. */
+export function Expert({ query }: { query: Content<Profile | null> }) {
+  return (
+    <QueryResult query={query} loading="Loading CV...">
+      {(profile) => profile && profile.figures.length > 0 && <Strip profile={profile} />}
+    </QueryResult>
+  );
+}
+
+function Strip({ profile }: { profile: Profile }) {
+  const figures = profile.figures.slice(0, maxFigures).map(splitFigure);
+  return (
+    <section className={styles.strip} data-surface="ink" aria-label={profile.name} data-late="">
+      <div className={`container ${styles.inner}`}>
+        <div className={styles.portrait}>
+          <ContentPicture url={profile.image_url} alt={profile.alt} ratio="1x1" sizes="8rem" />
+        </div>
+        <div className={styles.person}>
+          <p className={styles.name}>{profile.name}</p>
+          <p>{profile.title}</p>
+          <SiteLink href="/cv">
+            Zum Lebenslauf <ArrowRight aria-hidden="true" size="1em" />
+          </SiteLink>
+          <EditAnchor type="cv-profile" row={profile} field="figures" />
+        </div>
+        <dl className={styles.figures}>
+          {figures.map(({ count, what }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Splits `640 Gutachten` into the number and what it counts. */
+function splitFigure(figure: string): { count: string; what: string } {
+  const [count = '', ...words] = figure.split(' ');
+  return { count, what: words.join(' ') };
+}
