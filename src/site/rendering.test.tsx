@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentTypeNamed } from '../content';
 import { pageNamed, pageNames } from '../content/pages';
 import { createTables } from '../data/client/tables';
+import { publicPages } from '../../tests/e2e/page-table';
 import { renderPage } from './server';
 
 /** Service whose database fails; `unreachable` and `proxy` are services that do not answer themselves. */
@@ -45,6 +46,17 @@ describe('while the data service fails', () => {
       expect(failures.map(({ message }) => message)).toContain('disk is full');
     },
   );
+
+  it.each(
+    publicPages.flatMap(({ path, tables }) => tables.map(([table, failure]) => ({ path, table, failure }))),
+  )('$path shows its own error when $table fails without a message', async ({ path, table, failure }) => {
+    const without = serviceThat((request) =>
+      request.url.includes(`/${table}?`) ? Response.json({ message: '' }, { status: 500 }) : nothing(request),
+    );
+    const { html } = await renderPage(path, without);
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+    expect(textOf(html)).toContain(failure);
+  });
 
   it.each(['/', '/trainings', '/exchange', '/press', '/cv'])(
     '%s shows one error for one outage',

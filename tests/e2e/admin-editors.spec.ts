@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Collection, type ContentType, fieldEntries, type Single } from '../../src/content/model';
+import type { Collection, ContentType, Single } from '../../src/content/model';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
@@ -8,18 +8,18 @@ import { expectNotShown, expectShown } from './admin-public';
 import { chooseFiles, expectForm, fillTexts, replaceFiles } from './admin-samples';
 import { expect, test } from './admin-fixtures';
 import { headingOf, type Version } from './content-samples';
+import { isRepresentative } from './representative-sections';
 
 /** One section of a screen, with its declaration, its expectations and operator access. */
 type Harness<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
 /**
  * Takes every section of every screen through an editor's steps and checks the public page after each.
- * Sections without a new kind of field run as `@long`; page-content.test.ts also checks their values on the website.
+ * page-content.test.ts also checks the values of all sections on the website.
  */
-const seenKinds = new Set<string>();
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
-  const tag = bringsNew(type) ? [] : '@long';
+  const tag = isRepresentative(type) ? [] : '@long';
   test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, openAdminScreen }) => {
     if (type.rows === 'one') await withoutPicture(operator, type);
     await openAdminScreen(screen.path);
@@ -28,14 +28,6 @@ for (const { screen, type, expected } of sections) {
     if (type.rows === 'one') await editSingle({ ...harness, type });
     else await editCollection({ ...harness, type });
   });
-}
-
-/** Whether the section is the first single or collection, or one of its fields the first of its kind. */
-function bringsNew(type: ContentType): boolean {
-  const kinds: string[] = [type.rows, ...fieldEntries(type).map(([, { kind }]) => kind)];
-  const isNew = kinds.some((kind) => !seenKinds.has(kind));
-  for (const kind of kinds) seenKinds.add(kind);
-  return isNew;
 }
 
 async function editSingle(harness: Harness<Single>): Promise<void> {

@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { regionOf } from './admin-expectations';
 import { expect, test } from './admin-fixtures';
+import { isRepresentative } from './representative-sections';
 import {
   addPictures,
   addThrowaway,
@@ -27,7 +28,7 @@ import { expectTranslated, switchToGerman, textsOn, withChanges } from './screen
 import { expectRequiredFields } from './screen-required';
 
 /**
- * One tour per screen: the checks that every screen and section shares, in sequence on few page loads.
+ * Tours: the checks that every screen and section shares, in sequence on few page loads.
  * Behaviour of a single screen has its own test.
  */
 test.describe.configure({ mode: 'parallel' });
@@ -38,67 +39,79 @@ test.use({
   allowConsole: [/status of (500|400.*\/object\/move|404.*\/(eins|zwei)\.jpg)/],
 });
 
-/** Screens whose accessibility is also checked in German. */
+/** Screens that are also checked in German; the others are `@long`, as german-texts.test.ts compares all texts. */
 const checkedInGerman = ['overview', 'media', 'references', 'contact', 'account'];
 
 for (const screen of screens) {
   const { path, title, sections } = screen;
 
-  test(title, async ({ page, operator, original, openAdminScreen }) => {
-    // The longest tours take more than a hundred steps.
-    test.slow();
-    page.on('dialog', (dialog) => dialog.accept());
+  test(title, async ({ page, openAdminScreen }) => {
+    await openAdminScreen(path);
+    await expectLoaded(page, screen);
+    for (const type of sections) await openEditForm(page, type);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page, title);
+    await page.setViewportSize(telephone);
+    await expectNoOverflow(page, title);
+    await expectRoomForLargeText(page, title);
+  });
 
-    if (sections.length > 0) {
-      await test.step('each section shows a message when loading fails', async () => {
-        await failWithoutMessage(page, ['GET'], sections);
-        await openAdminScreen(path);
-        await expectLoadFailures(page, sections);
-        await page.unrouteAll();
-      });
-      await open(page, screen);
-    } else {
+  test(
+    `${title}: no text stays English`,
+    { tag: checkedInGerman.includes(path) ? [] : '@long' },
+    async ({ page, operator, original, openAdminScreen }) => {
       await openAdminScreen(path);
       await expectLoaded(page, screen);
-    }
-    const english = await textsOn(page);
-
-    await test.step('is accessible and fits a phone', async () => {
-      await expectAccessible(page, title);
+      const english = await textsOn(page);
       await page.setViewportSize(telephone);
       await expectNoOverflow(page, title);
       await page.setViewportSize(desktop);
-    });
-
-    await test.step('is accessible with open forms and fits at 200 % text size', async () => {
       for (const type of sections) await openEditForm(page, type);
-      if (sections.length > 0) {
-        english.push(...(await textsOn(page)));
-        await page.evaluate(() => scrollTo(0, 0));
-        await expectAccessible(page, `${title} with its forms`);
-      }
-      await expectRoomForLargeText(page, title);
-    });
+      english.push(...(await textsOn(page)));
 
-    await test.step('no text stays English', async () => {
       await switchToGerman(page);
       await page.goto(`/admin/${path}`);
       await expectLoadedInGerman(page, screen);
       const german = await textsOn(page);
-      if (checkedInGerman.includes(path)) await expectAccessible(page, `${title} in German`);
+      await expectAccessible(page, `${title} in German`);
       for (const type of sections) await openFormOf(page, regionOf(inGerman(type)));
-      if (sections.length > 0) german.push(...(await textsOn(page)));
+      german.push(...(await textsOn(page)));
       expectTranslated(english, german, await withChanges(original, operator));
-      await page.evaluate(() => localStorage.removeItem('back-office-language'));
+    },
+  );
+
+  testEditors(screen, sections.filter(isRepresentative), []);
+  testEditors(
+    screen,
+    sections.filter((type) => !isRepresentative(type)),
+    '@long',
+  );
+}
+
+/** Failures, required fields and the fit on a phone, for some sections of a screen. */
+function testEditors(screen: Screen, sections: readonly ContentType[], tag: string | string[]): void {
+  if (sections.length === 0) return;
+  const names = sections.map(({ name }) => name).join(', ');
+
+  test(`${screen.title}: the editors of ${names}`, { tag }, async ({ page, operator, openAdminScreen }) => {
+    // The longest take more than a hundred steps.
+    test.slow();
+    page.on('dialog', (dialog) => dialog.accept());
+
+    await test.step('each section shows a message when loading fails', async () => {
+      await failWithoutMessage(page, ['GET'], sections);
+      await openAdminScreen(screen.path);
+      await expectLoadFailures(page, sections);
+      await page.unrouteAll();
     });
 
-    if (sections.length === 0) return;
     const pictured = sections.filter((type) => imageColumn(type) !== '');
     const ids = new Map<ContentType, unknown>();
     for (const type of pictured) ids.set(type, await addPictures(operator, type));
     for (const type of sections) if (type.rows === 'many') await addThrowaway(operator, type);
     await page.setViewportSize(telephone);
-    await open(page, screen);
+    await page.goto(`/admin/${screen.path}`);
+    await expectLoaded(page, screen);
 
     for (const type of sections) {
       const region = page.getByRole('region', { name: regionOf(type), exact: true });
@@ -123,11 +136,6 @@ for (const screen of screens) {
       });
     }
   });
-}
-
-async function open(page: Page, screen: Screen): Promise<void> {
-  await page.goto(`/admin/${screen.path}`);
-  await expectLoaded(page, screen);
 }
 
 async function expectLoaded(page: Page, { path, title }: Screen): Promise<void> {
