@@ -24,7 +24,7 @@ alter table public.inquiries
     constraint inquiries_number_unique unique
     constraint inquiries_number_format check (number ~ '^\d{4}-\d{3,9}$'),
   add column page text
-    constraint inquiries_page_format check (page ~ '^/' and char_length(page) <= 500),
+    constraint inquiries_page_format check (page ~ '^/(?![/\\])\S*$' and char_length(page) <= 500),
   add column record text
     constraint inquiries_record_format check (record ~ '^[a-z_]{1,63}/[0-9a-f-]{36}$'),
   add column confirmation text not null default 'off'

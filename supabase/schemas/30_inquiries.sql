@@ -38,7 +38,7 @@ create table public.inquiries (
     constraint inquiries_number_format check (number ~ '^\d{4}-\d{3,9}$'),
   -- Path of the page with the form, and the record that the inquiry is about (`<table>/<id>`).
   page text
-    constraint inquiries_page_format check (page ~ '^/' and char_length(page) <= 500),
+    constraint inquiries_page_format check (page ~ '^/(?![/\\])\S*$' and char_length(page) <= 500),
   record text
     constraint inquiries_record_format check (record ~ '^[a-z_]{1,63}/[0-9a-f-]{36}$'),
 

@@ -118,7 +118,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'claimed_until = now()',
       prepare: nothing,
     },
-    inquiry_numbers: { row: { year: 2026, last_number: 1 }, key: 'year', change: 'last_number = 2', prepare: nothing },
+    inquiry_numbers: {
+      row: { year: 2026, last_number: 1 },
+      key: 'year',
+      change: 'last_number = 2',
+      prepare: nothing,
+    },
     inquiry_reports: {
       row: { kind: 'reminder', sent_on: '2026-03-02' },
       key: 'kind',
