@@ -36,7 +36,7 @@ export const pages = {
     path: '/',
     label: 'Startseite',
     heading: 'hero',
-    contentTypes: ['hero', 'latest-topics', 'services', 'references', 'contact-texts'],
+    contentTypes: ['hero', 'latest-topics', 'services', 'references', 'contact-texts', 'attest-texts'],
     paginated: ['latest-topics'],
     picture: 'hero',
   },

@@ -52,8 +52,9 @@ export function sentPage({ number, topic, replyTime, phone }: SentInquiry): Mark
 /** Page with the form of an offer, for visitors without JavaScript. */
 export function inquiryPage(subject: TypedForm, title: string): Markup {
   return page(
-    `Anfrage: ${title}`,
-    html`${form({ ...subject, message: aboutRecord(title, inquiryPresets.general) })}
+    'Kontaktiere uns',
+    html`<p>Ihre Anfrage zu „${title}“.</p>
+      ${form({ ...subject, message: aboutRecord(title, inquiryPresets.general) })}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
   );
 }
