@@ -51,7 +51,7 @@ export async function sendInquiryReports(
   if (!mailer || hour < firstHour) return;
   const settings = await readSingle(tables, siteSettings);
   const reports: [Kind, boolean | undefined, () => Promise<Omit<Message, 'to'> | undefined>][] = [
-    ['reminder', settings?.inquiry_reminder, () => reminder(tables, siteUrl, now)],
+    ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, siteUrl, now)],
     ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
   ];
   for (const [kind, isOn, createMail] of reports) {

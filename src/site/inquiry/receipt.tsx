@@ -50,7 +50,7 @@ export function Receipt({ sent: { number, topic }, replyTime, phone, onClose }: 
           <>
             <dt>Wenn es eilt</dt>
             <dd>
-              <a href={telephoneUrl(phone)}>{phone}</a>, bitte mit Nummer
+              <a href={telephoneUrl(phone)}>{phone}</a> anrufen
             </dd>
           </>
         )}

@@ -24,7 +24,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <ReceiptContext value={setSent}>{children}</ReceiptContext>
       </main>
       <Footer />
-      {reach && settings?.contact_bar && <ContactBar phone={reach.phone} email={reach.email} />}
+      {reach && (settings === null || settings?.contact_bar) && (
+        <ContactBar phone={reach.phone} email={reach.email} />
+      )}
       {sent && (
         <Receipt
           sent={sent}
