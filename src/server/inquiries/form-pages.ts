@@ -78,6 +78,10 @@ function form({ name = '', email = '', message = '', ...subject }: TypedForm): M
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
     <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
+    <p>
+      Wir verwenden Ihre Angaben nur, um Ihre Anfrage zu beantworten. Mehr dazu in den
+      <a href="/datenschutz">Hinweisen zum Datenschutz</a>.
+    </p>
     <button>Unverbindliche Anfrage senden</button>
   </form>`;
 }
