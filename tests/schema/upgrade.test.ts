@@ -62,7 +62,11 @@ async function rowsOf(database: Database): Promise<Rows> {
     );
     const rows: Rows = {};
     for (const { name, sql } of tables) {
-      const found = await tx.query<{ row: object }>(`select to_jsonb(stored) as row from ${sql} as stored`);
+      const found = await tx.query<{ row: object }>(
+        `select to_jsonb(stored) as row from ${sql} as stored
+         where not to_jsonb(stored) ->> 'table_name' = any ($1::text[]) is true`,
+        [newer.tables],
+      );
       rows[renamed[name] ?? name] = found.map(({ row }) => lineOf(row)).sort();
     }
     return rows;
