@@ -101,7 +101,7 @@ test('telephone and e-mail are in reach: bar of a phone, menu, and header of a w
   page,
   product,
 }) => {
-  const bar = page.getByRole('group', { name: 'Direkter Kontakt' });
+  const bar = page.getByRole('navigation', { name: 'Direkter Kontakt' });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/services');
   await expect(bar.getByRole('link', { name: /^Anrufen/ })).toHaveAttribute('href', 'tel:+493023125120');

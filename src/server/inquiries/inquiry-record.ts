@@ -21,9 +21,9 @@ export async function readRecordTitle(
   tables: Tables,
   reference: string | null | undefined,
 ): Promise<string | undefined> {
-  const [table = '', id = ''] = reference?.split('/') ?? [];
-  const heading = headings.get(table);
-  if (!heading) return undefined;
+  if (!reference || !isRecordReference(reference)) return undefined;
+  const [table = '', id = ''] = reference.split('/');
+  const heading = headings.get(table) ?? 'id';
   const row = unwrapResponse<Record<string, unknown> | null>(
     await tables.from(table).select(heading).eq('id', id).maybeSingle(),
   );

@@ -10,15 +10,9 @@ export function ContactBar(reach: Reach) {
   const isHidden = useReadingOn();
   return (
     <div className={styles.space} data-surface="ink">
-      <div
-        className={styles.bar}
-        data-surface="ink"
-        data-hidden={isHidden}
-        role="group"
-        aria-label="Direkter Kontakt"
-      >
+      <nav className={styles.bar} data-surface="ink" data-hidden={isHidden} aria-label="Direkter Kontakt">
         <ReachLinks {...reach} words={['Anrufen', 'E-Mail']} />
-      </div>
+      </nav>
     </div>
   );
 }
