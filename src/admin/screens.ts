@@ -34,6 +34,7 @@ import { pressArticles, pressHeader, pressTexts } from '../content/types/press/t
 import { references, referencesHeader, referencesTexts } from '../content/types/references/type';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../content/types/services/type';
 import { shopHeader, shopProducts, shopTexts } from '../content/types/shop/type';
+import { siteSettings } from '../content/types/site-settings/type';
 import { trainingBlog } from '../content/types/training-blog/type';
 import {
   trainingPrograms,
@@ -90,7 +91,7 @@ const places: readonly Place[] = [
   },
   { path: 'shop', sections: [shopHeader, shopProducts, shopTexts] },
   { path: 'agbs', sections: [agbsHeader, agbs, agbsTexts] },
-  { path: 'contact', sections: [contact, contactTexts] },
+  { path: 'contact', sections: [contact, contactTexts, siteSettings] },
   { path: 'footer', sections: [footer] },
   { path: 'legal', sections: [imprint, privacyPolicy] },
   { path: 'replace', sections: [], page: 'replace' },

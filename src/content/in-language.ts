@@ -15,6 +15,7 @@ import { german as press } from './types/press/german';
 import { german as references } from './types/references/german';
 import { german as services } from './types/services/german';
 import { german as shop } from './types/shop/german';
+import { german as siteSettings } from './types/site-settings/german';
 import { german as trainingBlog } from './types/training-blog/german';
 import { german as trainingPrograms } from './types/training-programs/german';
 import { german as upcomingTrainings } from './types/upcoming-trainings/german';
@@ -36,6 +37,7 @@ const texts = {
   ...contact,
   ...footer,
   ...legal,
+  ...siteSettings,
 } satisfies Record<ContentTypeName, AnyTexts>;
 
 /** Cache, so that a type keeps its identity between renders. */

@@ -11,6 +11,7 @@ import * as press from './types/press/type';
 import * as references from './types/references/type';
 import * as services from './types/services/type';
 import * as shop from './types/shop/type';
+import * as siteSettings from './types/site-settings/type';
 import * as trainingBlog from './types/training-blog/type';
 import * as trainingPrograms from './types/training-programs/type';
 import * as upcomingTrainings from './types/upcoming-trainings/type';
@@ -33,6 +34,7 @@ const modules = [
   contact,
   footer,
   legal,
+  siteSettings,
 ] as const;
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;

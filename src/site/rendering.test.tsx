@@ -132,6 +132,7 @@ it.each(pageNames)('queries exactly the declared tables: %s', async (name) => {
   const [frame, queried] = [await tablesOf('/nowhere'), await tablesOf(path.replace(':slug', 'any'))];
   const declared = contentTypes.map((type) => contentTypeNamed(type).table);
   expect(queried.filter((table) => !frame.includes(table)).sort()).toEqual(declared.sort());
+  expect(frame.sort()).toEqual(['footer_content', 'site_settings']);
 });
 
 /** Returns the tables that a page queries when there is no content. */

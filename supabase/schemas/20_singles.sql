@@ -78,3 +78,17 @@ create table public.cv_profile (
   figures text[] not null default '{}'
 );
 call private.content_single('cv_profile', long_texts => array['bio']);
+
+-- Settings of the whole website. The row is inserted before content_single adds the triggers, so that it is no change.
+create table public.site_settings (
+  like private.content_row including all,
+  -- Telephone and e-mail at the foot of a phone's screen.
+  contact_bar boolean not null default true,
+  -- When an inquiry is answered, as the end of a sentence.
+  reply_time text not null,
+  confirmation_mail boolean not null default true,
+  inquiry_reminder boolean not null default true,
+  weekly_summary boolean not null default false
+);
+insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
+call private.content_single('site_settings');

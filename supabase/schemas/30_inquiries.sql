@@ -3,7 +3,7 @@
 create table public.inquiries (
   like private.content_row including all,
   topic text not null
-    constraint inquiries_topic_known check (topic in ('contact', 'services', 'trainings', 'attest')),
+    constraint inquiries_topic_known check (topic in ('contact', 'services', 'trainings', 'attest', 'shop', 'exchange')),
   name text not null
     constraint inquiries_name_not_blank check (name ~ '\S')
     constraint inquiries_name_length check (char_length(name) <= 200),
@@ -30,13 +30,33 @@ create table public.inquiries (
   attempts integer not null default 0,
   next_attempt_at timestamptz,
   delivered_at timestamptz,
-  last_error text
+  last_error text,
+
+  -- `2026-017`: year in Berlin and running number in that year. Set by a trigger.
+  number text not null
+    constraint inquiries_number_unique unique
+    constraint inquiries_number_format check (number ~ '^\d{4}-\d{3,9}$'),
+  -- Path of the page with the form, and the record that the inquiry is about (`<table>/<id>`).
+  page text
+    constraint inquiries_page_format check (page ~ '^/(?![/\\])\S*$' and char_length(page) <= 500),
+  record text
+    constraint inquiries_record_format check (record ~ '^[a-z_]{1,63}/[0-9a-f-]{36}$'),
+
+  -- State of the confirmation e-mail to the visitor; 'off' when none is sent.
+  confirmation text not null default 'off'
+    constraint inquiries_confirmation_known check (confirmation in ('pending', 'sent', 'failed', 'off')),
+  confirmation_attempts integer not null default 0,
+  confirmation_due_at timestamptz
 );
 
 create index inquiries_list on public.inquiries (created_at desc, id);
 create index inquiries_state_list on public.inquiries (state, created_at desc, id);
 -- The delivery job never reads past spam, which waits without being mailed.
 create index inquiries_due on public.inquiries (next_attempt_at) where delivery = 'pending' and state <> 'spam';
+
+create index inquiries_confirmation_due on public.inquiries (confirmation_due_at)
+  where confirmation = 'pending' and state <> 'spam';
+create index inquiries_confirmed on public.inquiries (lower(email), created_at) where confirmation <> 'off';
 
 create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
 
@@ -53,6 +73,51 @@ revoke all on function public.set_inquiry_done_at() from public, anon, authentic
 
 create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
+
+-- The last number of each year. Numbers of deleted inquiries are not used again.
+create table public.inquiry_numbers (
+  year integer primary key,
+  last_number integer not null
+);
+
+alter table public.inquiry_numbers enable row level security;
+revoke all on public.inquiry_numbers from public, anon, authenticated, service_role;
+
+-- Sets the number and decides about the confirmation e-mail: none for spam, at most one per address and hour.
+-- The row of the year is locked until commit, so simultaneous inserts get different numbers and see each other.
+-- Security definer, because nobody has a right to write the numbers.
+create function public.number_inquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  year_received constant integer := extract(year from new.created_at at time zone 'Europe/Berlin');
+  next_number text;
+begin
+  if new.number is null then
+    insert into public.inquiry_numbers as numbers (year, last_number) values (year_received, 1)
+    on conflict (year) do update set last_number = numbers.last_number + 1
+    returning last_number into next_number;
+    new.number := year_received || '-' || lpad(next_number, greatest(3, char_length(next_number)), '0');
+  end if;
+
+  if new.confirmation = 'pending' and (
+    new.state = 'spam'
+    or exists (select from public.site_settings where not confirmation_mail)
+    or exists (
+      select from public.inquiries
+      where lower(email) = lower(new.email) and confirmation <> 'off' and created_at > now() - interval '1 hour'
+    )
+  ) then
+    new.confirmation := 'off';
+    new.confirmation_due_at := null;
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.number_inquiry() from public, anon, authenticated, service_role;
+
+create trigger number_inquiry before insert on public.inquiries
+  for each row execute function public.number_inquiry();
 
 alter table public.inquiries enable row level security;
 revoke all on public.inquiries from public, anon, authenticated;
@@ -78,3 +143,16 @@ create table public.inquiry_recipient (
 alter table public.inquiry_recipient enable row level security;
 revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;
+
+-- The days on which the reminder and the weekly summary were last sent: no server sends them twice. Belongs to an
+-- installation, so a backup leaves it out.
+
+create table public.inquiry_reports (
+  kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary')),
+  sent_on date not null
+);
+insert into public.inquiry_reports (kind, sent_on) values ('reminder', '2000-01-01'), ('summary', '2000-01-01');
+
+alter table public.inquiry_reports enable row level security;
+revoke all on public.inquiry_reports from public, anon, authenticated, service_role;
+grant select, update on public.inquiry_reports to service_role;

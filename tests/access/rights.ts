@@ -10,6 +10,8 @@ export const tableRights: Record<string, Rights> = {
   // Administrators and inquiries
   admins:                      ['----', '----', 'r---', 'rcud'],
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
+  // Numbers of inquiries, counted by a trigger
+  inquiry_numbers:             ['----', '----', '----', '----'],
   // History, written by triggers only
   content_history:             ['----', '----', 'r---', 'r---'],
   // Drafts
@@ -27,6 +29,7 @@ export const tableRights: Record<string, Rights> = {
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],
   inquiry_recipient:           ['----', '----', '----', 'rcu-'],
+  inquiry_reports:             ['----', '----', '----', 'r-u-'],
   installation:                ['----', '----', 'r-u-', 'rcud'],
   // Singles
   services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
@@ -41,6 +44,7 @@ export const tableRights: Record<string, Rights> = {
   contact_info:                ['r---', 'r---', 'rcu-', 'rcud'],
   footer_content:              ['r---', 'r---', 'rcu-', 'rcud'],
   cv_profile:                  ['r---', 'r---', 'rcu-', 'rcud'],
+  site_settings:               ['r---', 'r---', 'rcu-', 'rcud'],
   imprint:                     ['r---', 'r---', 'rcu-', 'rcud'],
   privacy_policy:              ['r---', 'r---', 'rcu-', 'rcud'],
   services_texts:              ['r---', 'r---', 'rcu-', 'rcud'],

@@ -118,6 +118,18 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'claimed_until = now()',
       prepare: nothing,
     },
+    inquiry_numbers: {
+      row: { year: 2026, last_number: 1 },
+      key: 'year',
+      change: 'last_number = 2',
+      prepare: nothing,
+    },
+    inquiry_reports: {
+      row: { kind: 'reminder', sent_on: '2026-03-02' },
+      key: 'kind',
+      change: `sent_on = '2026-03-03'`,
+      prepare: nothing,
+    },
     link_check: { ...one, change: 'checked_at = now()', prepare: nothing },
     content_revision: { ...one, change: 'revision = 1', prepare: nothing },
     installation: { ...one, change: 'hides_first_steps = true', prepare: nothing },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createChallenges } from '../../src/service/limits/challenge';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
@@ -27,7 +28,10 @@ async function reasonOf(response: Response): Promise<[number, unknown]> {
 }
 
 test('both URLs store an inquiry sent as JSON', async () => {
-  expect(await reasonOf(await harness.contact(visitor))).toEqual([200, { success: true }]);
+  expect(await reasonOf(await harness.contact(visitor))).toEqual([
+    200,
+    { success: true, number: expect.stringMatching(/^\d{4}-\d{3}$/) },
+  ]);
   const attest = await post(JSON.stringify({ ...visitor, phone: '+49 1' }), undefined, '/api/attest-inquiry');
   expect(attest.status).toBe(200);
   expect(await harness.rows()).toMatchObject([
@@ -58,6 +62,14 @@ describe('each invalid value has its own error', () => {
     [{ message: '' }, 'Bitte füllen Sie das Feld „Nachricht“ aus.'],
     [{ message: 'x'.repeat(10_001) }, 'Das Feld „Nachricht“ darf höchstens 10000 Zeichen lang sein.'],
     [{ topic: 'jobs' }, 'Das Feld „topic“ kennt diesen Wert nicht.'],
+    [{ page: 'shop' }, 'Das Feld „page“ kennt diesen Wert nicht.'],
+    [{ page: '//evil.example' }, 'Das Feld „page“ kennt diesen Wert nicht.'],
+    [{ page: '/\\evil.example' }, 'Das Feld „page“ kennt diesen Wert nicht.'],
+    [{ page: `/${'x'.repeat(500)}` }, 'Das Feld „page“ darf höchstens 500 Zeichen lang sein.'],
+    [{ page: 7 }, 'Das Feld „page“ muss ein Text sein.'],
+    [{ record: 'services' }, 'Das Feld „record“ kennt diesen Wert nicht.'],
+    [{ record: `admins/${randomUUID()}` }, 'Das Feld „record“ kennt diesen Wert nicht.'],
+    [{ record: `services/${randomUUID()}/x` }, 'Das Feld „record“ kennt diesen Wert nicht.'],
   ])('%j', async (wrong, sentence) => {
     expect(await reasonOf(await harness.contact({ ...visitor, ...wrong }))).toEqual([400, sentence]);
     expect(await harness.rows()).toEqual([]);
@@ -158,15 +170,22 @@ test('200 visitors at once: each gets a response and is stored once', async () =
   expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(rows).toHaveLength(200);
   expect(new Set(rows.map(({ message }) => message)).size).toBe(200);
+  const numbers = rows.map(({ number }) => Number(String(number).split('-')[1])).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
 });
 
 test('a form sent without JavaScript is answered with a page', async () => {
   const form = (fields: Record<string, string>) =>
     post(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', '/contact');
   const sent = await form({ ...visitor, website: '' });
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=1']);
-  const thanks = await harness.request('/contact?sent=1', {});
-  expect(await thanks.text()).toContain('Nachricht erfolgreich versendet!');
+  const location = sent.headers.get('location') ?? '';
+  expect([sent.status, location]).toEqual([
+    303,
+    expect.stringMatching(/^\/contact\?sent=\d{4}-\d{3,}&topic=contact$/),
+  ]);
+  const thanks = await (await harness.request(location, {})).text();
+  expect(thanks).toContain('Nachricht erfolgreich versendet!');
+  expect(thanks).toContain(String((await harness.rows())[0]?.number));
   const wrong = await form({ ...visitor, email: '<script>' });
   expect([wrong.status, wrong.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(await wrong.text()).toContain('Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.');

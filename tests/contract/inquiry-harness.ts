@@ -17,6 +17,8 @@ type HarnessOptions = {
   mailTo?: string;
   retryDelaysMs?: readonly number[];
   claimMs?: number;
+  /** True when visitors get a confirmation e-mail; the other tests count the notifications. */
+  confirms?: boolean;
   log?: Log;
 };
 
@@ -47,12 +49,14 @@ export async function createInquiryHarness({
   mailTo = 'firma@example.org',
   retryDelaysMs,
   claimMs,
+  confirms = false,
   log = createLog('silent'),
   ...given
 }: HarnessOptions = {}): Promise<Harness> {
   const contract = given.contract ?? (await createContract());
   const { fetch, keys } = contract;
   const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  await setSettings(tables, { confirmation_mail: confirms });
   const mailer = createMailer({ smtpUrl, from: 'website@example.org' });
   const delivery =
     mailer &&
@@ -81,7 +85,7 @@ export async function createInquiryHarness({
     '/api',
     inquiryRoutes({ inquiries: reception, serviceTables: tables, personalTables, delivery, log }),
   );
-  app.route('/contact', formRoutes({ inquiries: reception, log }));
+  app.route('/contact', formRoutes({ inquiries: reception, tables, log }));
   const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
   const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {
@@ -118,4 +122,12 @@ export async function createInquiryHarness({
       if (!given.contract) await contract.close();
     },
   };
+}
+
+/** Changes the site settings; a contract starts without their row. */
+export async function setSettings(tables: Tables, settings: object): Promise<void> {
+  const stored = tables.from('site_settings').update(settings).not('id', 'is', null).select('id');
+  if ((await stored.throwOnError()).data.length > 0) return;
+  const row = { reply_time: 'innerhalb von zwei Werktagen', ...settings };
+  await tables.from('site_settings').insert(row).throwOnError();
 }

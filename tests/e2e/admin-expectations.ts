@@ -248,6 +248,13 @@ const expectations: Record<string, Expectation> = {
     load: 'Failed to load footer content',
     save: 'Failed to update footer content',
   },
+  'site-settings': {
+    ...content,
+    page: '/contact',
+    notShown: ['reply_time'],
+    required: ['reply_time'],
+    save: `${saving} the inquiry settings`,
+  },
   imprint: {
     ...content,
     page: '/impressum',

@@ -16,7 +16,8 @@ import { expect } from './fixtures';
 export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
   for (const [name, field] of fieldEntries(type)) {
     const control = region.locator(`[name="${name}"]`);
-    if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
+    if (field.kind === 'boolean') await control.setChecked(version === 'created');
+    else if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
     else if (field.kind === 'list') await fillList(region, name, rowsOfLists[version]);
     else if (isTyped(field)) await control.fill(sampleOf(name, field, version));
   }
@@ -92,6 +93,8 @@ export async function expectTexts(region: Locator, type: ContentType, version: V
     const rows = region.locator(`[name^="${name}."]`);
     if (field.kind === 'image') await expect(region.locator('[name=alt]')).toHaveValue(alts[version]);
     else if (field.kind === 'gallery') await expectValues(rows, galleryAlts[version]);
+    else if (field.kind === 'boolean')
+      await expect(region.locator(`[name="${name}"]`)).toBeChecked({ checked: version === 'created' });
     else if (field.kind === 'list') await expectValues(rows, rowsOfLists[version]);
     else if (isTyped(field)) {
       const sample = sampleOf(name, field, version);

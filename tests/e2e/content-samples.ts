@@ -73,7 +73,7 @@ export function shownTexts({ type, expected, version }: DisplayedRecord): string
     const special = expected.shown?.[name];
     if (special) return special[version === 'created' ? 0 : 1];
     if (field.kind === 'image') return expected.notShown?.includes('alt') ? [] : altOf(version);
-    if (field.kind === 'choice') return [];
+    if (field.kind === 'choice' || field.kind === 'boolean') return [];
     const sample = sampleOf(name, field, version);
     return field.kind === 'date' ? germanDay(sample) : sample.replaceAll('**', '');
   });

@@ -29,21 +29,42 @@ for (const path of ['/', '/contact']) {
 
     await field('E-Mail').fill(email);
     await send.click();
-    await expect(page).toHaveURL(/\/contact\?sent=1$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachricht erfolgreich versendet!');
-    expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
-      { topic: 'contact', name: 'Ohne "Skript"', message: message.trim(), state: 'new' },
+    const [row, ...others] = await rowsOf(product, 'inquiries', `email=eq.${email}`);
+    expect([row, others]).toMatchObject([
+      { topic: 'contact', name: 'Ohne "Skript"', message: message.trim(), state: 'new', page: path },
+      [],
     ]);
+    await expect(page.getByRole('region', { name: 'Ihre Anfrage' })).toContainText(String(row?.number));
     await page.getByRole('link', { name: 'Zurück zur Kontaktseite' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
   });
 }
 
+test('without JavaScript the button of a product leads to a form with its subject', async ({
+  page,
+  product,
+}) => {
+  const email = 'ohne-skript-shop@example.org';
+  await page.goto('/shop');
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Anfragen' }) });
+  const name = (await item.first().getByRole('heading').innerText()).trim();
+  await item.first().getByRole('button', { name: 'Anfragen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(new RegExp(name));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ohne Skript');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  await expect(page.getByRole('region', { name: 'Ihre Anfrage' })).toContainText('Shop');
+  expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
+    { topic: 'shop', page: '/shop', record: expect.stringMatching(/^shop_products\//) },
+  ]);
+});
+
 test.describe('the response pages without JavaScript', () => {
   test.use({ javaScriptEnabled: true });
 
   test('are accessible', async ({ page }) => {
-    await page.goto('/contact?sent=1');
+    await page.goto('/contact?sent=2026-017&topic=shop');
     await expectAccessible(page);
     // `submit()` skips the script's validation, like a browser without JavaScript.
     await page.goto('/contact');

@@ -71,9 +71,20 @@ for (const inquiry of inquiries) {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
       expect(sending.requests()).toBe(1);
-      expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
-        { topic: inquiry.topic, name: 'Ada Beispiel', phone: '+49 30 1234', state: 'new' },
+      const rows = await rowsOf(product, 'inquiries', `email=eq.${email}`);
+      expect(rows).toMatchObject([
+        {
+          topic: inquiry.topic,
+          name: 'Ada Beispiel',
+          phone: '+49 30 1234',
+          state: 'new',
+          page: inquiry.path,
+        },
       ]);
+      const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+      await expect(receipt).toContainText(String(rows[0]?.number));
+      await expect(receipt).toContainText('innerhalb von zwei Werktagen');
+      await expect(receipt.getByRole('link')).toHaveAttribute('href', /^tel:/);
       await opener.click();
       await expect(field('Name')).toHaveValue('');
     });

@@ -31,7 +31,7 @@ test('a click anywhere on a service opens and closes it, selecting text does not
   const details = card.getByText('Beweissicherung mit kalibrierten Messgeräten');
   await heading.click();
   await expect(details).toBeVisible();
-  await expect(card.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await expect(card.getByRole('button', { name: /anzeigen$/ })).toHaveAttribute('aria-expanded', 'true');
   const words = await card.getByRole('paragraph').first().boundingBox();
   if (!words) throw new Error('The card has no text');
   await page.mouse.move(words.x + 5, words.y + 10);

@@ -38,7 +38,9 @@ function isWrite(request: Request): boolean {
 }
 
 async function empty(form: Locator): Promise<void> {
-  for (const input of await form.locator('input:not([type=file], [name$=alt]), textarea').all())
+  for (const input of await form
+    .locator('input:not([type=file], [type=checkbox], [name$=alt]), textarea')
+    .all())
     await input.fill('');
 }
 

@@ -99,6 +99,8 @@ function boundsOf(field: Field): Bounds {
       };
     case 'choice':
       return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
+    case 'boolean':
+      return { accepted: [true, false], refused: [] };
     case 'date':
       return { accepted: ['2024-02-29', ...nothing], refused: [] };
     case 'slug':

@@ -38,15 +38,13 @@ async function insertOthers(tx: Transaction, person: string): Promise<void> {
     required_factors: { user_id: person },
   };
   for (const [table, row] of Object.entries(rows)) {
-    const found = await tx.query(`select from pg_tables where schemaname = 'public' and tablename = $1`, [
-      table,
-    ]);
-    if (found.length > 0) await insertRow(tx, `public.${table}`, row);
+    if (await exists(tx, table)) await insertRow(tx, `public.${table}`, row);
   }
 }
 
 async function insertContent(tx: Transaction, person: string): Promise<void> {
   for (const type of contentTypes) {
+    if (!(await exists(tx, type.table))) continue;
     const present = await tx.query(`select from public.${type.table}`);
     if (type.rows === 'one' && present.length > 0) continue;
     const row = sampleRow(type);
@@ -62,6 +60,13 @@ async function insertContent(tx: Transaction, person: string): Promise<void> {
   const claims = JSON.stringify({ sub: person, aal: 'aal2' });
   await tx.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
   await tx.query('select public.forget_content($1)', [deleted.id]);
+}
+
+async function exists(tx: Transaction, table: string): Promise<boolean> {
+  const found = await tx.query(`select from pg_tables where schemaname = 'public' and tablename = $1`, [
+    table,
+  ]);
+  return found.length > 0;
 }
 
 function addressOf(stored: string): string {

@@ -42,6 +42,11 @@ test.each([
   ['message', '', 'message_not_blank'],
   ['message', 'x'.repeat(10_001), 'message_length'],
   ['note', 'x'.repeat(10_001), 'note_length'],
+  ['number', '2026-17', 'number_format'],
+  ['page', '//evil.example', 'page_format'],
+  ['page', `/${'x'.repeat(500)}`, 'page_format'],
+  ['record', 'services', 'record_format'],
+  ['confirmation', 'lost', 'confirmation_known'],
 ])('%s is bounded (%#)', async (column, value, rule) => {
   await expect(inserted({ ...message, [column]: value })).rejects.toMatchObject({
     code: '23514',
@@ -57,6 +62,20 @@ test('a message of the maximum length is stored completely', async () => {
     message: 'ß'.repeat(10_000),
   };
   expect(await inserted({ ...message, ...maximal })).toMatchObject([maximal]);
+});
+
+test('numbers run within a year of Berlin, and deleted ones are not used again', async () => {
+  const numbers = await rolledBack(database, async (tx) => {
+    const add = (row: Row) => insertRow(tx, 'inquiries', { ...message, ...row });
+    await add({ created_at: '2031-12-31T22:59:00Z' });
+    await add({ created_at: '2031-12-31T23:00:00Z' });
+    await tx.query('delete from inquiries');
+    await tx.query('update inquiry_numbers set last_number = 999 where year = 2032');
+    await add({ created_at: '2031-06-01T00:00:00Z' });
+    await add({ created_at: '2032-06-01T00:00:00Z' });
+    return tx.query('select number from inquiries order by number');
+  });
+  expect(numbers).toEqual([{ number: '2031-002' }, { number: '2032-1000' }]);
 });
 
 test('done_at is the time of the last completion, and null after reopening', async () => {

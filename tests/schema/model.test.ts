@@ -78,6 +78,8 @@ function columnsOfField(name: string, field: Field): string[] {
       return [`${name} text[] not null`];
     case 'integer':
       return [`${name} integer not null`];
+    case 'boolean':
+      return [`${name} boolean not null`];
     case 'slug':
       return [`${name} text not null`];
     case 'price':

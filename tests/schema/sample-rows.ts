@@ -42,6 +42,7 @@ function sampleValue(field: Field): unknown {
     case 'price':
       return '149.50';
     case 'choice':
+    case 'boolean':
       return field.initial;
     case 'date':
       return '2024-02-29';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind, FieldOf } from '../../content/fields';
+import { BooleanEditor } from './text/boolean-editor';
 import { ChoiceEditor } from './text/choice-editor';
 import type { EditorProps } from './editor-props';
 import { ListEditor } from './text/list-editor';
@@ -28,6 +29,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   // Text input, because a number input discards input that it cannot parse.
   price: typedEditor(() => ({ inputMode: 'decimal' })),
   choice: ChoiceEditor,
+  boolean: BooleanEditor,
   image: InPicturesEditor,
   file: PdfsEditor,
   gallery: InPicturesEditor,

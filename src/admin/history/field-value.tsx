@@ -1,14 +1,18 @@
 import type { FormValues, Picture } from '../../content/record/form-values';
+import { type Field, kindOf } from '../../content/fields';
 import { language } from '../../content/language';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './history.module.css';
 import { texts } from './texts';
 
+type FieldValueProps = { values: FormValues; name: string; field: Field };
+
 /** Shows the value of one field, read-only. */
-export function FieldValue({ values, name }: { values: FormValues; name: string }) {
+export function FieldValue({ values, name, field }: FieldValueProps) {
   const { lists, pictures, pdfs } = values;
-  const text = values.texts[name];
+  const typed = values.texts[name];
+  const text = field.kind === 'boolean' ? kindOf(field).plain(typed) : typed;
   const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
   const isEmpty = !text && !lines?.length && !pictures[name]?.length;
   return (

@@ -11,7 +11,7 @@ const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailM
 
 /** Shows the delivery state of an inquiry's e-mail, with a button to send it again. */
 export function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
-  const { name, state, delivery, last_error } = inquiry;
+  const { name, state, delivery, last_error, confirmation } = inquiry;
   const Icon = icons[delivery];
   const canSend = state !== 'spam' && !isUnderWay(inquiry);
   return (
@@ -20,6 +20,8 @@ export function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps
       <div>
         <p>{deliveryText(inquiry)}</p>
         {last_error && <p className={styles.reason}>{last_error}</p>}
+        {confirmation === 'sent' && <p className={styles.reason}>{texts.confirmed}</p>}
+        {confirmation === 'failed' && <p className={styles.reason}>{texts.notConfirmed}</p>}
       </div>
       {canSend && (
         <Button

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { InquiryState } from '../../data/site/inquiries';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
@@ -7,19 +8,28 @@ import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryCard } from './inquiry-card';
-import { matches } from './inquiry-texts';
+import { type InquiryFilter, matches } from './inquiry-texts';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
-/** Screen with the inquiries of visitors, filtered by state. */
+/** Link to one inquiry: its number as the fragment. */
+const numberLink = /^#(\d{4}-\d{3,9})$/;
+
+/** Screen with the inquiries of visitors, filtered by state, topic, page and search. */
 export function InboxPage() {
   usePageTitle(texts.title);
-  const [shown, setShown] = useState<InquiryState | undefined>('new');
-  const [search, setSearch] = useState('');
+  const linked = numberLink.exec(useLocation().hash)?.[1];
+  const [shown, setShown] = useState<InquiryState | undefined>(linked ? undefined : 'new');
+  const [filter, setFilter] = useState<InquiryFilter>({
+    search: linked ?? '',
+    topic: undefined,
+    page: undefined,
+  });
   const count = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(shown);
   const { data, total, isComplete, error, isPending } = inbox.list;
-  const found = (data ?? []).filter((inquiry) => matches(inquiry, search));
+  const found = (data ?? []).filter((inquiry) => matches(inquiry, filter));
+  const isFiltered = Object.values(filter).some(Boolean);
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
@@ -36,8 +46,9 @@ export function InboxPage() {
       <InboxTools
         shown={shown}
         onShow={setShown}
-        search={search}
-        onSearch={setSearch}
+        filter={filter}
+        onFilter={setFilter}
+        all={data ?? []}
         found={isComplete ? found : []}
       />
       <div>
@@ -45,14 +56,14 @@ export function InboxPage() {
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
-        {(isPending || (search && !isComplete && !error)) && <p role="status">{texts.loading}</p>}
+        {(isPending || (isFiltered && !isComplete && !error)) && <p role="status">{texts.loading}</p>}
         {data && (
           <p ref={count} className={styles.total} tabIndex={-1}>
-            {search ? countText(found.length, total) : texts.inquiries(total)}
+            {isFiltered ? countText(found.length, total) : texts.inquiries(total)}
           </p>
         )}
         {data && isComplete && found.length === 0 && (
-          <p className={styles.empty}>{search ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
+          <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
         )}
         <ul ref={list} className={styles.list} role="list">
           {first.map((inquiry) => (

@@ -1,24 +1,29 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/field';
 import styles from './inbox.module.css';
 import { inquiriesCsv } from './inquiries-csv';
+import { type InquiryFilter, pageLabel } from './inquiry-texts';
 import { texts } from './texts';
 
 type InboxToolsProps = {
   /** Undefined for all states. */
   shown: InquiryState | undefined;
   onShow: (state: InquiryState | undefined) => void;
-  search: string;
-  onSearch: (search: string) => void;
+  filter: InquiryFilter;
+  onFilter: (filter: InquiryFilter) => void;
+  /** Inquiries of the state, whose pages can be chosen. */
+  all: readonly Inquiry[];
   /** Listed inquiries, for the export. */
   found: readonly Inquiry[];
 };
 
-export function InboxTools({ shown, onShow, search, onSearch, found }: InboxToolsProps) {
+export function InboxTools({ shown, onShow, filter, onFilter, all, found }: InboxToolsProps) {
   const showId = useId();
+  const pages = [...new Set([filter.page, ...all.map(({ page }) => page)].flatMap((page) => page ?? []))];
   return (
     <div className={styles.tools}>
       <div className={styles.showing}>
@@ -40,13 +45,45 @@ export function InboxTools({ shown, onShow, search, onSearch, found }: InboxTool
           ))}
         </div>
       </div>
+      <div className={styles.filter}>
+        <Select
+          name="topic"
+          label={texts.topic}
+          value={filter.topic ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, topic: inquiryTopicNames.find((one) => one === target.value) })
+          }
+        >
+          <option value="">{texts.allTopics}</option>
+          {inquiryTopicNames.map((topic) => (
+            <option key={topic} value={topic}>
+              {texts.topics[topic]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.filter}>
+        <Select
+          name="page"
+          label={texts.page}
+          value={filter.page ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, page: target.value || undefined })}
+        >
+          <option value="">{texts.allPages}</option>
+          {pages.sort().map((page) => (
+            <option key={page} value={page}>
+              {pageLabel(page)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <div className={styles.search}>
         <TextInput
           name="search"
           type="search"
           label={texts.search}
-          value={search}
-          onChange={({ target }) => onSearch(target.value)}
+          value={filter.search}
+          onChange={({ target }) => onFilter({ ...filter, search: target.value })}
         />
       </div>
       <Button variant="quiet" disabled={found.length === 0} onClick={() => download(inquiriesCsv(found))}>

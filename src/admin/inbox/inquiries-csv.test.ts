@@ -5,7 +5,10 @@ import { inquiriesCsv } from './inquiries-csv';
 const inquiry: Inquiry = {
   id: '1',
   created_at: '2026-11-21T02:00:00Z',
+  number: '2026-017',
   topic: 'contact',
+  page: null,
+  record: null,
   name: 'Ada',
   email: 'ada@example.org',
   phone: null,
@@ -17,6 +20,7 @@ const inquiry: Inquiry = {
   next_attempt_at: null,
   delivered_at: null,
   last_error: null,
+  confirmation: 'off',
 };
 
 test('every value is quoted, including quotes, separators and line breaks', () => {

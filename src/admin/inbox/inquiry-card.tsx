@@ -8,6 +8,7 @@ import { telephoneUrl } from '../../content/text/telephone';
 import { timeText } from '../../content/record/times';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-card.module.css';
+import { InquiryOrigin } from './inquiry-origin';
 import { InquiryMessage } from './inquiry-message';
 import { InquiryNote } from './inquiry-note';
 import { replyLink } from './inquiry-texts';
@@ -38,6 +39,7 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
             {name}
           </h2>
           <Facts inquiry={inquiry} />
+          <InquiryOrigin page={inquiry.page} record={inquiry.record} />
         </div>
         <InquiryMessage text={message} />
         <div className={styles.side}>
@@ -95,9 +97,10 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
   );
 }
 
-function Facts({ inquiry: { topic, created_at, email, phone } }: { inquiry: Inquiry }) {
+function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inquiry: Inquiry }) {
   return (
     <p className={styles.facts}>
+      <span className={styles.number}>{number}</span>
       <span className={styles.topic}>{texts.topics[topic]}</span>
       <time dateTime={created_at}>{timeText(created_at)}</time>
       <span>{email}</span>

@@ -1,3 +1,5 @@
+import { pageNamed, pageNames } from '../../content/pages';
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';
@@ -21,11 +23,26 @@ export function deliveryText(inquiry: Inquiry): string {
   return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
 }
 
-export function matches(inquiry: Inquiry, search: string): boolean {
-  const { name, email, phone, message, note } = inquiry;
-  const text = [name, email, phone, message, note].join(' ').toLocaleLowerCase('de');
+/** Undefined values exclude nothing. */
+export type InquiryFilter = {
+  search: string;
+  topic: InquiryTopic | undefined;
+  /** Path. */
+  page: string | undefined;
+};
+
+export function matches(inquiry: Inquiry, { search, topic, page }: InquiryFilter): boolean {
+  if (topic && inquiry.topic !== topic) return false;
+  if (page && inquiry.page !== page) return false;
+  const { number, name, email, phone, message, note } = inquiry;
+  const text = [number, name, email, phone, message, note].join(' ').toLocaleLowerCase('de');
   const words = search.toLocaleLowerCase('de').split(/\s+/);
   return words.every((word) => text.includes(word));
+}
+
+/** Returns the name of a page of the website; its path when it has none of its own. */
+export function pageLabel(path: string): string {
+  return pageNames.map(pageNamed).find((page) => page.path === path)?.label ?? path;
 }
 
 /** Mail programs accept `mailto:` URLs of about 2000 characters. */

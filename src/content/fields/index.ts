@@ -1,4 +1,5 @@
 import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
+import { boolean, type BooleanField } from './boolean';
 import { choice, type ChoiceField } from './choice';
 import { date, type DateField } from './date';
 import { email, type EmailField } from './email';
@@ -33,6 +34,7 @@ export type Field =
   | IntegerField
   | PriceField
   | ChoiceField
+  | BooleanField
   | ImageField
   | FileField
   | ChildField;
@@ -55,6 +57,7 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   integer,
   price,
   choice,
+  boolean,
   image,
   file,
   gallery,
@@ -84,6 +87,7 @@ export type ValueOf<F extends Field> = {
   integer: number;
   price: number | null;
   choice: string;
+  boolean: boolean;
   image: string | null;
   file: string | null;
   gallery: GalleryImage[];

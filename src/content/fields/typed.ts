@@ -11,7 +11,7 @@ type Meaning<F> = {
   /** Returns the error as the end of a sentence that begins with the label. Not called for empty text. */
   validate(text: string, field: F, values: FormValues): string | undefined;
   /** Converts the text into the stored value. */
-  value?(text: string): string | number;
+  value?(text: string): string | number | boolean;
   /** Converts a stored value into the text of its control. */
   shown?(value: unknown): string;
   plain?(text: string): string;

@@ -27,7 +27,7 @@ export type FormValues = {
 export type Times = { publish: string; unpublish: string };
 
 /** Columns of a row as sent to PostgREST. */
-export type Columns = Record<string, string | number | null | string[]>;
+export type Columns = Record<string, string | number | boolean | null | string[]>;
 
 /** Stored row with embedded child rows. */
 export type Row = Readonly<Record<string, unknown>>;

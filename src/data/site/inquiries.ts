@@ -1,3 +1,4 @@
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { unwrapResponse } from '../client/response';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
@@ -15,7 +16,13 @@ const newestLimit = 50;
 export type Inquiry = {
   id: string;
   created_at: string;
-  topic: 'contact' | 'services' | 'trainings' | 'attest';
+  /** `2026-017`. */
+  number: string;
+  topic: InquiryTopic;
+  /** Path of the page with the form. */
+  page: string | null;
+  /** Record that it is about, as `<table>/<id>`. */
+  record: string | null;
   name: string;
   email: string;
   phone: string | null;
@@ -27,6 +34,7 @@ export type Inquiry = {
   next_attempt_at: string | null;
   delivered_at: string | null;
   last_error: string | null;
+  confirmation: 'pending' | 'sent' | 'failed' | 'off';
 };
 
 /** Reads all inquiries, optionally in one state, newest first. */

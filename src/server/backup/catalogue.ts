@@ -15,7 +15,7 @@ export type Table = {
 };
 
 /**
- * Tables with transient state of one installation (cache revision, presence, link check, mail recipient) instead of
+ * Tables with transient state of one installation (cache revision, presence, link check, mail recipient, sent reports) instead of
  * content.
  */
 const excludedTables = [
@@ -25,6 +25,7 @@ const excludedTables = [
   'public.open_forms',
   'public.link_check',
   'public.inquiry_recipient',
+  'public.inquiry_reports',
 ];
 
 /** Tables outside of the schema `public`: accounts, and metadata of the stored files. */

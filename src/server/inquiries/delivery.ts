@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
-import type { Mailer } from '../../service/mail';
+import type { Mailer, Message } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { createOutageLog, type OutageLog } from '../jobs/outage-log';
 import type { Job } from '../jobs/run-jobs';
-import { inquiryMail } from './inquiry-mail';
+import { inquiryTopicNames } from '../../content/record/inquiry-topics';
+import { confirmationMail } from './confirmation-mail';
+import { inquiryMail, type StoredInquiry } from './inquiry-mail';
+import { readRecordTitle } from './inquiry-record';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -45,14 +48,45 @@ type DeliveryParts = {
 
 type DeliveryContext = DeliveryParts & Record<'unsent' | 'unstored', OutageLog>;
 
+/** Mails of one kind, queued in columns of `inquiries`. */
+type MailQueue = {
+  /** Column with `pending`, `sent` or `failed`. */
+  state: 'delivery' | 'confirmation';
+  attempts: 'attempts' | 'confirmation_attempts';
+  dueAt: 'next_attempt_at' | 'confirmation_due_at';
+  /** Stores time and error of the attempts, which the inbox shows. */
+  hasReport: boolean;
+  createMail(inquiry: StoredInquiry, parts: DeliveryParts): Promise<Message>;
+};
+
+const notifications: MailQueue = {
+  state: 'delivery',
+  attempts: 'attempts',
+  dueAt: 'next_attempt_at',
+  hasReport: true,
+  async createMail(inquiry, { tables, mailTo, siteUrl }) {
+    const to = await companyAddress(tables, mailTo);
+    const recordTitle = await readRecordTitle(tables, inquiry.record);
+    return inquiryMail(inquiry, { to, siteUrl, recordTitle });
+  },
+};
+
+const confirmations: MailQueue = {
+  state: 'confirmation',
+  attempts: 'confirmation_attempts',
+  dueAt: 'confirmation_due_at',
+  hasReport: false,
+  createMail: confirmationMail,
+};
+
 export type Delivery = Pick<Job, 'onStart' | 'run'> & {
   /** Reports that a new inquiry is waiting. */
   wake(): void;
 };
 
 /**
- * Sends inquiries with `delivery` = `pending` until the mail server accepts them or three days are over. Spam waits
- * until an administrator unmarks it.
+ * Sends the mails of inquiries with `delivery` or `confirmation` = `pending` until the mail server accepts them or three
+ * days are over. Spam waits until an administrator unmarks it.
  * Any number of servers may run it on one database: each attempt begins with a conditional update that only one of them
  * wins.
  * A message is sent twice only if the server or the database fails between the mail server's acceptance and the update
@@ -71,9 +105,10 @@ export function createDelivery(given: DeliveryParts): Delivery {
     wake: () => wake(),
     onStart: (wakeJob) => (wake = wakeJob),
     async run(signal) {
-      if (!hasReleased) await releaseAll(parts);
+      const queues = [notifications, confirmations];
+      if (!hasReleased) for (const queue of queues) await releaseAll(parts, queue);
       hasReleased = true;
-      while (!signal.aborted && (await deliverDue(parts)) > 0);
+      for (const queue of queues) while (!signal.aborted && (await deliverDue(parts, queue)) > 0);
     },
   };
 }
@@ -82,11 +117,14 @@ const dueInquiries = z.array(
   z.object({
     id: z.string(),
     created_at: z.string(),
-    topic: z.enum(['contact', 'services', 'trainings', 'attest']),
+    number: z.string(),
+    topic: z.enum(inquiryTopicNames),
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
     message: z.string(),
+    page: z.string().nullable(),
+    record: z.string().nullable(),
     attempts: z.number(),
   }),
 );
@@ -94,58 +132,66 @@ const dueInquiries = z.array(
 type DueInquiry = z.infer<typeof dueInquiries>[number];
 
 /** Makes all waiting inquiries due at start: neither stale claims nor old delays apply. */
-async function releaseAll({ tables }: DeliveryParts): Promise<void> {
+async function releaseAll({ tables }: DeliveryParts, { state, dueAt }: MailQueue): Promise<void> {
   const now = timestampIn(0);
-  const waiting = tables.from('inquiries').update({ next_attempt_at: now }).eq('delivery', 'pending');
-  unwrapResponse(await waiting.gt('next_attempt_at', now).select('id'));
+  const waiting = tables
+    .from('inquiries')
+    .update({ [dueAt]: now })
+    .eq(state, 'pending');
+  unwrapResponse(await waiting.gt(dueAt, now).select('id'));
 }
 
 /** Returns the number of attempts. */
-async function deliverDue(parts: DeliveryContext): Promise<number> {
+async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<number> {
+  const { state, attempts, dueAt } = queue;
   const due = await parts.tables
     .from('inquiries')
-    .select('id,created_at,topic,name,email,phone,message,attempts')
-    .eq('delivery', 'pending')
+    .select(`id,created_at,number,topic,name,email,phone,message,page,record,attempts:${attempts}`)
+    .eq(state, 'pending')
     .neq('state', 'spam')
-    .lte('next_attempt_at', timestampIn(0))
-    .order('next_attempt_at')
+    .lte(dueAt, timestampIn(0))
+    .order(dueAt)
     .order('id')
     .limit(maxConcurrent);
   const attempted = await Promise.all(
-    dueInquiries.parse(unwrapResponse(due)).map((inquiry) => attempt(parts, inquiry)),
+    dueInquiries.parse(unwrapResponse(due)).map((inquiry) => attempt(parts, queue, inquiry)),
   );
   return attempted.filter(Boolean).length;
 }
 
 /** Returns false when another server has claimed this inquiry. */
-async function attempt(parts: DeliveryContext, inquiry: DueInquiry): Promise<boolean> {
+async function attempt(parts: DeliveryContext, queue: MailQueue, inquiry: DueInquiry): Promise<boolean> {
   const attempts = inquiry.attempts + 1;
   const claim = {
-    attempts,
-    last_error: null,
-    next_attempt_at: timestampIn(parts.times?.claimMs ?? claimMs),
+    [queue.attempts]: attempts,
+    [queue.dueAt]: timestampIn(parts.times?.claimMs ?? claimMs),
+    ...(queue.hasReport && { last_error: null }),
   };
-  if (!(await updateOwn(parts, inquiry, claim))) return false;
-  const result = await send(parts, inquiry).then(
+  if (!(await updateOwn(parts, queue, inquiry, claim))) return false;
+  const result = await send(parts, queue, inquiry).then(
     () => {
       parts.unsent.succeeded();
-      return { delivery: 'sent', delivered_at: timestampIn(0), next_attempt_at: null };
+      const report = queue.hasReport && { delivered_at: timestampIn(0) };
+      return { [queue.state]: 'sent', [queue.dueAt]: null, ...report };
     },
-    (error: unknown) => failureOf(parts, attempts, error),
+    (error: unknown) => failureOf(parts, queue, attempts, error),
   );
-  await storeResult(parts, { id: inquiry.id, attempts }, result);
+  await storeResult(parts, queue, { id: inquiry.id, attempts }, result);
   return true;
 }
+
+type Claimed = Pick<DueInquiry, 'id' | 'attempts'>;
 
 /** Stores the result of an attempt, with retries: if an outage lost it, the message would be sent again. */
 async function storeResult(
   parts: DeliveryContext,
-  claimed: Pick<DueInquiry, 'id' | 'attempts'>,
+  queue: MailQueue,
+  claimed: Claimed,
   result: object,
 ): Promise<void> {
   for (const delaySeconds of [1, 4, 15, 60]) {
     try {
-      await updateOwn(parts, claimed, result);
+      await updateOwn(parts, queue, claimed, result);
       parts.unstored.succeeded();
       return;
     } catch (error) {
@@ -153,41 +199,54 @@ async function storeResult(
       await new Promise((resolve) => setTimeout(resolve, delaySeconds * secondMs).unref());
     }
   }
-  await updateOwn(parts, claimed, result);
+  await updateOwn(parts, queue, claimed, result);
 }
 
-async function send({ tables, mailer, mailTo, siteUrl }: DeliveryParts, inquiry: DueInquiry): Promise<void> {
-  const to = await companyAddress(tables, mailTo);
-  await mailer.send(inquiryMail(inquiry, to, siteUrl));
+async function send(parts: DeliveryParts, queue: MailQueue, inquiry: DueInquiry): Promise<void> {
+  await parts.mailer.send(await queue.createMail(inquiry, parts));
 }
 
-function failureOf({ log, times, unsent }: DeliveryContext, attempts: number, error: unknown): object {
-  unsent.failed(error);
-  const delayMs = (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
+function failureOf(
+  { log, times, unsent }: DeliveryContext,
+  queue: MailQueue,
+  attempts: number,
+  error: unknown,
+): object {
+  // The address of a visitor may not exist. That is no outage, and it will not exist later.
+  const isWrongAddress = queue === confirmations && isRejectedRecipient(error);
+  if (!isWrongAddress) unsent.failed(error);
+  const delayMs = isWrongAddress ? undefined : (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  if (delayMs === undefined) {
+  const report = queue.hasReport && { last_error };
+  if (delayMs !== undefined) return { [queue.dueAt]: timestampIn(delayMs), ...report };
+  if (queue.hasReport)
     log.error('an inquiry could not be mailed and will not be retried; it is in the inbox');
-    return { delivery: 'failed', last_error, next_attempt_at: null };
-  }
-  return { last_error, next_attempt_at: timestampIn(delayMs) };
+  return { [queue.state]: 'failed', [queue.dueAt]: null, ...report };
 }
 
 /** Updates the row only if it is unchanged since the last read. Returns whether it was. */
 async function updateOwn(
   { tables }: DeliveryParts,
-  { id, attempts }: Pick<DueInquiry, 'id' | 'attempts'>,
+  queue: MailQueue,
+  { id, attempts }: Claimed,
   change: object,
 ): Promise<boolean> {
   const response = await tables
     .from('inquiries')
     .update(change)
     .eq('id', id)
-    .eq('delivery', 'pending')
-    .eq('attempts', attempts)
+    .eq(queue.state, 'pending')
+    .eq(queue.attempts, attempts)
     .select('id');
   return z.array(z.unknown()).parse(unwrapResponse(response)).length > 0;
 }
 
 function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
+}
+
+/** Checks for a permanent refusal of the recipient by the mail server (SMTP 5xx, RFC 5321). */
+function isRejectedRecipient(error: unknown): boolean {
+  const isRecipient = error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
+  return isRecipient && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

@@ -1,14 +1,60 @@
 import { html } from 'hono/html';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
+import { telephoneUrl } from '../../content/text/telephone';
 import { barePage, type Markup } from '../http/bare-page';
 
 /** Form fields as received, by name. */
 export type TypedForm = Record<string, string>;
 
+/** Facts of a sent inquiry; what is unknown is omitted. */
+export type SentInquiry = {
+  number: string | undefined;
+  topic: InquiryTopic | undefined;
+  replyTime: string | undefined;
+  phone: string | undefined;
+};
+
 /** Confirmation page for visitors without JavaScript. */
-export function sentPage(): Markup {
+export function sentPage({ number, topic, replyTime, phone }: SentInquiry): Markup {
   return page(
     'Nachricht erfolgreich versendet!',
-    html`<p role="status">Vielen Dank. Wir melden uns in Kürze bei Ihnen.</p>
+    html`<p role="status">
+        Vielen Dank. Wir ${replyTime ? `antworten ${replyTime}` : 'melden uns in Kürze bei Ihnen'}.
+      </p>
+      ${
+        number
+          ? html`<section aria-labelledby="inquiry">
+            <h2 id="inquiry">Ihre Anfrage</h2>
+            <dl>
+              <dt>Nummer</dt>
+              <dd>${number}</dd>
+              ${
+                topic
+                  ? html`<dt>Anliegen</dt>
+                    <dd>${inquiryTopics[topic]}</dd>`
+                  : ''
+              }
+              ${
+                phone
+                  ? html`<dt>Wenn es eilt</dt>
+                    <dd><a href="${telephoneUrl(phone)}">${phone}</a></dd>`
+                  : ''
+              }
+            </dl>
+          </section>`
+          : ''
+      }
+      <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+  );
+}
+
+/** Page with the form of an offer, for visitors without JavaScript. */
+export function inquiryPage(subject: TypedForm, title: string): Markup {
+  return page(
+    'Kontaktiere uns',
+    html`<p>Ihre Anfrage zu „${title}“.</p>
+      ${form({ ...subject, message: aboutRecord(title, inquiryPresets.general) })}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
   );
 }
@@ -23,12 +69,19 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Marku
   );
 }
 
-function form({ name = '', email = '', message = '' }: TypedForm): Markup {
+function form({ name = '', email = '', message = '', ...subject }: TypedForm): Markup {
   // Browsers drop the first line break in a textarea; the added one preserves the message's own.
   return html`<form method="post" action="/contact" aria-label="Kontaktformular">
+    ${['topic', 'page', 'record'].map((field) =>
+      subject[field] ? html`<input type="hidden" name="${field}" value="${subject[field]}" />` : '',
+    )}
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
     <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
+    <p>
+      Wir verwenden Ihre Angaben nur, um Ihre Anfrage zu beantworten. Mehr dazu in den
+      <a href="/datenschutz">Hinweisen zum Datenschutz</a>.
+    </p>
     <button>Unverbindliche Anfrage senden</button>
   </form>`;
 }

@@ -1,26 +1,43 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
+import { contact } from '../../content/types/contact/type';
+import { siteSettings } from '../../content/types/site-settings/type';
+import type { Tables } from '../../data/client/tables';
+import { readSingle } from '../../data/records/read';
 import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
-import { failurePage, sentPage, type TypedForm } from './form-pages';
-import { maxBodyBytes, parseContactMessage } from './inquiry';
+import { failurePage, inquiryPage, type SentInquiry, sentPage, type TypedForm } from './form-pages';
+import { maxBodyBytes, parseForm } from './inquiry';
+import { readRecordTitle } from './inquiry-record';
 import type { InquiryService } from './inquiry-service';
 
-type FormParts = { inquiries: InquiryService; log: Log };
+type FormParts = {
+  inquiries: InquiryService;
+  /** Public table API. */
+  tables: Tables;
+  log: Log;
+};
 
 /**
  * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
+ * `GET` with a topic is what the button of an offer requests.
  */
-export function formRoutes({ inquiries, log }: FormParts): Hono {
+export function formRoutes({ inquiries, tables, log }: FormParts): Hono {
   const app = new Hono();
 
   app.use(rejectCrossSite((reason) => failure(403, reason)));
 
-  app.get('/', async (context, next) =>
-    context.req.query('sent') === '1' ? context.html(sentPage()) : next(),
-  );
+  app.get('/', async (context, next) => {
+    const { sent, topic: named, page = '', record = '' } = context.req.query();
+    const topic = inquiryTopicNames.find((one) => one === named);
+    if (sent) return context.html(sentPage(await readSent(tables, { number: sent, topic })));
+    if (!topic) return next();
+    const title = await readRecordTitle(tables, record).catch(() => undefined);
+    return context.html(inquiryPage({ topic, page, record }, title ?? inquiryTopics[topic]));
+  });
   app.post(
     '/',
     bodyLimit({ maxSize: maxBodyBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }),
@@ -28,8 +45,9 @@ export function formRoutes({ inquiries, log }: FormParts): Hono {
       let typed: TypedForm | undefined;
       try {
         typed = await readForm(context);
-        await inquiries.receive(context, parseContactMessage(typed));
-        return context.redirect('/contact?sent=1', 303);
+        const inquiry = parseForm(typed);
+        const sent = await inquiries.receive(context, inquiry);
+        return context.redirect(`/contact?${new URLSearchParams({ sent, topic: inquiry.topic })}`, 303);
       } catch (error) {
         if (error instanceof AppError) {
           return failure(error.status, error.message, { typed, headers: error.extra.headers });
@@ -40,6 +58,24 @@ export function formRoutes({ inquiries, log }: FormParts): Hono {
     },
   );
   return app;
+}
+
+/** Returns the facts for the confirmation page. The page also appears when the settings cannot be read. */
+async function readSent(
+  tables: Tables,
+  { number, topic }: { number: string; topic: InquiryTopic | undefined },
+): Promise<SentInquiry> {
+  const [settings, details] = await Promise.all([
+    readSingle(tables, siteSettings).catch(() => null),
+    readSingle(tables, contact).catch(() => null),
+  ]);
+  return {
+    // The query may be anything, and `1` was sent by earlier versions.
+    number: /^\d{4}-\d{3,9}$/.test(number) ? number : undefined,
+    topic,
+    replyTime: settings?.reply_time,
+    phone: details?.phone,
+  };
 }
 
 async function readForm(context: Context): Promise<TypedForm> {

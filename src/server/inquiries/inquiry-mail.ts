@@ -1,42 +1,49 @@
 import { html } from 'hono/html';
+import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
 import type { Message } from '../../service/mail';
-import type { NewInquiry } from './inquiry';
 
-export type StoredInquiry = Omit<NewInquiry, 'state'> & { id: string; created_at: string };
-
-/** Fixed subjects: visitor input must not appear in a subject. */
-const subjects: Record<NewInquiry['topic'], string> = {
-  contact: 'Kontaktanfrage über die Website',
-  services: 'Anfrage zu Leistungen über die Website',
-  trainings: 'Anfrage zu Schulungen über die Website',
-  attest: 'Anfrage zum Elektro-Attest über die Website',
-};
-
-const topics: Record<NewInquiry['topic'], string> = {
-  contact: 'Allgemeine Anfrage',
-  services: 'Leistungen',
-  trainings: 'Schulungen',
-  attest: 'Elektro-Attest',
+export type StoredInquiry = {
+  id: string;
+  created_at: string;
+  number: string;
+  topic: InquiryTopic;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  page: string | null;
+  record: string | null;
 };
 
 /** Preserves white space, so the template must not add any beside the message. */
 const messageStyle = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
 
+type MailParts = {
+  to: string;
+  siteUrl: string;
+  /** Title of the record that the inquiry is about. */
+  recordTitle: string | undefined;
+};
+
 /** Returns the e-mail that tells the company of an inquiry. A reply goes to the visitor. */
-export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string): Message {
+export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): Message {
   const facts = [
-    ['Anliegen', topics[inquiry.topic]],
+    ['Nummer', inquiry.number],
+    ['Anliegen', inquiryTopics[inquiry.topic]],
+    ...(recordTitle ? [['Betrifft', recordTitle]] : []),
+    ...(inquiry.page ? [['Seite', siteUrl + inquiry.page]] : []),
     ['Name', inquiry.name],
     ['E-Mail', inquiry.email],
     ['Telefon', inquiry.phone ?? 'nicht angegeben'],
-    ['Eingegangen', `${timeOf(inquiry.created_at)} Uhr`],
+    ['Eingegangen', `${germanTime(inquiry.created_at)} Uhr`],
   ];
   const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
   const closing = 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.';
-  const inbox = new URL('/admin/inquiries', siteUrl).href;
+  const inbox = new URL(`/admin/inquiries#${inquiry.number}`, siteUrl).href;
   return {
     to,
-    subject: subjects[inquiry.topic],
+    // Visitor input must not appear in a subject.
+    subject: `Anfrage ${inquiry.number}: ${inquiryTopics[inquiry.topic]}`,
     messageId: `<${inquiry.id}@${new URL(siteUrl).hostname}>`,
     replyTo: inquiry.email,
     text: [
@@ -66,7 +73,7 @@ export function inquiryMail(inquiry: StoredInquiry, to: string, siteUrl: string)
   };
 }
 
-function timeOf(timestamp: string): string {
+export function germanTime(timestamp: string): string {
   return new Date(timestamp).toLocaleString('de-DE', {
     timeZone: 'Europe/Berlin',
     dateStyle: 'long',

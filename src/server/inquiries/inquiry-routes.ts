@@ -39,8 +39,8 @@ export function inquiryRoutes({ inquiries, log, ...inbox }: InquiryParts): Hono 
   });
 
   async function receive(context: Context, parse: (body: unknown) => NewInquiry): Promise<Response> {
-    await inquiries.receive(context, parse(await readJson(context)));
-    return Response.json({ success: true });
+    const number = await inquiries.receive(context, parse(await readJson(context)));
+    return Response.json({ success: true, number });
   }
   return app;
 }

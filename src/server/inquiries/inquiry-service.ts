@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
 import type { Tables } from '../../data/client/tables';
 import { type Challenge, createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
@@ -8,6 +9,7 @@ import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
+import { readRecordTitle } from './inquiry-record';
 
 export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
@@ -23,8 +25,11 @@ export type InquiryServiceParts = {
 
 export type InquiryService = {
   challenge(): Challenge;
-  /** Stores a checked message before any other step. Throws 429 above the rate limit, 503 when it cannot be stored. */
-  receive(context: Context, inquiry: NewInquiry): Promise<void>;
+  /**
+   * Stores a checked message and returns its number. Throws 429 above the rate limit, 503 when it cannot be stored. A
+   * record that does not exist is dropped: it may have been deleted since the page was opened, and the message counts.
+   */
+  receive(context: Context, inquiry: NewInquiry): Promise<string>;
 };
 
 /**
@@ -76,16 +81,27 @@ export function createInquiryService({
         if (error instanceof AppError && error.status === 429) throw error;
         return refuse(error);
       });
-      const { error } = await tables.from('inquiries').insert({
-        ...inquiry,
-        delivery: delivery ? 'pending' : 'off',
-        next_attempt_at: delivery ? new Date().toISOString() : null,
-      });
+      const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
+      const state = delivery ? 'pending' : 'off';
+      const dueAt = delivery ? new Date().toISOString() : null;
+      const { data, error } = await tables
+        .from('inquiries')
+        .insert({
+          ...inquiry,
+          record: title === undefined ? null : inquiry.record,
+          delivery: state,
+          next_attempt_at: dueAt,
+          confirmation: state,
+          confirmation_due_at: dueAt,
+        })
+        .select('number')
+        .single();
       if (error) {
         await limits.refund(address, isProven).catch(() => undefined);
         refuse(error);
       }
       delivery?.wake();
+      return z.object({ number: z.string() }).parse(data).number;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
+import { isRecordReference } from './inquiry-record';
 
 /** Limit of a request with a message. In JSON each character may take six bytes. */
 export const maxBodyBytes = 64 * 1024;
@@ -24,6 +26,18 @@ const line = (bounds: Bounds) =>
     error: `Das Feld „${bounds.label}“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.`,
   });
 
+/** Optional text; empty in forms without scripts. Null when missing. */
+const optional = (bounds: Bounds, isValid: (value: string) => boolean = () => true) =>
+  line(bounds)
+    .refine((value) => value === '' || isValid(value), {
+      error: `Das Feld „${bounds.label}“ kennt diesen Wert nicht.`,
+    })
+    .nullish()
+    .transform((value) => value || null);
+
+/** Path of this website. Two slashes or a backslash would name another host. */
+const path = /^\/(?![/\\])[^\s\\]*$/;
+
 const missing = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
 
 /** Same rule as in the browser. Excludes characters with a meaning in mail headers. */
@@ -35,30 +49,43 @@ const contactMessage = z.object(
     email: line({ label: 'E-Mail', max: 320 })
       .min(1, { error: missing('E-Mail') })
       .regex(address, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
-    phone: line({ label: 'Telefon', max: 50 })
-      .nullish()
-      .transform((phone) => phone || null),
+    phone: optional({ label: 'Telefon', max: 50 }),
     message: text({ label: 'Nachricht', max: 10_000 })
       .overwrite((message) => message.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
       .min(1, { error: missing('Nachricht') }),
     topic: z
-      .enum(['contact', 'services', 'trainings'], { error: 'Das Feld „topic“ kennt diesen Wert nicht.' })
+      .enum(['contact', 'services', 'trainings', 'shop', 'exchange'], {
+        error: 'Das Feld „topic“ kennt diesen Wert nicht.',
+      })
       .default('contact'),
+    /** Path of the page with the form. */
+    page: optional({ label: 'page', max: 500 }, (value) => path.test(value)),
+    /** Record that the inquiry is about, as `<table>/<id>`. */
+    record: optional({ label: 'record', max: 100 }, isRecordReference),
     /** Honeypot field that only bots fill in. */
     website: z.unknown().optional(),
   },
   { error: 'Die Nachricht muss ein JSON-Objekt sein.' },
 );
 
-const attestInquiry = contactMessage.omit({ topic: true });
+const attestInquiry = contactMessage.extend({
+  topic: z.enum(['attest', 'shop', 'exchange']).catch('attest'),
+});
+
+/** Form without scripts: one address for all topics. */
+const formMessage = contactMessage.extend({
+  topic: z.enum(inquiryTopicNames).catch('contact'),
+});
 
 /** A row of `inquiries` as first stored. */
 export type NewInquiry = {
-  topic: 'contact' | 'services' | 'trainings' | 'attest';
+  topic: InquiryTopic;
   name: string;
   email: string;
   phone: string | null;
   message: string;
+  page: string | null;
+  record: string | null;
   state: 'new' | 'spam';
 };
 
@@ -67,9 +94,14 @@ export function parseContactMessage(body: unknown): NewInquiry {
   return withState(validate(contactMessage, body));
 }
 
-/** Validates like `parseContactMessage`; the topic is always `attest`. */
+/** Validates like `parseContactMessage`; the topic is `attest` unless `shop` or `exchange` is given. */
 export function parseAttestInquiry(body: unknown): NewInquiry {
-  return withState({ ...validate(attestInquiry, body), topic: 'attest' });
+  return withState(validate(attestInquiry, body));
+}
+
+/** Validates a form that was sent without scripts. */
+export function parseForm(fields: Record<string, string>): NewInquiry {
+  return withState(validate(formMessage, fields));
 }
 
 function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

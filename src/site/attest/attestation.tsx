@@ -5,11 +5,10 @@ import {
   attestSteps,
   attestTexts,
 } from '../../content/types/attest/type';
-import { buttonClass } from '../../ui/button';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { FaqList } from '../faq/faq-list';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { AttestOpener } from '../inquiry/attest-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
@@ -43,11 +42,9 @@ export function Attestation({
         <QueryResult query={introTexts} loading="Lade Inhalt...">
           {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} />}
         </QueryResult>
-        <p className={styles.request}>
-          <a className={buttonClass({ variant: 'signal' })} href="#anfordern">
-            Attest anfordern
-          </a>
-        </p>
+        <div className={styles.request}>
+          <AttestOpener label="Attest anfordern" preset={texts.data?.inquiry_preset} />
+        </div>
       </div>
       <ListSection
         type="attest-advantages"
@@ -64,12 +61,7 @@ export function Attestation({
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
       <div className={`container ${styles.request}`} id="anfordern">
-        <InquiryOpener
-          label="Jetzt Attest anfordern"
-          title="Attest anfordern"
-          topic="attest"
-          preset={texts.data?.inquiry_preset ?? ''}
-        />
+        <AttestOpener label="Jetzt Attest anfordern" preset={texts.data?.inquiry_preset} />
       </div>
     </>
   );

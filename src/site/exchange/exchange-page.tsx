@@ -1,5 +1,6 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
+import { inquiryPresets } from '../../content/record/inquiry-preset';
 import {
   exchangeAdvantages,
   exchangeFaqs,
@@ -13,6 +14,7 @@ import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
@@ -43,6 +45,12 @@ export function Page() {
           <QueryResult query={introTexts} loading={loading}>
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
           </QueryResult>
+          <InquiryOpener
+            label="Anfragen"
+            title="Tausch anfragen"
+            topic="exchange"
+            preset={inquiryPresets.exchange}
+          />
         </div>
         <ListSection type="exchange-advantages" title="Vorteile" surface="sunk" query={advantages}>
           {(rows) => <AdvantageGrid type="exchange-advantages" advantages={rows} />}

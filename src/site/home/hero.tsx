@@ -11,6 +11,7 @@ import { PictureCaption } from '../../ui/picture/picture-caption';
 import { type Content, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
+import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/states/waiting';
 import { pictureProps } from '../media/picture-props';
@@ -22,10 +23,14 @@ import styles from './hero.module.css';
  */
 const sizes = '(width < 40rem) 120vw, 107vw';
 
-type HeroProps = { query: Content<RowOf<typeof hero> | null> };
+type HeroProps = {
+  query: Content<RowOf<typeof hero> | null>;
+  /** Initial message of an attest inquiry. */
+  attestPreset: string | undefined;
+};
 
 /** First section of the home page. Its image is loaded first. */
-export function Hero({ query: { data, failure, isPending } }: HeroProps) {
+export function Hero({ query: { data, failure, isPending }, attestPreset }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
@@ -78,14 +83,15 @@ export function Hero({ query: { data, failure, isPending } }: HeroProps) {
               <InlineMarkup text={data.subtitle} />
             </p>
           )}
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
               Kontakt aufnehmen
             </SiteLink>
             <SiteLink className={buttonClass({ variant: 'quiet' })} href="/services">
               Leistungen ansehen
             </SiteLink>
-          </p>
+            <AttestOpener label="Attest anfordern" preset={attestPreset} look={{ variant: 'quiet' }} />
+          </div>
           {data && <EditAnchor type="hero" row={data} />}
         </div>
       </div>

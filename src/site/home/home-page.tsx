@@ -1,3 +1,4 @@
+import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
 import { cvProfile } from '../../content/types/cv/type';
 import { hero } from '../../content/types/hero/type';
@@ -25,10 +26,11 @@ export function Page() {
   const offers = useCollection(services, maxServices);
   const projects = usePaginated(references, 1);
   const texts = useSingle(contactTexts);
+  const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
   return (
     <>
-      <Hero query={head} />
+      <Hero query={head} attestPreset={attest.data?.inquiry_preset} />
       {!head.isPending &&
         (isWaiting ? (
           <Waiting text="Lade Inhalt..." />

@@ -20,7 +20,6 @@ export function ContactForm() {
   const { state, problems, form } = useInquiry({
     endpoint: '/api/contact',
     fields,
-    topic: 'contact',
     messageDurationMs,
   });
   const sending = state.step === 'sending';
@@ -34,7 +33,7 @@ export function ContactForm() {
       action="/contact"
       aria-label="Kontaktformular"
     >
-      <InquiryFields fields={fields} problems={problems} />
+      <InquiryFields topic="contact" fields={fields} problems={problems} />
       <div className={styles.whole}>
         <PrivacyNote />
       </div>

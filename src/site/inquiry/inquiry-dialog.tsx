@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
 import { InquiryFields } from './inquiry-fields';
+import type { InquirySubject } from './inquiry-subject';
 import { PrivacyNote } from './privacy-note';
 import { useInquiry } from './use-inquiry';
 
@@ -18,11 +19,8 @@ const fields: readonly InquiryField[] = [
 /** The dialog closes after the success message. */
 const closeDelayMs = 2000;
 
-export type InquiryTopic = 'services' | 'trainings' | 'attest';
-
-type InquiryDialogProps = {
+export type InquiryDialogProps = InquirySubject & {
   title: string;
-  topic: InquiryTopic;
   /** Initial message, editable. */
   preset: string;
   /** The dialog unmounts on close and so loses its input. */
@@ -30,8 +28,9 @@ type InquiryDialogProps = {
 };
 
 /** Inquiry form in a dialog, open while mounted. */
-export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogProps) {
-  const { state, problems, form } = useInquiry({ ...destination(topic), fields });
+export function InquiryDialog({ title, topic, record, preset, onClose }: InquiryDialogProps) {
+  const endpoint = topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
+  const { state, problems, form } = useInquiry({ endpoint, fields });
   const isSent = state.step === 'sent';
 
   useEffect(() => {
@@ -49,7 +48,7 @@ export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogPr
         </Notice>
       ) : (
         <form className={styles.form} noValidate {...form} aria-label={title}>
-          <InquiryFields fields={fields} problems={problems} message={preset} />
+          <InquiryFields topic={topic} record={record} fields={fields} problems={problems} message={preset} />
           {state.step === 'failed' && (
             <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>
           )}
@@ -61,8 +60,4 @@ export function InquiryDialog({ title, topic, preset, onClose }: InquiryDialogPr
       )}
     </Dialog>
   );
-}
-
-function destination(topic: InquiryTopic): { endpoint: string; topic?: string } {
-  return topic === 'attest' ? { endpoint: '/api/attest-inquiry' } : { endpoint: '/api/contact', topic };
 }

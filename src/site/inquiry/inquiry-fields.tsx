@@ -1,8 +1,9 @@
 import { TextArea, TextInput } from '../../ui/field';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-fields.module.css';
+import { type InquirySubject, SubjectFields } from './inquiry-subject';
 
-type InquiryFieldsProps = {
+type InquiryFieldsProps = InquirySubject & {
   fields: readonly InquiryField[];
   problems: Record<string, string>;
   /** Initial message, editable. */
@@ -12,9 +13,10 @@ type InquiryFieldsProps = {
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
 /** Form fields. Uncontrolled, so that text typed before hydration stays. */
-export function InquiryFields({ fields, problems, message }: InquiryFieldsProps) {
+export function InquiryFields({ fields, problems, message, topic, record }: InquiryFieldsProps) {
   return (
     <>
+      <SubjectFields topic={topic} record={record} />
       {fields.map(({ name, label, kind, optional }) =>
         kind === 'message' ? (
           <div className={styles.whole} key={name}>

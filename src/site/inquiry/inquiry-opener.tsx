@@ -1,24 +1,55 @@
-import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../ui/button';
-import { InquiryDialog, type InquiryTopic } from './inquiry-dialog';
+import { type ComponentType, type SubmitEvent, useState } from 'react';
+import { Button, type ButtonLook } from '../../ui/button';
+import type { InquiryDialogProps } from './inquiry-dialog';
+import { type InquirySubject, SubjectFields } from './inquiry-subject';
 
-type InquiryOpenerProps = { label: string; title: string; topic: InquiryTopic; preset: string };
+type InquiryOpenerProps = InquirySubject &
+  Omit<InquiryDialogProps, 'onClose'> & {
+    label: string;
+    look?: ButtonLook;
+    /** Id of the element that names the offer, for buttons with the same label. */
+    describedBy?: string;
+  };
 
-/** Button that opens the inquiry dialog. Without scripts it is a form that leads to the contact page. */
-export function InquiryOpener({ label, ...inquiry }: InquiryOpenerProps) {
-  const [isOpen, setOpen] = useState(false);
-  const open = (event: SubmitEvent) => {
+/**
+ * Button that opens the inquiry dialog. Without scripts, or when the dialog's code cannot be loaded, it is a form that
+ * leads to the contact form with the same subject.
+ */
+export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryOpenerProps) {
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType<InquiryDialogProps> }>();
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setOpen(true);
+    const form = event.currentTarget;
+    load().then(
+      ({ InquiryDialog }) => setDialog({ Dialog: InquiryDialog }),
+      () => form.submit(),
+    );
   };
   return (
     <>
       <form action="/contact" onSubmit={open}>
-        <Button type="submit" variant="signal" aria-haspopup="dialog">
+        <SubjectFields {...inquiry} />
+        <Button
+          variant="signal"
+          {...look}
+          type="submit"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
           {label}
         </Button>
       </form>
-      {isOpen && <InquiryDialog {...inquiry} onClose={() => setOpen(false)} />}
+      {dialog && <dialog.Dialog {...inquiry} onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+function load() {
+  return import('./inquiry-dialog');
+}
+
+function prefetch(): void {
+  load().catch(() => undefined);
 }

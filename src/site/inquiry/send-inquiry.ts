@@ -3,7 +3,8 @@ import { createContext } from 'react';
 /** Form values by field name. */
 export type Inquiry = Record<string, string>;
 
-export type SendResult = { sent: true } | { sent: false; reason: string | undefined };
+/** `number` is missing in a preview, which sends nothing. */
+export type SendResult = { sent: true; number?: string } | { sent: false; reason: string | undefined };
 
 /**
  * Sends an inquiry to the site's server. `reason` is the server's error message, if any. `proof` is the solution of a
@@ -16,7 +17,8 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
       headers: { 'Content-Type': 'application/json', ...(proof && { 'X-Challenge': proof }) },
       body: JSON.stringify(inquiry),
     });
-    return response.ok ? { sent: true } : { sent: false, reason: await errorOf(response) };
+    if (!response.ok) return { sent: false, reason: await textIn(response, 'error') };
+    return { sent: true, number: await textIn(response, 'number') };
   } catch {
     return { sent: false, reason: undefined };
   }
@@ -25,8 +27,8 @@ export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: st
 /** Function that sends inquiries; a preview replaces it by one that sends nothing. */
 export const SendContext = createContext(sendInquiry);
 
-async function errorOf(response: Response): Promise<string | undefined> {
+async function textIn(response: Response, name: string): Promise<string | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
-  const error = typeof body === 'object' && body && 'error' in body ? body.error : undefined;
-  return typeof error === 'string' ? error : undefined;
+  const text: unknown = typeof body === 'object' && body ? Reflect.get(body, name) : undefined;
+  return typeof text === 'string' ? text : undefined;
 }

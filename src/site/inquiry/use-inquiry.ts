@@ -1,5 +1,7 @@
 import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type InquiryField } from './check-inquiry';
+import { inquiryTopicNames } from '../../content/record/inquiry-topics';
+import { ReceiptContext } from './receipt';
 import { type Inquiry, SendContext } from './send-inquiry';
 
 export type FormState =
@@ -8,8 +10,6 @@ export type FormState =
 type InquiryOptions = {
   endpoint: string;
   fields: readonly InquiryField[];
-  /** Topic sent with the form values. */
-  topic?: string;
   /** Time until a success or error message disappears; without it, it stays. */
   messageDurationMs?: number;
 };
@@ -18,8 +18,9 @@ type InquiryOptions = {
  * State machine of a form: idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
  * read on submit.
  */
-export function useInquiry({ endpoint, fields, topic, messageDurationMs }: InquiryOptions) {
+export function useInquiry({ endpoint, fields, messageDurationMs }: InquiryOptions) {
   const send = useContext(SendContext);
+  const showReceipt = useContext(ReceiptContext);
   const [state, setState] = useState<FormState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
 
@@ -44,8 +45,12 @@ export function useInquiry({ endpoint, fields, topic, messageDurationMs }: Inqui
       return;
     }
     setState({ step: 'sending' });
-    const outcome = await send(endpoint, topic ? { ...inquiry, topic } : inquiry, takeProof());
-    if (outcome.sent) form.reset();
+    const outcome = await send(endpoint, inquiry, takeProof());
+    if (outcome.sent) {
+      form.reset();
+      const topic = inquiryTopicNames.find((one) => one === inquiry.topic);
+      if (outcome.number && topic) showReceipt({ number: outcome.number, topic });
+    }
     setState(outcome.sent ? { step: 'sent' } : { step: 'failed', reason: outcome.reason });
   };
 

@@ -59,6 +59,7 @@ function noTracking({ country }: Policy): string {
 function inquiries({ inquiry_retention, mail_provider }: Policy): string {
   return paragraphs(
     'Schreiben Sie uns über ein Formular, per E-Mail oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu beantworten. Pflichtangaben sind Name, E-Mail-Adresse und Nachricht; die Telefonnummer ist freiwillig. Eine Anfrage ist unverbindlich.',
+    'Den Eingang einer Anfrage über ein Formular bestätigen wir in der Regel mit einer E-Mail an die angegebene Adresse. Sie nennt Nummer und Anliegen, nicht den Text Ihrer Nachricht.',
     'Rechtsgrundlage ist die Anbahnung oder Erfüllung eines Vertrags (Art. 6 Abs. 1 Buchst. b DSGVO), sonst unser berechtigtes Interesse, Anfragen zu beantworten (Art. 6 Abs. 1 Buchst. f DSGVO).',
     'Damit Programme die Formulare nicht missbrauchen, begrenzen wir die Zahl der Einsendungen je IP-Adresse. Außerdem gibt unser Server dem Formular einen signierten Zeitstempel und eine kleine Rechenaufgabe mit, die Ihr Browser im Hintergrund löst, während Sie schreiben. Beides enthält keine Angaben über Sie, speichert nichts auf Ihrem Gerät und kommt ohne Dienste Dritter aus.',
     `${inquiryRetentionDays} Tage nachdem Ihr Anliegen erledigt ist, wird die Anfrage gelöscht, sofern keine gesetzliche Aufbewahrungspflicht besteht.`,

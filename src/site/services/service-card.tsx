@@ -1,21 +1,25 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import type { services } from '../../content/types/services/type';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';
 
 type ServiceCardProps = {
   service: RowOf<typeof services>;
+  /** Initial message of an inquiry. */
+  preset: string | undefined;
   /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 
 /** Summary of a service; its button, or a click anywhere on the card, expands the details. */
-export function ServiceCard({ service, priority }: ServiceCardProps) {
+export function ServiceCard({ service, preset = inquiryPresets.general, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
@@ -55,19 +59,37 @@ export function ServiceCard({ service, priority }: ServiceCardProps) {
             ))}
           </ul>
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isExpanded}
-          aria-controls={detailsId}
-          aria-describedby={titleId}
-        >
-          {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isExpanded}
+            aria-controls={detailsId}
+            aria-describedby={titleId}
+          >
+            {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+          </Button>
+          {/* React events of the dialog bubble to the card too. */}
+          <div onClick={stop} onMouseDown={stop}>
+            <InquiryOpener
+              label="Anfragen"
+              describedBy={titleId}
+              look={{ variant: 'primary', size: 'small' }}
+              title={`Anfrage: ${service.title}`}
+              topic="services"
+              record={`services/${service.id}`}
+              preset={aboutRecord(service.title, preset)}
+            />
+          </div>
+        </div>
         <EditAnchor type="services" row={service} />
       </div>
     </div>
   );
+}
+
+function stop(event: MouseEvent): void {
+  event.stopPropagation();
 }
 
 function markedWords(): string {

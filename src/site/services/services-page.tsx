@@ -36,7 +36,11 @@ export function Page() {
                 <ul className={styles.list}>
                   {rows.map((service, index) => (
                     <li key={service.id}>
-                      <ServiceCard service={service} priority={index === 0} />
+                      <ServiceCard
+                        service={service}
+                        preset={texts.data?.inquiry_preset}
+                        priority={index === 0}
+                      />
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,7 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop/type';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
@@ -8,6 +9,7 @@ import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
@@ -71,13 +73,24 @@ function Catalogue({ list, texts }: CatalogueProps) {
               priority={index === 0}
             />
             <div className={styles.text}>
-              <h2 className={styles.name}>{item.name}</h2>
+              <h2 className={styles.name} id={`${item.id}-name`}>
+                {item.name}
+              </h2>
               <Markup text={item.description} />
               <ul className={styles.features}>
                 {item.features.map((feature, index) => (
                   <li key={index}>{feature}</li>
                 ))}
               </ul>
+              <InquiryOpener
+                label="Anfragen"
+                describedBy={`${item.id}-name`}
+                look={{ variant: 'primary', size: 'small' }}
+                title={`Anfrage: ${item.name}`}
+                topic="shop"
+                record={`shop_products/${item.id}`}
+                preset={aboutRecord(item.name, inquiryPresets.shop)}
+              />
               <EditAnchor type="shop-products" row={item} />
             </div>
           </li>

@@ -1,10 +1,12 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import type { trainingsTexts } from '../../content/types/training-programs/type';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass } from '../../ui/button';
 import { EditAnchor } from '../app/edit-anchor';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
@@ -46,6 +48,7 @@ export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
           </Fact>
         </dl>
         <div className={styles.actions}>
+          <TrainingOpener training={training} />
           {registration && (
             <a
               className={buttonClass({ variant: 'primary', size: 'small' })}
@@ -63,6 +66,26 @@ export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
+function TrainingOpener({ training }: { training: Training }) {
+  const { id, title, seats, startDate, registration_url: registration } = training;
+  const isFull = seats === 0;
+  if (!isFull && startDate && registration) return null;
+  const label = isFull ? 'Auf die Warteliste' : 'Anfragen';
+  const subject = startDate ? `${title}, ${periodOf(training)}` : title;
+  return (
+    <InquiryOpener
+      label={label}
+      describedBy={`${id}-title`}
+      look={{ variant: 'primary', size: 'small' }}
+      title={`${isFull ? 'Warteliste' : 'Anfrage'}: ${title}`}
+      topic="trainings"
+      record={`upcoming_trainings/${id}`}
+      preset={aboutRecord(subject, isFull ? inquiryPresets.waitingList : inquiryPresets.training)}
+    />
   );
 }
 

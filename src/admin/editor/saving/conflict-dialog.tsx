@@ -73,7 +73,7 @@ function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProp
             />
             {label}
           </label>
-          <FieldValue values={values} name={name} />
+          <FieldValue values={values} name={name} field={field} />
         </div>
       ))}
     </fieldset>

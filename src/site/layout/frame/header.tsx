@@ -2,7 +2,10 @@ import { Menu, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Button, buttonClass } from '../../../ui/button';
+import { footer } from '../../../content/types/footer/type';
+import { useSingle } from '../../app/content-hooks';
 import { Brand } from './brand';
+import { type Reach, ReachLinks } from './contact-bar';
 import styles from './header.module.css';
 import { contactLink, navigation } from './navigation';
 import { SiteLink } from '../site-link';
@@ -14,6 +17,7 @@ export function Header() {
   const [path] = useLocation();
   const scrolled = useScrolled();
   const overHero = path === '/';
+  const reach = useSingle(footer).data;
   return (
     <header
       className={overHero ? `${styles.header} ${styles.overHero}` : styles.header}
@@ -25,12 +29,17 @@ export function Header() {
         <nav className={styles.wide} aria-label="Hauptnavigation">
           <NavigationList />
         </nav>
+        {reach && (
+          <div className={styles.reach}>
+            <ReachLinks phone={reach.phone} email={reach.email} />
+          </div>
+        )}
         <Button variant="quiet" size="small" className={styles.menuButton} popoverTarget={menuId}>
           <Menu aria-hidden="true" />
           Menü
         </Button>
       </div>
-      <MenuPanel path={path} />
+      <MenuPanel path={path} reach={reach} />
     </header>
   );
 }
@@ -58,7 +67,7 @@ function NavigationList() {
 }
 
 /** Menu as a popover: the browser opens and closes it, even before hydration. */
-function MenuPanel({ path }: { path: string }) {
+function MenuPanel({ path, reach }: { path: string; reach: Reach | null | undefined }) {
   const panel = useRef<HTMLElement>(null);
   // Close it when navigating to another page.
   useEffect(() => {
@@ -92,6 +101,11 @@ function MenuPanel({ path }: { path: string }) {
         </Button>
       </div>
       <NavigationList />
+      {reach && (
+        <div className={styles.panelReach}>
+          <ReachLinks phone={reach.phone} email={reach.email} />
+        </div>
+      )}
     </nav>
   );
 }

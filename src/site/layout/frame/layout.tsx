@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { footer } from '../../../content/types/footer/type';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { useSingle } from '../../app/content-hooks';
+import { Receipt, ReceiptContext, type SentInquiry } from '../../inquiry/receipt';
 import { announcerId } from './route-change-effects';
+import { ContactBar } from './contact-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
 /** Layout of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [sent, setSent] = useState<SentInquiry>();
+  const settings = useSingle(siteSettings).data;
+  const reach = useSingle(footer).data;
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -13,9 +21,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>
-        {children}
+        <ReceiptContext value={setSent}>{children}</ReceiptContext>
       </main>
       <Footer />
+      {reach && (settings === null || settings?.contact_bar) && (
+        <ContactBar phone={reach.phone} email={reach.email} />
+      )}
+      {sent && (
+        <Receipt
+          sent={sent}
+          replyTime={settings?.reply_time}
+          phone={reach?.phone}
+          onClose={() => setSent(undefined)}
+        />
+      )}
       <p id={announcerId} className="visually-hidden" aria-live="polite" />
     </div>
   );

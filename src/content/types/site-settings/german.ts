@@ -1,0 +1,33 @@
+import type { GermanTexts } from '../../german-texts';
+import type * as types from './type';
+
+export const german: GermanTexts<typeof types> = {
+  'site-settings': {
+    noun: 'Einstellungen für Anfragen',
+    gender: 'p',
+    region: 'Anfragen',
+    edit: 'Einstellungen bearbeiten',
+    fields: {
+      reply_time: {
+        label: 'Eine Antwort kommt',
+        hint: 'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
+      },
+      confirmation_mail: {
+        label: 'Anfragen per E-Mail bestätigen',
+        hint: 'Die E-Mail nennt Nummer, Anliegen und die Zeit oben, höchstens einmal je Adresse und Stunde.',
+      },
+      inquiry_reminder: {
+        label: 'An Anfragen erinnern, die drei Tage warten',
+        hint: 'Eine E-Mail an den Empfänger der Anfragen, höchstens einmal am Tag.',
+      },
+      weekly_summary: {
+        label: 'Wöchentliche Übersicht per E-Mail',
+        hint: 'Jeden Montagmorgen: Zahl der Anfragen nach Anliegen und Status.',
+      },
+      contact_bar: {
+        label: 'Telefon und E-Mail am unteren Rand des Telefons',
+        hint: 'Die Leiste verschwindet beim Weiterlesen und erscheint beim Zurückscrollen.',
+      },
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import type { RowOf } from '../../content/model';
+import { inquiryTopics } from '../../content/record/inquiry-topics';
+import { contact } from '../../content/types/contact/type';
+import { imprint } from '../../content/types/legal/type';
+import { siteSettings } from '../../content/types/site-settings/type';
+import type { Tables } from '../../data/client/tables';
+import { readSingle } from '../../data/records/read';
+import type { Message } from '../../service/mail';
+import { companyAddress } from '../company-address';
+import { germanTime, type StoredInquiry } from './inquiry-mail';
+
+type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
+
+type Facts = Pick<StoredInquiry, 'id' | 'created_at' | 'number' | 'topic' | 'email'>;
+
+/**
+ * Returns the e-mail that confirms an inquiry to its sender. It contains nothing that was typed into the form: anybody
+ * can enter the address of another person there.
+ */
+export async function confirmationMail(
+  { id, created_at, number, topic, email }: Facts,
+  { tables, mailTo, siteUrl }: ConfirmationParts,
+): Promise<Message> {
+  const [settings, details, legal, replyTo] = await Promise.all([
+    readSingle(tables, siteSettings),
+    readSingle(tables, contact),
+    readSingle(tables, imprint),
+    companyAddress(tables, mailTo),
+  ]);
+  const { host, hostname } = new URL(siteUrl);
+  return {
+    to: email,
+    subject: `Ihre Anfrage ${number}`,
+    messageId: `<confirmation-${id}@${hostname}>`,
+    replyTo,
+    text: [
+      'Guten Tag,',
+      `vielen Dank, Ihre Anfrage über ${host} ist bei uns eingegangen.`,
+      [
+        `Nummer: ${number}`,
+        `Anliegen: ${inquiryTopics[topic]}`,
+        `Eingegangen: ${germanTime(created_at)} Uhr`,
+      ].join('\n'),
+      settings?.reply_time ? `Wir antworten ${settings.reply_time}.` : 'Wir melden uns in Kürze bei Ihnen.',
+      details?.phone && `Wenn es eilt, rufen Sie uns bitte an und nennen die Nummer: ${details.phone}`,
+      'Haben Sie keine Anfrage gesendet? Dann hat jemand anderes Ihre Adresse angegeben, und Sie brauchen nichts zu tun.',
+      // Mail programs show the text after this line as a signature.
+      `-- \n${imprintLine(legal, details) || host}\nImpressum: ${siteUrl}/impressum\n`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+/** Returns company, address, register and VAT number as business letters require (§ 35a GmbHG, § 14 UGB). */
+function imprintLine(legal: RowOf<typeof imprint> | null, details: RowOf<typeof contact> | null): string {
+  if (!legal && !details) return '';
+  const parts = legal
+    ? [
+        legal.company,
+        `${legal.address_street}, ${legal.address_postal} ${legal.address_city}`,
+        [legal.register_court, legal.register_number].filter(Boolean).join(', '),
+        legal.representative && `Vertreten durch ${legal.representative}`,
+        legal.vat_id && `USt-IdNr. ${legal.vat_id}`,
+      ]
+    : [
+        details?.company_name,
+        `${details?.address_street}, ${details?.address_postal} ${details?.address_city}`,
+        details?.company_register,
+        details?.vat_number && `USt-IdNr. ${details.vat_number}`,
+      ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,163 @@
+import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
+import { siteSettings } from '../../content/types/site-settings/type';
+import { readAll } from '../../data/client/read-all';
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
+import { readSingle } from '../../data/records/read';
+import type { Mailer, Message } from '../../service/mail';
+import { companyAddress } from '../company-address';
+import { germanTime } from './inquiry-mail';
+
+const dayMs = 86_400_000;
+
+/** Inquiries that have waited this long are reminded of. */
+const maxWaitMs = 3 * dayMs;
+
+/** Hour of the day in Berlin before which no report is sent. */
+const firstHour = 7;
+
+const monday = 1;
+
+/** Inquiries that a reminder lists one by one. */
+const maxListed = 20;
+
+type ReportParts = {
+  mailer: Mailer | undefined;
+  mailTo: string | undefined;
+  siteUrl: string;
+  /** For tests. */
+  now?: number;
+};
+
+type Kind = 'reminder' | 'summary';
+
+type InquiryFacts = { number: string; topic: InquiryTopic; state: State; created_at: string };
+
+const stateNames = { new: 'neu', in_progress: 'in Arbeit', done: 'erledigt', spam: 'Spam' };
+
+type State = keyof typeof stateNames;
+
+const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
+
+/**
+ * Mails the company about waiting inquiries (once a day) and the week's inquiries (Monday morning), as the site settings
+ * say. Any number of servers may run it on one database: the day is stored before the mail is sent.
+ */
+export async function sendInquiryReports(
+  tables: Tables,
+  { mailer, mailTo, siteUrl, now = Date.now() }: ReportParts,
+): Promise<void> {
+  const { day, weekday, hour } = berlinClock(now);
+  if (!mailer || hour < firstHour) return;
+  const settings = await readSingle(tables, siteSettings);
+  const reports: [Kind, boolean | undefined, () => Promise<Omit<Message, 'to'> | undefined>][] = [
+    ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, siteUrl, now)],
+    ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
+  ];
+  for (const [kind, isOn, createMail] of reports) {
+    if (!isOn || !(await isDue(tables, kind, day))) continue;
+    const mail = await createMail();
+    if (!mail) continue;
+    const to = await companyAddress(tables, mailTo);
+    if (!(await claim(tables, kind, day))) continue;
+    await mailer.send({ ...mail, to }).catch(async (error: unknown) => {
+      await release(tables, kind, day);
+      throw error;
+    });
+  }
+}
+
+async function isDue(tables: Tables, kind: Kind, day: string): Promise<boolean> {
+  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).lt('sent_on', day);
+  return unwrapResponse<unknown[]>(await earlier).length > 0;
+}
+
+/** Stores that the report of this day is sent. Returns false when another server sends it. */
+async function claim(tables: Tables, kind: Kind, day: string): Promise<boolean> {
+  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).lt('sent_on', day);
+  return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
+}
+
+/** Makes the report due again after a failure. */
+async function release(tables: Tables, kind: Kind, day: string): Promise<void> {
+  const change = { sent_on: new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10) };
+  unwrapResponse(
+    await tables.from('inquiry_reports').update(change).eq('kind', kind).eq('sent_on', day).select('kind'),
+  );
+}
+
+async function reminder(tables: Tables, siteUrl: string, now: number) {
+  const until = new Date(now - maxWaitMs).toISOString();
+  const waiting = await readAll<InquiryFacts>(() =>
+    factsOf(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
+  );
+  const count = waiting.length;
+  if (count === 0) return undefined;
+  const what = count === 1 ? 'Eine Anfrage wartet' : `${count} Anfragen warten`;
+  const lines = waiting
+    .slice(0, maxListed)
+    .map(
+      ({ number, topic, created_at }) =>
+        `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
+    );
+  return {
+    subject: `${what} seit drei Tagen`,
+    text: [
+      'Guten Tag,',
+      `${what} seit mindestens drei Tagen auf eine Antwort:`,
+      [...lines, ...(count > maxListed ? [`und ${count - maxListed} weitere`] : [])].join('\n'),
+      `Im Posteingang der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+      switchedOff(siteUrl),
+    ].join('\n\n'),
+  };
+}
+
+async function summary(tables: Tables, siteUrl: string, now: number) {
+  const since = new Date(now - 7 * dayMs).toISOString();
+  const received = await readAll<InquiryFacts>(() =>
+    factsOf(tables).gte('created_at', since).order('created_at').order('id'),
+  );
+  const open = await readAll<InquiryFacts>(() =>
+    factsOf(tables).in('state', ['new', 'in_progress']).order('created_at').order('id'),
+  );
+  const byTopic = inquiryTopicNames.flatMap((topic) => {
+    const ofTopic = received.filter((one) => one.topic === topic);
+    return ofTopic.length > 0 ? [`${inquiryTopics[topic]}: ${ofTopic.length} (${countStates(ofTopic)})`] : [];
+  });
+  return {
+    subject: `Anfragen der letzten Woche: ${received.length}`,
+    text: [
+      'Guten Tag,',
+      received.length > 0
+        ? `in den letzten sieben Tagen eingegangen: ${received.length}`
+        : 'in den letzten sieben Tagen ist keine Anfrage eingegangen.',
+      byTopic.join('\n'),
+      `Zurzeit offen: ${countStates(open) || 'keine'}`,
+      `Im Posteingang der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+      switchedOff(siteUrl),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+function switchedOff(siteUrl: string): string {
+  return `Diese Nachricht lässt sich abschalten: ${siteUrl}/admin/contact`;
+}
+
+function factsOf(tables: Tables) {
+  return tables.from('inquiries').select('number,topic,state,created_at', { count: 'exact' });
+}
+
+function countStates(inquiries: readonly InquiryFacts[]): string {
+  return states
+    .map((state) => [inquiries.filter((one) => one.state === state).length, stateNames[state]] as const)
+    .flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []))
+    .join(', ');
+}
+
+function berlinClock(now: number): { day: string; weekday: number; hour: number } {
+  const text = new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+  const day = text.slice(0, 10);
+  return { day, weekday: new Date(day).getUTCDay(), hour: Number(text.slice(11, 13)) };
+}

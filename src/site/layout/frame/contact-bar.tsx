@@ -1,0 +1,58 @@
+import { Mail, Phone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { telephoneUrl } from '../../../content/text/telephone';
+import styles from './contact-bar.module.css';
+
+export type Reach = { phone: string; email: string };
+
+/** Telephone and e-mail at the foot of a phone's screen. Its space at the end of the page keeps the content free. */
+export function ContactBar(reach: Reach) {
+  const isHidden = useReadingOn();
+  return (
+    <div className={styles.space} data-surface="ink">
+      <nav className={styles.bar} data-surface="ink" data-hidden={isHidden} aria-label="Direkter Kontakt">
+        <ReachLinks {...reach} words={['Anrufen', 'E-Mail']} />
+      </nav>
+    </div>
+  );
+}
+
+type ReachLinksProps = Reach & {
+  /** Visible texts instead of number and address. */
+  words?: readonly [call: string, write: string];
+};
+
+/** Links that call and write to the company. */
+export function ReachLinks({ phone, email, words: [call, write] = [phone, email] }: ReachLinksProps) {
+  return (
+    <>
+      <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`}>
+        <Phone aria-hidden="true" size="1.15em" />
+        <span>{call}</span>
+      </a>
+      <a href={`mailto:${email}`} aria-label={`E-Mail: ${email}`}>
+        <Mail aria-hidden="true" size="1.15em" />
+        <span>{write}</span>
+      </a>
+    </>
+  );
+}
+
+/** Shorter movements are no reading: a finger on the screen, the browser's own bars. */
+const thresholdPx = 8;
+
+/** Returns true while the visitor scrolls down, until they scroll up. */
+function useReadingOn(): boolean {
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    let before = scrollY;
+    const onScroll = () => {
+      if (Math.abs(scrollY - before) < thresholdPx) return;
+      setReading(scrollY > before && scrollY > 0);
+      before = scrollY;
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return isReading;
+}

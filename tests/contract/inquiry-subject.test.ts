@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { createMailer } from '../../src/service/mail';
+import { createInquiryHarness, type Harness, setSettings, visitor } from './inquiry-harness';
+import { type MailServer, openMailServer } from './mail-server';
+import { readEmail } from './received-email';
+import { type Contract, contractUrl, createContract } from './server';
+
+/** Subject of an inquiry, its confirmation to the visitor, and the reports to the company. */
+
+let contract: Contract;
+let tables: Tables;
+let mails: MailServer;
+let harness: Harness;
+const record = randomUUID();
+
+beforeAll(async () => {
+  contract = await createContract();
+  tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  const product = {
+    id: record,
+    name: 'Trenntransformator **3.600 VA**',
+    description: 'Text',
+    features: ['x'],
+  };
+  await tables
+    .from('shop_products')
+    .insert({ ...product, order: 0 })
+    .throwOnError();
+  const address = {
+    address_street: 'Kai 7',
+    address_city: 'Kiel',
+    address_postal: '24103',
+    email: 'k@example.org',
+  };
+  await tables
+    .from('imprint')
+    .insert({ ...address, company: 'Brandt GmbH', vat_id: 'DE1' })
+    .throwOnError();
+  const hours = {
+    business_hours: 'Mo',
+    business_hours_note: '-',
+    company_register: 'HRB 1',
+    vat_number: 'DE1',
+  };
+  await tables
+    .from('contact_info')
+    .insert({ ...address, ...hours, phone: '0431 1234' })
+    .throwOnError();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  await contract.database.transaction((tx) => tx.execute('delete from inquiries'));
+  mails = await openMailServer();
+  harness = await createInquiryHarness({ contract, smtpUrl: mails.url, confirms: true });
+});
+afterEach(async () => {
+  await harness.close();
+  await mails.close();
+});
+
+const settle = async () => {
+  await expect
+    .poll(
+      async () =>
+        (await harness.rows()).filter(
+          ({ delivery, confirmation, state }) =>
+            state !== 'spam' && [delivery, confirmation].includes('pending'),
+        ).length,
+    )
+    .toBe(0);
+};
+const mailsTo = (address: string) =>
+  mails.accepted.filter(({ to }) => to.includes(address)).map(({ raw }) => readEmail(raw));
+
+test.each([
+  ['shop', `shop_products/${record}`, `shop_products/${record}`],
+  ['exchange', null, null],
+  ['services', `services/${randomUUID()}`, null],
+])('an inquiry about %s names its page and its record %s, stored as %s', async (topic, given, stored) => {
+  for (const path of ['/api/contact', ...(topic === 'services' ? [] : ['/api/attest-inquiry'])]) {
+    const body = JSON.stringify({ ...visitor, topic, page: '/shop', record: given });
+    const headers = { 'content-type': 'application/json' };
+    const response = await harness.request(path, { method: 'POST', body, headers });
+    expect(await response.json()).toEqual({ success: true, number: expect.stringMatching(/^\d{4}-\d{3}$/) });
+    expect((await harness.rows()).at(-1)).toMatchObject({ topic, page: '/shop', record: stored });
+  }
+  await settle();
+  const [mail] = mailsTo('firma@example.org');
+  expect(mail?.text).toContain('Seite: https://site.example.org/shop');
+  expect(mail?.text.includes('Betrifft: Trenntransformator 3.600 VA')).toBe(stored !== null);
+});
+
+test('without scripts, the form of an offer has its subject, and the answer names the number', async () => {
+  const query = new URLSearchParams({ topic: 'shop', page: '/shop', record: `shop_products/${record}` });
+  const form = await (await harness.request(`/contact?${query}`, {})).text();
+  expect(form).toContain('Betrifft: Trenntransformator 3.600 VA');
+  expect(form).toContain(`name="record" value="shop_products/${record}"`);
+  const body = new URLSearchParams({ ...visitor, ...Object.fromEntries(query) });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const sent = await harness.request('/contact', { method: 'POST', body: String(body), headers });
+  const [row] = await harness.rows();
+  expect(row).toMatchObject({ topic: 'shop', page: '/shop', record: `shop_products/${record}` });
+  const answer = await (await harness.request(sent.headers.get('location') ?? '', {})).text();
+  for (const text of [row?.number, 'Shop', 'innerhalb von zwei Werktagen', 'tel:04311234'])
+    expect(answer).toContain(text);
+});
+
+test('a visitor gets one confirmation per hour, without anything typed', async () => {
+  const typed = { name: 'Werbung Jetzt', message: 'Kaufen Sie hier', email: 'Ada@example.org' };
+  await harness.contact({ ...typed, topic: 'shop' });
+  await Promise.all([1, 2, 3].map(() => harness.contact({ ...typed, email: 'ada@example.org' })));
+  await settle();
+  const [confirmation, ...others] = [...mailsTo('Ada@example.org'), ...mailsTo('ada@example.org')];
+  const [row] = await harness.rows();
+  expect(others).toEqual([]);
+  expect(confirmation?.headers).toMatchObject({
+    subject: `Ihre Anfrage ${String(row?.number)}`,
+    'reply-to': 'firma@example.org',
+    'auto-submitted': 'auto-generated',
+  });
+  for (const text of [
+    'Anliegen: Shop',
+    'innerhalb von zwei Werktagen',
+    '0431 1234',
+    'Brandt GmbH · Kai 7, 24103 Kiel',
+  ])
+    expect(confirmation?.text).toContain(text);
+  for (const text of [typed.name, typed.message]) expect(confirmation?.text).not.toContain(text);
+
+  const earlier = new Date(Date.now() - 3_700_000).toISOString();
+  await tables.from('inquiries').update({ created_at: earlier }).neq('state', 'spam').throwOnError();
+  await harness.contact(visitor);
+  await settle();
+  expect(mailsTo('ada@example.org')).toHaveLength(1);
+});
+
+test.each([
+  ['spam', { website: 'https://example.com' }, true],
+  ['an inquiry while the setting is off', {}, false],
+])('%s is not confirmed', async (_what, extra, isOn) => {
+  await setSettings(tables, { confirmation_mail: isOn });
+  await harness.contact({ ...visitor, ...extra });
+  expect(await harness.rows()).toMatchObject([{ confirmation: 'off', confirmation_due_at: null }]);
+});
+
+test('a rejected address is tried once', async () => {
+  const rejecting = await openMailServer({
+    greet: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
+  });
+  const other = await createInquiryHarness({
+    contract,
+    smtpUrl: rejecting.url,
+    confirms: true,
+    retryDelaysMs: [100_000],
+  });
+  await harness.close();
+  await other.contact(visitor);
+  await expect
+    .poll(other.rows)
+    .toMatchObject([{ delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 }]);
+  await other.close();
+  await rejecting.close();
+});
+
+// 30 November 2026 is a Monday; 7 o'clock in Berlin is 6 o'clock UTC.
+const monday = Date.UTC(2026, 10, 30, 6);
+const [hour, day] = [3_600_000, 86_400_000];
+
+test.each<[string, object, [time: number, subjects: string[]][]]>([
+  [
+    'reminder',
+    { inquiry_reminder: true, weekly_summary: false },
+    [
+      [monday - hour, []],
+      [monday, ['Eine Anfrage wartet seit drei Tagen']],
+      [monday + 10 * hour, []],
+      [monday + day, ['2 Anfragen warten seit drei Tagen']],
+    ],
+  ],
+  [
+    'weekly summary',
+    { inquiry_reminder: false, weekly_summary: true },
+    [
+      [monday - hour, []],
+      [monday + hour, ['Anfragen der letzten Woche: 3']],
+      [monday + 2 * hour, []],
+      [monday + day, []],
+      [monday + 7 * day, ['Anfragen der letzten Woche: 0']],
+    ],
+  ],
+  ['nothing', { inquiry_reminder: false, weekly_summary: false }, [[monday, []]]],
+])(
+  'the %s is mailed when it is due, once, however many servers run the job',
+  async (_kind, settings, runs) => {
+    await contract.database.transaction((tx) =>
+      tx.execute(`update inquiry_reports set sent_on = '2000-01-01'`),
+    );
+    await setSettings(tables, settings);
+    const ages = [
+      { topic: 'shop', state: 'new', created_at: monday - 3 * day },
+      { topic: 'shop', state: 'new', created_at: monday - 2.5 * day },
+      { topic: 'attest', state: 'done', created_at: monday - 5 * day },
+    ];
+    for (const { created_at, ...row } of ages) {
+      const times = { created_at: new Date(created_at).toISOString(), delivery: 'off' };
+      await tables
+        .from('inquiries')
+        .insert({ ...visitor, ...row, ...times })
+        .throwOnError();
+    }
+    const mailer = createMailer({ smtpUrl: mails.url, from: 'website@example.org' });
+    const parts = { mailer, mailTo: 'firma@example.org', siteUrl: 'https://site.example.org' };
+    for (const [now, subjects] of runs) {
+      const before = mails.accepted.length;
+      await Promise.all([1, 2, 3].map(() => sendInquiryReports(tables, { ...parts, now })));
+      const sent = mails.accepted.slice(before).map(({ raw }) => readEmail(raw));
+      expect(
+        sent.map(({ headers }) => headers.subject),
+        new Date(now).toISOString(),
+      ).toEqual(subjects);
+      if (subjects[0]?.endsWith('Woche: 3')) {
+        expect(sent[0]?.text).toContain('Elektro-Attest: 1 (1 erledigt)\nShop: 2 (2 neu)');
+        expect(sent[0]?.text).toContain('Zurzeit offen: 2 neu');
+      }
+    }
+  },
+);
+
+test('a report that the mail server refuses is due again', async () => {
+  await contract.database.transaction((tx) =>
+    tx.execute(`update inquiry_reports set sent_on = '2000-01-01'`),
+  );
+  await setSettings(tables, { weekly_summary: true });
+  const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'website@example.org' });
+  const mailer = createMailer({ smtpUrl: mails.url, from: 'website@example.org' });
+  const parts = { mailTo: 'firma@example.org', siteUrl: 'https://site.example.org', now: monday };
+  await expect(sendInquiryReports(tables, { ...parts, mailer: away })).rejects.toThrow();
+  await sendInquiryReports(tables, { ...parts, mailer });
+  expect(mails.accepted).toHaveLength(1);
+});

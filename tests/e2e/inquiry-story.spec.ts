@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createTables } from '../../src/data/client/tables';
+import { operatorOf } from './admin-content';
+import { expect, test } from './fixtures';
+import { referencePath } from './page-table';
+import { visit } from './page-visit';
+
+/** From each public page to a sent inquiry, by the offer's button or the link to the contact page. */
+const pages: [path: string, opener: string | undefined, topic: string, subject: RegExp][] = [
+  ['/', 'Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
+  ['/services', 'Anfragen', 'Leistungen', /^Betrifft: Gutachten und Schadenbewertung\n/],
+  ['/cv', undefined, 'Allgemeine Anfrage', /^$/],
+  ['/references', undefined, 'Allgemeine Anfrage', /^$/],
+  [referencePath, undefined, 'Allgemeine Anfrage', /^$/],
+  ['/trainings', 'Auf die Warteliste', 'Schulungen', /^Betrifft: Ladepunkte prüfen.*\n[^]*Warteliste/],
+  ['/trainings', 'Anfragen', 'Schulungen', /^Betrifft: Ersatzstrom bei Ihnen im Betrieb\n/],
+  ['/press', 'Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
+  ['/exchange', 'Anfragen', 'LI-Akkus', /Lithium/],
+  ['/attest', 'Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
+  ['/shop', 'Anfragen', 'Shop', /^Betrifft: LiFePO4-Batterie/],
+  ['/contact', undefined, 'Allgemeine Anfrage', /^$/],
+  ['/agbs', undefined, 'Allgemeine Anfrage', /^$/],
+  ['/impressum', undefined, 'Allgemeine Anfrage', /^$/],
+  ['/datenschutz', undefined, 'Allgemeine Anfrage', /^$/],
+];
+
+/** Numbers of clicks in docs/tasks.md, by path. */
+const documented = new Map(
+  readFileSync('docs/tasks.md', 'utf8')
+    .split('\n')
+    .flatMap((line): [string, number][] => {
+      const [, path = '', , clicks = ''] = line.split('|').map((cell) => cell.trim());
+      return path.startsWith('`/') ? [[path.replaceAll('`', ''), Number(clicks)]] : [];
+    }),
+);
+
+/** Sends an inquiry from the open page and returns the number of clicks. */
+async function send(page: Page, path: string, opener: string | undefined, subject: RegExp): Promise<number> {
+  let clicks = 0;
+  if (opener) {
+    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    clicks += 1;
+  } else if (path !== '/contact') {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt', exact: true }).click();
+    clicks += 1;
+  }
+  const form = opener
+    ? page.getByRole('dialog').getByRole('form')
+    : page.getByRole('form', { name: 'Kontaktformular' });
+  await expect(form.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(subject);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await form.getByRole('textbox', { name: 'E-Mail' }).fill('ada@example.org');
+  await form.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte prüfen Sie unser Boot.');
+  await form.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  return clicks + 1;
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} pixels each public page leads to a sent inquiry in at most three actions`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    let sent: { page?: string; record?: string } = {};
+    await page.route(/\/api\/(contact|attest-inquiry)$/, async (route) => {
+      sent = route.request().postDataJSON();
+      await route.fulfill({ json: { success: true, number: '2026-017' } });
+    });
+    for (const [path, opener, topic, subject] of pages) {
+      await visit(page, path);
+      const clicks = await send(page, path, opener, subject);
+      const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+      for (const text of ['2026-017', topic, 'innerhalb von zwei Werktagen'])
+        await expect(receipt, path).toContainText(text);
+      await expect(receipt.getByRole('link')).toHaveAttribute('href', /^tel:\+49/);
+      expect(sent.page, path).toBe(opener ? path : '/contact');
+      expect(sent.record?.split('/')[0]).toBe(
+        { 'Auf die Warteliste': 'upcoming_trainings', Anfragen: tableOf(path) }[opener ?? ''],
+      );
+      expect(clicks, `clicks of ${path} in docs/tasks.md`).toBe(
+        documented.get(path === referencePath ? '/references/:slug' : path),
+      );
+      expect(clicks).toBeLessThanOrEqual(3);
+    }
+    // The receipt stays on other pages until it is closed.
+    const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Referenzen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+    await expect(receipt).toBeVisible();
+    await receipt.getByRole('button', { name: 'Schließen' }).click();
+    await expect(receipt).toHaveCount(0);
+  });
+}
+
+function tableOf(path: string): string | undefined {
+  const tables = { '/services': 'services', '/trainings': 'upcoming_trainings', '/shop': 'shop_products' };
+  return new Map(Object.entries(tables)).get(path);
+}
+
+test('telephone and e-mail are in reach: bar of a phone, menu, and header of a wide screen', async ({
+  page,
+  product,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Direkter Kontakt' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/services');
+  await expect(bar.getByRole('link', { name: /^Anrufen/ })).toHaveAttribute('href', 'tel:+493023125120');
+  await expect(bar.getByRole('link', { name: /^E-Mail/ })).toHaveAttribute('href', /^mailto:/);
+  await page.mouse.wheel(0, 600);
+  await expect(bar).toBeHidden();
+  await page.mouse.wheel(0, -100);
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.mouse.wheel(0, -10);
+  await expect(bar).toBeVisible();
+  const last = await page.getByRole('link', { name: 'Datenschutz', exact: true }).boundingBox();
+  const top = await bar.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0) - 10).toBeLessThanOrEqual(top?.y ?? 0);
+  await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: /^Anrufen/ }),
+  ).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/services');
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Anrufen/ })).toHaveText(
+    '+49 30 23125 120',
+  );
+
+  const settings = createTables(await operatorOf(product)).from('site_settings');
+  await settings.update({ contact_bar: false }).not('id', 'is', null).throwOnError();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/services');
+  await expect(bar).toHaveCount(0);
+  await settings.update({ contact_bar: true }).not('id', 'is', null).throwOnError();
+});
