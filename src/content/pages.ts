@@ -258,7 +258,7 @@ export type RecordPageName = {
 }[PageName];
 
 /** Returns the path of a record's page. */
-export function recordPath(name: RecordPageName, { slug }: { readonly slug: string }): string {
+export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
   return pages[name].path.replace(':slug', encodeURIComponent(slug));
 }
 

@@ -83,6 +83,11 @@ function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    neighbours: async (type, { id }) => {
+      const rows = await rowsOf(type);
+      const index = rows.findIndex((row) => row.id === id);
+      return castUnchecked({ previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null });
+    },
     // Previews resolve no slug redirects.
     slugRedirect: async () => null,
   };

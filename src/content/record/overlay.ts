@@ -21,7 +21,7 @@ export function withUnpublished(
   for (const { type: name, recordId, row } of unpublished) {
     if (name === type.name) rows.set(recordId, laidOver(type, rows.get(recordId), { ...row, id: recordId }));
   }
-  const all = [...rows.values()];
+  const all = [...rows.values()].map((row) => ({ ...slugOfUnsaved(type, row), ...row }));
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
@@ -54,7 +54,7 @@ function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
 }
 
 function laidOver(type: ContentType, published: Row | undefined, row: Row): Row {
-  const whole: Row = { ...(published ?? unsaved(type, row)), ...row };
+  const whole: Row = { ...published, ...row };
   const lists = childEntries(type).map(([name, field]) => {
     const list: unknown = whole[name];
     return [name, Array.isArray(list) ? sortRows(list, childSortKeys(field)) : []];
@@ -62,8 +62,8 @@ function laidOver(type: ContentType, published: Row | undefined, row: Row): Row 
   return { ...whole, ...missingDays(type, whole, published), ...Object.fromEntries(lists) };
 }
 
-/** Returns values that the database adds to a new record. Until it has a slug, its page uses the id. */
-function unsaved(type: ContentType, { id }: Row): Row {
+/** Until a record has a slug, its page uses the id. Versions from before the slug column have none either. */
+function slugOfUnsaved(type: ContentType, { id }: Row): Row {
   return 'slug' in type.fields ? { slug: id } : {};
 }
 

@@ -1,5 +1,5 @@
 import type { Collection, RowOf, Single } from '../../content/model';
-import type { Part } from '../records/read';
+import type { Neighbours, Part } from '../records/read';
 import { networkError } from '../client/data-error';
 import type { SlugRedirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
@@ -12,8 +12,10 @@ export type ContentSource = {
   part<T extends Collection>(type: T, which: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
-  /** Looks up the slug redirect of a reference; null when the slug never existed. */
-  slugRedirect(slug: string): Promise<SlugRedirect | null>;
+  /** Reads the records before and after this one in the order of their collection. */
+  neighbours<T extends Collection>(type: T, row: RowOf<T>): Promise<Neighbours<RowOf<T>>>;
+  /** Looks up the slug redirect of a record; null when the slug never existed. */
+  slugRedirect(type: Collection, slug: string): Promise<SlugRedirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
   imageMetadata(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
@@ -29,7 +31,8 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
-    slugRedirect: async (slug) => (await open()).slugRedirect(slug),
+    neighbours: async (type, row) => (await open()).neighbours(type, row),
+    slugRedirect: async (type, slug) => (await open()).slugRedirect(type, slug),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };
 }
