@@ -86,7 +86,9 @@ function contentOfRows(
     neighbours: async (type, { id }) => {
       const rows = await rowsOf(type);
       const index = rows.findIndex((row) => row.id === id);
-      return castUnchecked({ previous: rows[index - 1] ?? null, next: rows[index + 1] ?? null });
+      const at = (row: Row | undefined) =>
+        row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
+      return { previous: at(rows[index - 1]), next: at(rows[index + 1]) };
     },
     // Previews resolve no slug redirects.
     slugRedirect: async () => null,

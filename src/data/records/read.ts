@@ -67,20 +67,19 @@ export async function readRecord<T extends Collection>(
   );
 }
 
-/** Records beside a record, with `slug` and heading only; null at the ends of the list. */
-export type Neighbours<Row> = { previous: Partial<Row> | null; next: Partial<Row> | null };
+/** Record beside another one in the order of its collection; `title` is its heading. */
+export type Neighbour = { slug: string; title: string };
+
+/** Null at the ends of the collection. */
+export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
 
 /** Reads the records before and after a row in the sort order of its collection. */
-export async function readNeighbours<T extends Collection>(
-  tables: Tables,
-  type: T,
-  row: RowOf<T>,
-): Promise<Neighbours<RowOf<T>>> {
+export async function readNeighbours(tables: Tables, type: Collection, row: Row): Promise<Neighbours> {
   const beside = async (isNext: boolean) => {
     const keys = sortKeys(type).map((key) => ({ column: key.column, ascending: key.ascending === isNext }));
-    let request = tables.from(type.table).select(`id,slug,${type.heading}`).or(rowsBehind(keys, row));
+    let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(rowsBehind(keys, row));
     for (const { column, ascending } of keys) request = request.order(column, { ascending });
-    return unwrapResponse<Partial<RowOf<T>>[]>(await request.limit(1))[0] ?? null;
+    return unwrapResponse<Neighbour[]>(await request.limit(1))[0] ?? null;
   };
   const [previous, next] = await Promise.all([beside(false), beside(true)]);
   return { previous, next };

@@ -1,4 +1,5 @@
 import type { Collection, RowOf, Single } from '../../content/model';
+import type { Row } from '../../content/record/form-values';
 import type { Neighbours, Part } from '../records/read';
 import { networkError } from '../client/data-error';
 import type { SlugRedirect } from './redirects';
@@ -13,7 +14,7 @@ export type ContentSource = {
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Reads the records before and after this one in the order of their collection. */
-  neighbours<T extends Collection>(type: T, row: RowOf<T>): Promise<Neighbours<RowOf<T>>>;
+  neighbours(type: Collection, row: Row): Promise<Neighbours>;
   /** Looks up the slug redirect of a record; null when the slug never existed. */
   slugRedirect(type: Collection, slug: string): Promise<SlugRedirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */

@@ -7,6 +7,7 @@ import { publicFolder } from '../../data/files/urls';
 import type { SlugRedirect } from '../../data/site/redirects';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
+import type { MarkedRow } from './edit-anchor';
 import { type Answer, createQuery, isPending, type Query } from './query';
 
 /** Maximum for a refetch of a paginated list. */
@@ -27,7 +28,7 @@ export type ContentCache = {
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
-  neighbours<T extends Collection>(type: T, row: RowOf<T>): Query<Neighbours<RowOf<T>>>;
+  neighbours(type: Collection, row: MarkedRow): Query<Neighbours>;
   slugRedirect(type: Collection, slug: string): Query<SlugRedirect | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image

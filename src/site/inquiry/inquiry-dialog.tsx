@@ -18,7 +18,7 @@ const fields: readonly InquiryField[] = [
 /** The dialog closes after the success message. */
 const closeDelayMs = 2000;
 
-export type InquiryTopic = 'services' | 'trainings' | 'attest';
+export type InquiryTopic = 'contact' | 'services' | 'trainings' | 'attest';
 
 type InquiryDialogProps = {
   title: string;
