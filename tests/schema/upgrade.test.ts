@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
+import { recordPages } from '../../src/content/record-pages';
 import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../src/server/backup/archive/read-archive';
 import { makeBackup } from '../../src/server/backup/make-backup';
@@ -34,6 +35,14 @@ const renamed: Record<string, string> = {
   picture_papers: 'image_rights',
 };
 
+/** Columns with a value that version 0.1 did not have, by present table. */
+const added: Record<string, readonly string[]> = {
+  slug_redirects: ['table_name'],
+  ...Object.fromEntries(
+    recordPages.flatMap(({ type: { table } }) => (table === 'client_references' ? [] : [[table, ['slug']]])),
+  ),
+};
+
 /** Tables that backups exclude. */
 const ofOneInstallation = [
   'content_revision',
@@ -56,18 +65,33 @@ async function rowsOf(database: Database): Promise<Rows> {
     const rows: Rows = {};
     for (const { name, sql } of tables) {
       const found = await tx.query<{ row: object }>(`select to_jsonb(stored) as row from ${sql} as stored`);
-      rows[renamed[name] ?? name] = found.map(({ row }) => lineOf(row)).sort();
+      const present = renamed[name] ?? name;
+      rows[present] = found.map(({ row }) => lineOf(row, added[present])).sort();
     }
     return rows;
   });
 }
 
-/** Omits nulls, because columns that version 0.1 did not have are null. */
-function lineOf(row: object): string {
+/** Omits nulls, because most columns that version 0.1 did not have are null. */
+function lineOf(row: object, without: readonly string[] = []): string {
   const columns = Object.entries(row)
-    .filter(([, value]) => value !== null)
+    .filter(([name, value]) => value !== null && !without.includes(name))
     .map(([name, value]) => [renamed[name] ?? name, value]);
   return JSON.stringify(columns.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Slugs that the update and the restore make from the titles of `sampleRow`. */
+const madeSlugs = Object.fromEntries(Object.keys(added).slice(1).map((table) => [table, ['text']]));
+
+async function slugsOf(database: Database): Promise<Rows> {
+  return database.transaction(async (tx) => {
+    const slugs: Rows = {};
+    for (const table of Object.keys(madeSlugs)) {
+      const rows = await tx.query<{ slug: string }>(`select slug from public.${table}`);
+      slugs[table] = rows.map(({ slug }) => slug);
+    }
+    return slugs;
+  });
 }
 
 function without(rows: Rows, tables: string[]): Rows {
@@ -127,6 +151,7 @@ describe.each(backends)('%s', (_backend, open) => {
       { database, dataDir, migrations: migrationsFolder, takesSecrets: true },
     );
     await migrate(database, migrationsFolder);
+    expect(await slugsOf(database)).toEqual(madeSlugs);
     return rowsOf(database);
   }
 
@@ -135,6 +160,7 @@ describe.each(backends)('%s', (_backend, open) => {
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
     await migrate(database, migrationsFolder);
     expect(await rowsOf(database)).toEqual(rows);
+    expect(await slugsOf(database)).toEqual(madeSlugs);
   });
 
   test.each([false, true])('an archive is restored (into a started installation: %s)', async (isStarted) => {
