@@ -83,7 +83,7 @@ function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
-    neighbours: async (type, { id }) => {
+    adjacent: async (type, { id }) => {
       const rows = await rowsOf(type);
       const index = rows.findIndex((row) => row.id === id);
       const at = (row: Row | undefined) =>

@@ -77,7 +77,9 @@ describe('sitemap.xml', () => {
       [
         ...pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':')),
         '/references/werft-landstrom-licht',
-        ...['pruefung-b-a-b-b-ost-west-nord', 'ganztaegig', 'ohne-termin'].map((slug) => `/trainings/${slug}`),
+        ...['pruefung-b-a-b-b-ost-west-nord', 'ganztaegig', 'ohne-termin'].map(
+          (slug) => `/trainings/${slug}`,
+        ),
         '/trainings/rueckblick/rueckblick',
         '/press/pruefung-b-a-b-b-ost-west-nord',
       ].map((path) => siteUrl + path),

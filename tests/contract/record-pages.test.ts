@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../src/content/model';
 import { type PageName, pageNamed, recordPath } from '../../src/content/pages';
 import { recordPages } from '../../src/content/record-pages';
-import { readNeighbours } from '../../src/data/records/read';
+import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { createWebsite, siteUrl, type Website } from './website';
@@ -12,15 +12,16 @@ import { childrenOf, readXml, textsOf } from './xml';
 /** Pages of single records, one table over all types. slug-redirects.test.ts tests the redirects in detail. */
 
 /** Structured data, heading without a record, and sentence about a deleted record, by page. */
-const expectations: Partial<Record<PageName, readonly [type: string | null, missing: string, gone: string]>> = {
-  reference: [null, 'Reference not found', 'Diese Referenz gibt es nicht mehr'],
-  service: ['Service', 'Leistung nicht gefunden', 'Diese Leistung gibt es nicht mehr'],
-  training: ['Event', 'Schulung nicht gefunden', 'Diesen Termin gibt es nicht mehr'],
-  program: ['Course', 'Schulungsprogramm nicht gefunden', 'Dieses Programm gibt es nicht mehr'],
-  trainingPost: ['BlogPosting', 'Rückblick nicht gefunden', 'Diesen Rückblick gibt es nicht mehr'],
-  pressArticle: ['NewsArticle', 'Artikel nicht gefunden', 'Diesen Artikel gibt es nicht mehr'],
-  topic: ['NewsArticle', 'Meldung nicht gefunden', 'Diese Meldung gibt es nicht mehr'],
-};
+const expectations: Partial<Record<PageName, readonly [type: string | null, missing: string, gone: string]>> =
+  {
+    reference: [null, 'Reference not found', 'Diese Referenz gibt es nicht mehr'],
+    service: ['Service', 'Leistung nicht gefunden', 'Diese Leistung gibt es nicht mehr'],
+    training: ['Event', 'Schulung nicht gefunden', 'Diesen Termin gibt es nicht mehr'],
+    program: ['Course', 'Schulungsprogramm nicht gefunden', 'Dieses Programm gibt es nicht mehr'],
+    trainingPost: ['BlogPosting', 'Rückblick nicht gefunden', 'Diesen Rückblick gibt es nicht mehr'],
+    pressArticle: ['NewsArticle', 'Artikel nicht gefunden', 'Diesen Artikel gibt es nicht mehr'],
+    topic: ['NewsArticle', 'Meldung nicht gefunden', 'Diese Meldung gibt es nicht mehr'],
+  };
 
 let site: Website;
 let editor: ReturnType<typeof tablesClient>;
@@ -45,10 +46,13 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
 
   beforeAll(async () => {
     for (const [index, id] of ids.entries())
-      await editor.from(type.table).insert(rowAt(type, index, { id, slug: slugs[index] })).throwOnError();
+      await editor
+        .from(type.table)
+        .insert(rowAt(type, index, { id, slug: slugs[index] }))
+        .throwOnError();
   });
 
-  test('shows the record with its metadata, and links to its neighbours and its list', async () => {
+  test('shows the record with its metadata, and links to adjacent records and its list', async () => {
     const { status, text } = await site.get(second);
     expect(status).toBe(200);
     expect(text).toMatch(/<h1[^>]*>Titel 2<\/h1>/);
@@ -79,10 +83,16 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
     expect(isInFeed).toBe(['pressArticle', 'trainingPost'].includes(name));
   });
 
-  test('has neighbours in the order of its list, with equal and empty sort values too', async () => {
+  test('has adjacent records in the order of its list, with equal and empty sort values too', async () => {
     const { data } = await editor.from(type.table).select('*').throwOnError();
     const found = await Promise.all(
-      ids.map((id) => readNeighbours(editor, type, data?.find((row) => row.id === id))),
+      ids.map((id) =>
+        readAdjacent(
+          editor,
+          type,
+          data?.find((row) => row.id === id),
+        ),
+      ),
     );
     const near = found.map(({ previous, next }) => [previous?.slug, next?.slug]);
     expect(near).toEqual([

@@ -126,7 +126,9 @@ test.each(recordPages.map(({ type }) => [type.table, type] as const))(
   async (table, type) => {
     const { from, noun } = slugField(type);
     const titled = (words: Words) =>
-      from.length > 1 ? { [String(from[0])]: words[0], [String(from[1])]: words[1] } : { title: words.join(' ') };
+      from.length > 1
+        ? { [String(from[0])]: words[0], [String(from[1])]: words[1] }
+        : { title: words.join(' ') };
     const titles: Words[] = [['Öl & Maß', 'Prüfung'], ['Öl & Maß', 'Prüfung'], ['★', '日'], uuid];
     const expected = ['oel-mass-pruefung', 'oel-mass-pruefung-2', noun, `${noun}-${uuid.join('-')}`];
     expect(titles.map((words) => proposed(titled(words), type))).toEqual(
@@ -140,7 +142,9 @@ test.each(recordPages.map(({ type }) => [type.table, type] as const))(
     expect(slugs).toEqual(expected);
     for (const slug of ['Groß', uuid.join('-')]) {
       const insert = (tx: Transaction) => insertRow(tx, table, { ...sampleRow(type), slug });
-      await expect(rolledBack(database, insert)).rejects.toMatchObject({ constraint: `${table}_slug_format` });
+      await expect(rolledBack(database, insert)).rejects.toMatchObject({
+        constraint: `${table}_slug_format`,
+      });
     }
   },
 );

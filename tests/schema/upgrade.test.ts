@@ -81,7 +81,11 @@ function lineOf(row: object, without: readonly string[] = []): string {
 }
 
 /** Slugs that the update and the restore make from the titles of `sampleRow`. */
-const madeSlugs = Object.fromEntries(Object.keys(added).slice(1).map((table) => [table, ['text']]));
+const madeSlugs = Object.fromEntries(
+  Object.keys(added)
+    .slice(1)
+    .map((table) => [table, ['text']]),
+);
 
 async function slugsOf(database: Database): Promise<Rows> {
   return database.transaction(async (tx) => {

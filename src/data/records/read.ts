@@ -68,18 +68,18 @@ export async function readRecord<T extends Collection>(
 }
 
 /** Record beside another one in the order of its collection; `title` is its heading. */
-export type Neighbour = { slug: string; title: string };
+export type AdjacentRecord = { slug: string; title: string };
 
 /** Null at the ends of the collection. */
-export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
+export type Adjacent = { previous: AdjacentRecord | null; next: AdjacentRecord | null };
 
 /** Reads the records before and after a row in the sort order of its collection. */
-export async function readNeighbours(tables: Tables, type: Collection, row: Row): Promise<Neighbours> {
+export async function readAdjacent(tables: Tables, type: Collection, row: Row): Promise<Adjacent> {
   const beside = async (isNext: boolean) => {
     const keys = sortKeys(type).map((key) => ({ column: key.column, ascending: key.ascending === isNext }));
     let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(rowsBehind(keys, row));
     for (const { column, ascending } of keys) request = request.order(column, { ascending });
-    return unwrapResponse<Neighbour[]>(await request.limit(1))[0] ?? null;
+    return unwrapResponse<AdjacentRecord[]>(await request.limit(1))[0] ?? null;
   };
   const [previous, next] = await Promise.all([beside(false), beside(true)]);
   return { previous, next };

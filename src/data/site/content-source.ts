@@ -1,6 +1,6 @@
 import type { Collection, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import type { Neighbours, Part } from '../records/read';
+import type { Adjacent, Part } from '../records/read';
 import { networkError } from '../client/data-error';
 import type { SlugRedirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
@@ -14,7 +14,7 @@ export type ContentSource = {
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Reads the records before and after this one in the order of their collection. */
-  neighbours(type: Collection, row: Row): Promise<Neighbours>;
+  adjacent(type: Collection, row: Row): Promise<Adjacent>;
   /** Looks up the slug redirect of a record; null when the slug never existed. */
   slugRedirect(type: Collection, slug: string): Promise<SlugRedirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
@@ -32,7 +32,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
-    neighbours: async (type, row) => (await open()).neighbours(type, row),
+    adjacent: async (type, row) => (await open()).adjacent(type, row),
     slugRedirect: async (type, slug) => (await open()).slugRedirect(type, slug),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };

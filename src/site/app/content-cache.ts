@@ -1,7 +1,7 @@
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import { castUnchecked } from '../../data/client/response';
-import type { Neighbours, Part } from '../../data/records/read';
+import type { Adjacent, Part } from '../../data/records/read';
 import type { ContentSource, FieldFilter } from '../../data/site/content-source';
 import { publicFolder } from '../../data/files/urls';
 import type { SlugRedirect } from '../../data/site/redirects';
@@ -28,7 +28,7 @@ export type ContentCache = {
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
-  neighbours(type: Collection, row: MarkedRow): Query<Neighbours>;
+  adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
   slugRedirect(type: Collection, slug: string): Query<SlugRedirect | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
@@ -77,8 +77,8 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     single: (type) => fetchQuery(nameOf(type), () => content.single(type)),
     record: (type, where) =>
       fetchQuery(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
-    neighbours: (type, row) =>
-      fetchQuery(nameOf(type, `neighbours ${row.id}`), () => content.neighbours(type, row)),
+    adjacent: (type, row) =>
+      fetchQuery(nameOf(type, `adjacent ${row.id}`), () => content.adjacent(type, row)),
     slugRedirect: (type, slug) =>
       fetchQuery(nameOf(type, `redirect ${slug}`), () => content.slugRedirect(type, slug)),
     imageMetadata(url) {

@@ -10,7 +10,7 @@ import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { Breadcrumb } from './breadcrumb';
 import { MissingRecord } from './missing-record';
-import { NeighbourLinks } from './neighbour-links';
+import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
 import { recordTexts, type RecordTexts } from './record-texts';
 
@@ -61,7 +61,7 @@ export function RecordPage<T extends Collection>({
             {(row) => (
               <>
                 {children(row, <Inquiry title={titleOf(row)} {...texts.inquiry} />)}
-                <NeighbourLinks name={name} type={type} row={row} />
+                <AdjacentLinks name={name} type={type} row={row} />
               </>
             )}
           </QueryResult>

@@ -12,13 +12,17 @@ export type RecordTexts = {
   gone: string;
   instead: string;
   /** Labels of the links to the records before and after it in the list. */
-  neighbours: readonly [previous: string, next: string];
+  adjacent: readonly [previous: string, next: string];
   inquiry: { topic: InquiryTopic; label: string; preset: (title: string) => string };
 };
 
 const removed = 'wurde von der Website genommen.';
 
-const trainings = { page: 'trainings', back: 'Zurück zu den Schulungen', all: 'Alle Schulungen ansehen' } as const;
+const trainings = {
+  page: 'trainings',
+  back: 'Zurück zu den Schulungen',
+  all: 'Alle Schulungen ansehen',
+} as const;
 
 export const recordTexts: Record<RecordPageName, RecordTexts> = {
   reference: {
@@ -27,11 +31,12 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Reference not found',
     gone: `Diese Referenz gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht ist unter den anderen Projekten eines, das Ihrem Vorhaben ähnelt.',
-    neighbours: ['Vorherige Referenz', 'Nächste Referenz'],
+    adjacent: ['Vorherige Referenz', 'Nächste Referenz'],
     inquiry: {
       topic: 'contact',
       label: 'Ähnliches Vorhaben anfragen',
-      preset: (title) => `Guten Tag,\n\nich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:\n`,
+      preset: (title) =>
+        `Guten Tag,\n\nich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:\n`,
     },
   },
   service: {
@@ -40,11 +45,12 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Leistung nicht gefunden',
     gone: `Diese Leistung gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht passt eine der anderen Leistungen zu Ihrem Vorhaben.',
-    neighbours: ['Vorherige Leistung', 'Nächste Leistung'],
+    adjacent: ['Vorherige Leistung', 'Nächste Leistung'],
     inquiry: {
       topic: 'services',
       label: 'Leistung anfragen',
-      preset: (title) => `Guten Tag,\n\nich interessiere mich für Ihre Leistung „${title}“. Bei mir geht es um:\n`,
+      preset: (title) =>
+        `Guten Tag,\n\nich interessiere mich für Ihre Leistung „${title}“. Bei mir geht es um:\n`,
     },
   },
   training: {
@@ -53,7 +59,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Schulung nicht gefunden',
     gone: `Diesen Termin gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht passt einer der anderen Termine.',
-    neighbours: ['Vorheriger Termin', 'Nächster Termin'],
+    adjacent: ['Vorheriger Termin', 'Nächster Termin'],
     inquiry: {
       topic: 'trainings',
       label: 'Termin anfragen',
@@ -66,7 +72,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Schulungsprogramm nicht gefunden',
     gone: `Dieses Programm gibt es nicht mehr: Es ${removed}`,
     instead: 'Vielleicht passt eines der anderen Programme.',
-    neighbours: ['Vorheriges Programm', 'Nächstes Programm'],
+    adjacent: ['Vorheriges Programm', 'Nächstes Programm'],
     inquiry: {
       topic: 'trainings',
       label: 'Programm anfragen',
@@ -79,11 +85,12 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Rückblick nicht gefunden',
     gone: `Diesen Rückblick gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht interessiert Sie der Rückblick auf eine andere Schulung.',
-    neighbours: ['Neuerer Rückblick', 'Älterer Rückblick'],
+    adjacent: ['Neuerer Rückblick', 'Älterer Rückblick'],
     inquiry: {
       topic: 'trainings',
       label: 'Ähnliche Schulung anfragen',
-      preset: (title) => `Guten Tag,\n\nich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.\n`,
+      preset: (title) =>
+        `Guten Tag,\n\nich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.\n`,
     },
   },
   pressArticle: {
@@ -92,7 +99,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Artikel nicht gefunden',
     gone: `Diesen Artikel gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht interessiert Sie ein anderer Artikel.',
-    neighbours: ['Neuerer Artikel', 'Älterer Artikel'],
+    adjacent: ['Neuerer Artikel', 'Älterer Artikel'],
     inquiry: {
       topic: 'contact',
       label: 'Presseanfrage stellen',
@@ -105,7 +112,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     missing: 'Meldung nicht gefunden',
     gone: `Diese Meldung gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht interessiert Sie eine andere Meldung.',
-    neighbours: ['Neuere Meldung', 'Ältere Meldung'],
+    adjacent: ['Neuere Meldung', 'Ältere Meldung'],
     inquiry: {
       topic: 'contact',
       label: 'Frage zur Meldung stellen',

@@ -39,7 +39,11 @@ export function TrainingFacts({ training, texts, size, children }: TrainingFacts
       </Facts>
       <div className={styles.actions}>
         {registration && (
-          <a className={buttonClass({ variant: 'primary', size })} href={registration} rel="noopener noreferrer">
+          <a
+            className={buttonClass({ variant: 'primary', size })}
+            href={registration}
+            rel="noopener noreferrer"
+          >
             <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
           </a>
         )}
