@@ -25,10 +25,10 @@ const browser = {
 
 /**
  * Checks whether a module may go into the common chunks. Excluded are icons that content names, and code that few pages
- * share (inquiries, paginated lists, legal texts).
+ * share (inquiries, record pages, paginated lists, legal texts).
  */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-dialog|layout\/(states\/load-more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
+  return !/src\/(ui\/icon|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-dialog|records|layout\/(states\/load-more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
   );
 }
@@ -141,7 +141,7 @@ const withoutFormWords: Plugin = {
   transform: (code, id) => {
     if (id.includes('/src/content/types/')) {
       const words =
-        /\b(label|hint|noun|region|edit|singular|plural|save|remove|heading|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
+        /\b(label|hint|noun|region|edit|singular|plural|save|remove|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       return { code: code.replace(words, '').replace(fields, ''), map: null };

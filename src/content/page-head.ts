@@ -27,7 +27,7 @@ export function derivedHeadTexts(page: PageName, row: Row | null | undefined): H
 
 function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const of = (column: string) => textOf(row?.[column]);
-  const { label, fallbackTitle } = pageNamed(page);
+  const { label, fallbackTitle, record } = pageNamed(page);
   switch (page) {
     case 'home':
       return { description: plainText(of('subtitle')) };
@@ -48,7 +48,10 @@ function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
         description: 'Welche Daten diese Website verarbeitet, wozu, wie lange, und welche Rechte Sie haben.',
       };
     default:
-      return { title: of('title') || label, description: of('subtitle') };
+      return {
+        title: of('title') || label,
+        description: record ? plainText(of(record.summary)) : of('subtitle'),
+      };
   }
 }
 

@@ -4,7 +4,7 @@ import type { ContentTypeName } from '.';
 type Place = 'row' | 'legal';
 
 export type SitePage = {
-  /** Route; a parameter is a column of `record`. */
+  /** Route; `:slug` is the slug of the record. */
   readonly path: string;
   /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
@@ -23,8 +23,16 @@ export type SitePage = {
   readonly picture?: ContentTypeName;
   /** Content types shown page by page, each page with its own URL (pagination.ts). */
   readonly paginated?: readonly ContentTypeName[];
-  /** Marks a page that exists once per record of this collection, below the page that lists them. */
-  readonly record?: { readonly type: ContentTypeName; readonly below: 'references' };
+  /** Marks a page that exists once per record of a collection. */
+  readonly record?: RecordPage;
+};
+
+type RecordPage = {
+  readonly type: ContentTypeName;
+  /** Page that lists the records. */
+  readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';
+  /** Column from which the description for search engines is derived. */
+  readonly summary: string;
 };
 
 /**
@@ -48,6 +56,13 @@ export const pages = {
     paginated: ['latest-topics'],
     picture: 'hero',
   },
+  topic: {
+    path: '/aktuelles/:slug',
+    label: 'Aktuelles',
+    contentTypes: ['latest-topics'],
+    picture: 'latest-topics',
+    record: { type: 'latest-topics', below: 'home', summary: 'description' },
+  },
   services: {
     path: '/services',
     label: 'Leistungen',
@@ -56,6 +71,13 @@ export const pages = {
     heading: 'services-header',
     contentTypes: ['services-header', 'services', 'dealer-logos', 'services-texts'],
     picture: 'services',
+  },
+  service: {
+    path: '/services/:slug',
+    label: 'Leistung',
+    contentTypes: ['services'],
+    picture: 'services',
+    record: { type: 'services', below: 'services', summary: 'short_description' },
   },
   cv: {
     path: '/cv',
@@ -88,7 +110,7 @@ export const pages = {
     label: 'Referenz',
     contentTypes: ['references'],
     picture: 'references',
-    record: { type: 'references', below: 'references' },
+    record: { type: 'references', below: 'references', summary: 'testimonial' },
   },
   trainings: {
     path: '/trainings',
@@ -105,6 +127,27 @@ export const pages = {
     ],
     paginated: ['upcoming-trainings', 'training-blog'],
     picture: 'training-programs',
+  },
+  training: {
+    path: '/trainings/:slug',
+    label: 'Schulung',
+    contentTypes: ['upcoming-trainings', 'trainings-texts'],
+    picture: 'upcoming-trainings',
+    record: { type: 'upcoming-trainings', below: 'trainings', summary: 'description' },
+  },
+  program: {
+    path: '/trainings/programme/:slug',
+    label: 'Schulungsprogramm',
+    contentTypes: ['training-programs'],
+    picture: 'training-programs',
+    record: { type: 'training-programs', below: 'trainings', summary: 'short_description' },
+  },
+  trainingPost: {
+    path: '/trainings/rueckblick/:slug',
+    label: 'Rückblick',
+    contentTypes: ['training-blog'],
+    picture: 'training-blog',
+    record: { type: 'training-blog', below: 'trainings', summary: 'content' },
   },
   press: {
     path: '/press',
@@ -123,6 +166,13 @@ export const pages = {
     ],
     paginated: ['press-articles'],
     picture: 'press-articles',
+  },
+  pressArticle: {
+    path: '/press/:slug',
+    label: 'Presseartikel',
+    contentTypes: ['press-articles'],
+    picture: 'press-articles',
+    record: { type: 'press-articles', below: 'press', summary: 'excerpt' },
   },
   exchange: {
     path: '/exchange',
@@ -208,6 +258,16 @@ export const pageNames: readonly PageName[] = keysOf(pages);
 
 export function pageNamed(name: PageName): SitePage {
   return pages[name];
+}
+
+/** Name of a page that exists once per record. */
+export type RecordPageName = {
+  [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPage } ? Name : never;
+}[PageName];
+
+/** Returns the path of a record's page. */
+export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
+  return pages[name].path.replace(':slug', encodeURIComponent(slug));
 }
 
 /** Returns the pages that show the most of these content types, several if equal. Excludes record pages. */

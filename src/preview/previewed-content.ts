@@ -83,6 +83,13 @@ function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    adjacent: async (type, { id }) => {
+      const rows = await rowsOf(type);
+      const index = rows.findIndex((row) => row.id === id);
+      const at = (row: Row | undefined) =>
+        row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
+      return { previous: at(rows[index - 1]), next: at(rows[index + 1]) };
+    },
     // Previews resolve no slug redirects.
     slugRedirect: async () => null,
   };

@@ -11,10 +11,14 @@ create table public.services (
   features text[] not null default '{}',
   icon_name text not null default 'Zap'
     constraint services_icon_name_known
-    check (icon_name in ('Zap', 'Shield', 'Clock', 'Tool', 'Cpu', 'Battery'))
+    check (icon_name in ('Zap', 'Shield', 'Clock', 'Tool', 'Cpu', 'Battery')),
+  slug text not null,
+  search_title text,
+  search_description text
 );
 create index services_order on public.services ("order");
 call private.content_collection('services', long_texts => array['short_description', 'full_description']);
+call private.record_page('services', 'leistung');
 
 create table public.dealer_logos (
   like private.content_row including all,

@@ -10,10 +10,14 @@ create table public.training_programs (
   description text not null,
   icon_name text not null default 'GraduationCap'
     constraint training_programs_icon_name_known
-    check (icon_name in ('GraduationCap', 'Users', 'Book', 'Calendar', 'Star', 'Award'))
+    check (icon_name in ('GraduationCap', 'Users', 'Book', 'Calendar', 'Star', 'Award')),
+  slug text not null,
+  search_title text,
+  search_description text
 );
 create index training_programs_order on public.training_programs ("order");
 call private.content_collection('training_programs', long_texts => array['short_description', 'description']);
+call private.record_page('training_programs', 'programm');
 
 create table public.upcoming_trainings (
   like private.content_row including all,
@@ -32,13 +36,17 @@ create table public.upcoming_trainings (
   registration_url text,
   -- How the price relates to value added tax.
   price_mode text not null default 'gross'
-    constraint upcoming_trainings_price_mode_known check (price_mode in ('gross', 'net', 'exempt'))
+    constraint upcoming_trainings_price_mode_known check (price_mode in ('gross', 'net', 'exempt')),
+  slug text not null,
+  search_title text,
+  search_description text
 );
 -- Not validated: trainings of an early version may end before they start.
 alter table public.upcoming_trainings
   add constraint upcoming_trainings_ends_after_start check ("endDate" >= "startDate") not valid;
 create index upcoming_trainings_list on public.upcoming_trainings ("startDate", created_at, id);
 call private.content_collection('upcoming_trainings', long_texts => array['description']);
+call private.record_page('upcoming_trainings', 'termin');
 
 create table public.training_images (
   like private.content_row including all,
@@ -58,10 +66,14 @@ create table public.training_blog (
   content text not null,
   date date not null,
   location text not null,
-  instructor text not null
+  instructor text not null,
+  slug text not null,
+  search_title text,
+  search_description text
 );
 create index training_blog_list on public.training_blog (date desc, created_at desc, id);
 call private.content_collection('training_blog', long_texts => array['content']);
+call private.record_page('training_blog', 'rueckblick');
 
 create table public.training_blog_images (
   like private.content_row including all,

@@ -7,10 +7,14 @@ create table public.latest_topics (
   alt text not null default '',
   title text not null,
   description text not null,
-  date date not null default current_date
+  date date not null default current_date,
+  slug text not null,
+  search_title text,
+  search_description text
 );
 create index latest_topics_list on public.latest_topics (date desc, created_at desc, id);
 call private.content_collection('latest_topics', long_texts => array['description']);
+call private.record_page('latest_topics', 'meldung');
 
 create table public.latest_topic_images (
   like private.content_row including all,
@@ -31,10 +35,14 @@ create table public.press_articles (
   source text not null,
   date date not null default current_date,
   excerpt text not null,
-  link text
+  link text,
+  slug text not null,
+  search_title text,
+  search_description text
 );
 create index press_articles_list on public.press_articles (date desc, created_at desc, id);
 call private.content_collection('press_articles', long_texts => array['excerpt']);
+call private.record_page('press_articles', 'artikel');
 
 create table public.press_article_images (
   like private.content_row including all,

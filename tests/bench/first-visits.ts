@@ -1,14 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
-import { pageNamed, pageNames } from '../../src/content/pages';
 import { browserLaunch } from '../e2e/browser';
+import { pagePaths } from '../page-paths';
 import { serveFloor } from './floor';
 import { medians, type Visit, visitByPhone } from './phone';
 
 const rounds = 5;
-
-/** All public pages; `reference` is the URL of one reference. */
-const paths = (reference: string) =>
-  pageNames.map((name) => (name === 'reference' ? reference : pageNamed(name).path));
 
 /**
  * Measures first visits with a slow phone.
@@ -17,7 +13,7 @@ const paths = (reference: string) =>
 export async function firstVisits(site: string): Promise<Record<string, string | number>[]> {
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const visited = paths(await firstReference(site));
+    const visited = await pagePaths(site);
     const floor = await serveFloor(browser, site, visited);
     const lines = [];
     for (const path of visited) lines.push(await besideFloor(browser, path, [site + path, floor.url(path)]));
@@ -50,11 +46,4 @@ async function besideFloor(browser: Browser, path: string, [ours, floor]: [strin
     KiB: Math.round(page.kib),
     'JS KiB': Math.round(page.scriptKib),
   };
-}
-
-async function firstReference(site: string): Promise<string> {
-  const list = await (await fetch(`${site}/references`)).text();
-  const path = /href="(\/references\/[^"]+)"/.exec(list)?.[1];
-  if (!path) throw new Error('The list of references has no link to one');
-  return path;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blob, picture } from './file-storage';
@@ -7,7 +6,6 @@ import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 /** Structured data and link previews in the head of every page. */
 
 let site: Website;
-const trainingId = randomUUID();
 const reference = '/references/werft-nord-landstrom';
 const hostile = '</script><script>alert(1)</script> & "Prüfung"';
 
@@ -70,7 +68,7 @@ beforeAll(async () => {
   await insert(
     'upcoming_trainings',
     {
-      id: trainingId,
+      slug: 'termin-kiel',
       title: hostile,
       startDate: '2027-03-01',
       location: 'Kiel',
@@ -222,7 +220,8 @@ test('a training with a date is an event: sold out with its price, or on request
   const events = await ofType('/trainings', 'Event');
   expect(events).toHaveLength(2);
   expect(events[0]).toMatchObject({
-    '@id': `${siteUrl}/trainings#${trainingId}`,
+    '@id': `${siteUrl}/trainings/termin-kiel`,
+    url: `${siteUrl}/trainings/termin-kiel`,
     name: hostile,
     startDate: '2027-03-01',
     endDate: '2027-03-01',

@@ -41,6 +41,8 @@ test('a new record appears in its position at once', async ({ page, openAdminScr
   await page.getByRole('button', { name: 'Add Topic' }).click();
   const website = await openPreview(page);
   await page.locator('[name=title]').fill('Meldung in der Vorschau');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Meldung in der Vorschau');
+  await website.getByRole('link', { name: 'Startseite', exact: true }).click();
   // Today's date makes it the newest one.
   await expect(
     website
@@ -92,6 +94,8 @@ test('the preview keeps its scroll position, and offers the widths of a phone an
     .first()
     .click();
   const website = await openPreview(page);
+  // From the page of the record to the list.
+  await website.getByRole('link', { name: 'Zurück zu den Leistungen' }).click();
   await expect(website.getByRole('button', { name: /^Mehr anzeigen/ }).first()).toBeVisible();
   const last = website.getByRole('heading', { level: 2 }).last();
   await last.scrollIntoViewIfNeeded();

@@ -101,7 +101,7 @@ test('a reference has its own result, with a picture once it is published', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');
   await page.getByRole('button', { name: 'Edit Eigene Werft' }).click();
-  expect(await pictureOf(page)).toBe('/preview/eigene-werft-faehre-oeland.jpg');
+  expect(await pictureOf(page)).toBe('/preview/references/eigene-werft-faehre-oeland.jpg');
   await title.fill('Elektroprüfung einer Fähre');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');

@@ -53,6 +53,6 @@ function isLegal(path: string): boolean {
   return ['/impressum', '/datenschutz'].includes(path);
 }
 
-function tableUrl(table: string): RegExp {
+export function tableUrl(table: string): RegExp {
   return new RegExp(`/rest/v1/${table}\\?`);
 }

@@ -24,12 +24,14 @@ test('each service is one entry that opens and closes independently', async ({ p
   await expect(generators.getByText('Lastbank bis 500 kW vor Ort')).toBeVisible();
 });
 
-test('a click anywhere on a service opens and closes it, selecting text does not', async ({ page }) => {
+test('a click on a service beside its link opens and closes it, selecting text does not', async ({
+  page,
+}) => {
   await visit(page, '/services');
   const heading = page.getByRole('heading', { name: 'Gutachten und Schadenbewertung', exact: true });
   const card = page.getByRole('listitem').filter({ has: heading });
   const details = card.getByText('Beweissicherung mit kalibrierten Messgeräten');
-  await heading.click();
+  await card.getByRole('paragraph').first().click();
   await expect(details).toBeVisible();
   await expect(card.getByRole('button', { name: /anzeigen$/ })).toHaveAttribute('aria-expanded', 'true');
   const words = await card.getByRole('paragraph').first().boundingBox();

@@ -115,3 +115,84 @@ export const publicPages: readonly PublicPage[] = [
     tables: [['privacy_policy', content]],
   },
 ];
+
+/** A page of a record, with the expectations of page-tours.spec.ts. */
+type RecordPage = {
+  path: string;
+  /** Page with a link to it. */
+  list: string;
+  table: string;
+  loading: string;
+  failure: string;
+  /** Button that opens the inquiry dialog, and the title that its message names. */
+  inquiry: string;
+  title: string;
+};
+
+const loadingTrainings = 'Lade Schulungsdaten...';
+
+export const recordPages: readonly RecordPage[] = [
+  {
+    path: referencePath,
+    list: '/references',
+    table: 'client_references',
+    loading: 'Loading references...',
+    failure: fetching('references'),
+    inquiry: 'Ähnliches Vorhaben anfragen',
+    title: 'Reederei Beispiel GmbH',
+  },
+  {
+    path: '/services/gutachten-und-schadenbewertung',
+    list: '/services',
+    table: 'services',
+    loading: 'Lade Leistung...',
+    failure: content,
+    inquiry: 'Leistung anfragen',
+    title: 'Gutachten und Schadenbewertung',
+  },
+  {
+    path: '/trainings/hochvolt-am-fahrzeug-stufe-2s',
+    list: '/trainings',
+    table: 'upcoming_trainings',
+    loading: loadingTrainings,
+    failure: fetching('trainings'),
+    inquiry: 'Termin anfragen',
+    title: 'Hochvolt am Fahrzeug: Stufe 2S',
+  },
+  {
+    path: '/trainings/programme/bordelektrik-fuer-werft-und-charter',
+    list: '/trainings',
+    table: 'training_programs',
+    loading: loadingTrainings,
+    failure: content,
+    inquiry: 'Programm anfragen',
+    title: 'Bordelektrik für Werft und Charter',
+  },
+  {
+    path: '/trainings/rueckblick/hochvolt-stufe-2s-zehn-teilnehmende-zehn-zertifikate',
+    list: '/trainings',
+    table: 'training_blog',
+    loading: loadingTrainings,
+    failure: content,
+    inquiry: 'Ähnliche Schulung anfragen',
+    title: 'Hochvolt Stufe 2S: zehn Teilnehmende, zehn Zertifikate',
+  },
+  {
+    path: '/press/strom-vom-kai-statt-aus-dem-schornstein',
+    list: '/press',
+    table: 'press_articles',
+    loading: 'Lade Inhalt...',
+    failure: fetching('articles'),
+    inquiry: 'Presseanfrage stellen',
+    title: 'Strom vom Kai statt aus dem Schornstein',
+  },
+  {
+    path: '/aktuelles/landstrom-fuer-den-musterkai-sechs-anschluesse-abgenommen',
+    list: '/',
+    table: 'latest_topics',
+    loading: 'Lade Inhalt...',
+    failure: fetching('topics'),
+    inquiry: 'Frage zur Meldung stellen',
+    title: 'Landstrom für den Musterkai: sechs Anschlüsse abgenommen',
+  },
+];

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { expectLoadingAndFailure } from './page-failures';
+import { expectLoadingAndFailure, tableUrl } from './page-failures';
 import { cutOff, enlargeText, resetText, sidewaysScroll } from './page-fit';
-import { type PublicPage, publicPages, referencePath } from './page-table';
+import { type PublicPage, publicPages, recordPages } from './page-table';
+import { holdRequests } from './hold-requests';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
@@ -41,16 +42,41 @@ for (const one of publicPages) {
   });
 }
 
-test('a reference has no accessibility findings and fits', async ({ page }) => {
-  await visit(page, referencePath);
-  await expectAccessible(page);
-  await expectRoomForLargeText(page);
-  await resetText(page);
-  await page.setViewportSize(enlarged);
-  expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  await expectAccessible(page, 'narrow');
-  await expectRoomForWideFace(page);
-});
+for (const { path, list, table, loading, failure, inquiry, title } of recordPages) {
+  test(path, async ({ page }) => {
+    await visit(page, path);
+    await expectAccessible(page);
+    await expectRoomForLargeText(page);
+    await resetText(page);
+    await test.step('its dialog names the record', async () => {
+      const opener = page.getByRole('button', { name: inquiry });
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: inquiry });
+      await expect(dialog.getByLabel('Nachricht')).toHaveValue(new RegExp(`„${title}“`));
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    });
+    for (const width of [360, enlarged.width]) {
+      await page.setViewportSize({ ...enlarged, width });
+      expect.soft(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page, 'narrow');
+    await expectRoomForWideFace(page);
+    await page.setViewportSize(desktop);
+    await test.step('shows that it is loading, then the error', async () => {
+      await visit(page, list);
+      const answer = await holdRequests(page, new RegExp(`${tableUrl(table).source}.*slug=eq`), {
+        status: 500,
+        json: { message: '', code: 'XX000', details: null, hint: null },
+      });
+      await page.getByRole('main').locator(`a[href="${path}"]`).last().click();
+      await expect(page.getByRole('main').getByText(loading)).toBeVisible();
+      answer.release();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(failure);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  });
+}
 
 test('the menu fits at 200 % text size at every width', async ({ page }) => {
   await visit(page, '/datenschutz');

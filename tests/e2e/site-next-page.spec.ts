@@ -1,4 +1,4 @@
-import { pageNamed, pageNames } from '../../src/content/pages';
+import { pagePaths } from '../page-paths';
 import { visit } from './page-visit';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
@@ -64,7 +64,7 @@ test('nothing is prefetched with data saving', async ({ page }) => {
 });
 
 // Checks the conditions of the back/forward cache (https://web.dev/articles/bfcache), which the headless shell lacks.
-test('no page prevents the back/forward cache', async ({ page }) => {
+test('no page prevents the back/forward cache', async ({ page, product }) => {
   await page.addInitScript(() => {
     const kept: string[] = [];
     Object.assign(window, { kept });
@@ -76,10 +76,8 @@ test('no page prevents the back/forward cache', async ({ page }) => {
     for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'RTCPeerConnection', 'SharedWorker'])
       Object.defineProperty(window, name, { get: () => void kept.push(name) });
   });
-  const list = await (await page.request.get('/references')).text();
-  const reference = /href="(\/references\/[^"]+)"/.exec(list)?.[1] ?? '';
-  for (const { path, record } of pageNames.map(pageNamed)) {
-    const response = await page.goto(record ? reference : path);
+  for (const path of await pagePaths(product.url)) {
+    const response = await page.goto(path);
     expect(response?.headers()['cache-control'], path).not.toContain('no-store');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);

@@ -47,7 +47,7 @@ async function insertContent(tx: Transaction, person: string): Promise<void> {
     if (!(await exists(tx, type.table))) continue;
     const present = await tx.query(`select from public.${type.table}`);
     if (type.rows === 'one' && present.length > 0) continue;
-    const row = sampleRow(type);
+    const row = await inFormerColumns(tx, type.table, sampleRow(type));
     await insertRow(tx, `public.${type.table}`, row);
     for (const [, field] of childEntries(type))
       await insertRow(tx, `public.${field.table}`, sampleChild(field, String(row.id)));
@@ -67,6 +67,15 @@ async function exists(tx: Transaction, table: string): Promise<boolean> {
     table,
   ]);
   return found.length > 0;
+}
+
+/** Omits columns that version 0.1 did not have. */
+async function inFormerColumns(tx: Transaction, table: string, row: Row): Promise<Row> {
+  const columns = await tx.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  return Object.fromEntries(Object.entries(row).filter(([name]) => columns.some((one) => one.name === name)));
 }
 
 function addressOf(stored: string): string {

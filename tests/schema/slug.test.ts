@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { proposedSlug } from '../../src/content/fields/slug';
+import { proposedSlug, type SlugField } from '../../src/content/fields/slug';
+import type { Collection } from '../../src/content/model';
 import { emptyFormValues } from '../../src/content/record/record';
+import { recordPages } from '../../src/content/record-pages';
 import { references } from '../../src/content/types/references/type';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
@@ -48,11 +50,14 @@ test('the form proposes the slug that the database would generate', async () => 
   const made = await rolledBack(database, (tx) =>
     Promise.all(
       typed.map(({ company, project }) =>
-        tx.query<{ slug: string }>('select private.slug_of($1, $2) as slug', [company, project]),
+        tx.query<{ slug: string }>('select private.slug_of($1, $2) as slug', [
+          `${company} ${project}`,
+          'referenz',
+        ]),
       ),
     ),
   );
-  expect(typed.map(proposed)).toEqual(made.map(([row]) => row?.slug));
+  expect(typed.map((texts) => proposed(texts))).toEqual(made.map(([row]) => row?.slug));
 });
 
 test('rows of one statement get different slugs', async () => {
@@ -112,8 +117,46 @@ test('saving a record again by its id keeps its slug', async () => {
   expect(slugs).toEqual(['werft-umbau']);
 });
 
-function proposed(texts: Record<string, string>): string {
-  return proposedSlug({ ...emptyFormValues(references), texts }, references.fields.slug);
+type Words = readonly [string, string];
+
+const uuid: Words = ['550e8400-e29b-41d4', 'a716-446655440000'];
+
+test.each(recordPages.map(({ type }) => [type.table, type] as const))(
+  '%s: a slug is made from the title or noun, never as a UUID, and kept',
+  async (table, type) => {
+    const { from, noun } = slugField(type);
+    const titled = (words: Words) =>
+      from.length > 1
+        ? { [String(from[0])]: words[0], [String(from[1])]: words[1] }
+        : { title: words.join(' ') };
+    const titles: Words[] = [['Öl & Maß', 'Prüfung'], ['Öl & Maß', 'Prüfung'], ['★', '日'], uuid];
+    const expected = ['oel-mass-pruefung', 'oel-mass-pruefung-2', noun, `${noun}-${uuid.join('-')}`];
+    expect(titles.map((words) => proposed(titled(words), type))).toEqual(
+      expected.map((slug) => slug.replace(/-2$/, '')),
+    );
+    const slugs = await rolledBack(database, async (tx) => {
+      for (const words of titles) await insertRow(tx, table, { ...sampleRow(type), ...titled(words) });
+      await tx.query(`update ${table} set slug = ' ', ${from.map((name) => `"${name}" = 'Neu'`).join(', ')}`);
+      return slugsIn(tx, table);
+    });
+    expect(slugs).toEqual(expected);
+    for (const slug of ['Groß', uuid.join('-')]) {
+      const insert = (tx: Transaction) => insertRow(tx, table, { ...sampleRow(type), slug });
+      await expect(rolledBack(database, insert)).rejects.toMatchObject({
+        constraint: `${table}_slug_format`,
+      });
+    }
+  },
+);
+
+function slugField(type: Collection): SlugField {
+  const { slug } = type.fields;
+  if (slug?.kind !== 'slug') throw new Error(`${type.name} has no slug`);
+  return slug;
+}
+
+function proposed(texts: Record<string, string>, type: Collection = references): string {
+  return proposedSlug({ ...emptyFormValues(type), texts }, slugField(type));
 }
 
 function slugsOf(rows: Row[]): Promise<string[]> {
@@ -127,7 +170,7 @@ function insertReference(tx: Transaction, row: Row): Promise<void> {
   return insertRow(tx, 'client_references', { ...sampleRow(references), ...row });
 }
 
-async function slugsIn(tx: Transaction): Promise<string[]> {
-  const rows = await tx.query<{ slug: string }>('select slug from client_references order by ctid');
+async function slugsIn(tx: Transaction, table = 'client_references'): Promise<string[]> {
+  const rows = await tx.query<{ slug: string }>(`select slug from ${table} order by ctid`);
   return rows.map((row) => row.slug);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
+import { recordPages } from '../../src/content/record-pages';
 import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../src/server/backup/archive/read-archive';
 import { makeBackup } from '../../src/server/backup/make-backup';
@@ -34,6 +35,16 @@ const renamed: Record<string, string> = {
   picture_papers: 'image_rights',
 };
 
+/** Columns with a value that version 0.1 did not have, by present table. */
+const added: Record<string, readonly string[]> = {
+  slug_redirects: ['table_name'],
+  cv_profile: ['figures'],
+  inquiries: ['number', 'confirmation', 'confirmation_attempts'],
+  ...Object.fromEntries(
+    recordPages.flatMap(({ type: { table } }) => (table === 'client_references' ? [] : [[table, ['slug']]])),
+  ),
+};
+
 /** Tables that backups exclude. */
 const ofOneInstallation = [
   'content_revision',
@@ -43,11 +54,8 @@ const ofOneInstallation = [
   'inquiry_recipient',
 ];
 
-/** Tables that version 0.1 did not have, and columns of `inquiries` with a value for former rows. */
-const newer = {
-  tables: ['site_settings', 'inquiry_numbers', 'inquiry_reports'],
-  columns: ['number', 'confirmation', 'confirmation_attempts'],
-};
+/** Tables that version 0.1 did not have. */
+const newerTables = ['site_settings', 'inquiry_numbers', 'inquiry_reports'];
 
 /** The rows of each table by its present name, one sorted line per row. */
 type Rows = Record<string, string[]>;
@@ -58,27 +66,46 @@ async function rowsOf(database: Database): Promise<Rows> {
       `select tablename as name, format('%I.%I', schemaname, tablename) as sql from pg_tables
        where (schemaname in ('public', 'private') or schemaname || '.' || tablename in ('auth.users', 'storage.objects'))
          and tablename <> 'content_row' and tablename <> all ($1::text[])`,
-      [newer.tables],
+      [newerTables],
     );
     const rows: Rows = {};
     for (const { name, sql } of tables) {
       const found = await tx.query<{ row: object }>(
         `select to_jsonb(stored) as row from ${sql} as stored
          where not to_jsonb(stored) ->> 'table_name' = any ($1::text[]) is true`,
-        [newer.tables],
+        [newerTables],
       );
-      rows[renamed[name] ?? name] = found.map(({ row }) => lineOf(row)).sort();
+      const present = renamed[name] ?? name;
+      rows[present] = found.map(({ row }) => lineOf(row, added[present])).sort();
     }
     return rows;
   });
 }
 
-/** Omits nulls, because columns that version 0.1 did not have are null. */
-function lineOf(row: object): string {
+/** Omits nulls, because most columns that version 0.1 did not have are null. */
+function lineOf(row: object, without: readonly string[] = []): string {
   const columns = Object.entries(row)
-    .filter(([name, value]) => value !== null && !newer.columns.includes(name))
+    .filter(([name, value]) => value !== null && !without.includes(name))
     .map(([name, value]) => [renamed[name] ?? name, value]);
   return JSON.stringify(columns.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Slugs that the update and the restore make from the titles of `sampleRow`. */
+const madeSlugs = Object.fromEntries(
+  Object.keys(added)
+    .slice(1)
+    .map((table) => [table, ['text']]),
+);
+
+async function slugsOf(database: Database): Promise<Rows> {
+  return database.transaction(async (tx) => {
+    const slugs: Rows = {};
+    for (const table of Object.keys(madeSlugs)) {
+      const rows = await tx.query<{ slug: string }>(`select slug from public.${table}`);
+      slugs[table] = rows.map(({ slug }) => slug);
+    }
+    return slugs;
+  });
 }
 
 function without(rows: Rows, tables: string[]): Rows {
@@ -138,6 +165,7 @@ describe.each(backends)('%s', (_backend, open) => {
       { database, dataDir, migrations: migrationsFolder, takesSecrets: true },
     );
     await migrate(database, migrationsFolder);
+    expect(await slugsOf(database)).toEqual(madeSlugs);
     return rowsOf(database);
   }
 
@@ -146,6 +174,7 @@ describe.each(backends)('%s', (_backend, open) => {
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
     await migrate(database, migrationsFolder);
     expect(await rowsOf(database)).toEqual(rows);
+    expect(await slugsOf(database)).toEqual(madeSlugs);
   });
 
   test.each([false, true])('an archive is restored (into a started installation: %s)', async (isStarted) => {
@@ -157,7 +186,7 @@ describe.each(backends)('%s', (_backend, open) => {
   test('an archive of the release 0.1.0 is restored', async () => {
     const { file, rows } = await createArchive(release);
     const restored = await restore(file, { isStarted: false });
-    const tables = contentTypes.map(({ table }) => table).filter((table) => !newer.tables.includes(table));
+    const tables = contentTypes.map(({ table }) => table).filter((table) => !newerTables.includes(table));
     for (const table of tables) expect(restored[table], table).toEqual(rows[table]);
   });
 

@@ -4,22 +4,21 @@ import { chromium, type Page } from '@playwright/test';
 import { root } from '../../scripts/build.mjs';
 import { screens } from '../../src/admin/screens';
 import { languages } from '../../src/content/language';
-import { pageNamed, pageNames } from '../../src/content/pages';
 import { browserLaunch } from '../e2e/browser';
+import { pagePaths } from '../page-paths';
 import { admin, removeData, startProduct } from '../product';
 
 const widths = [360, 768, 1024, 1440];
 const backOffice = screens.map(({ path }) => `/admin/${path}`);
 
-/** Takes screenshots of every page, and of the back office in both languages, at four widths. */
+/** Takes screenshots of every page, with one record of each type, and of the back office in both languages, at four widths. */
 export async function shots(): Promise<void> {
   const folder = join(root, 'shots');
   await mkdir(folder, { recursive: true });
   const product = await startProduct();
   const browser = await chromium.launch(await browserLaunch());
   try {
-    const open = pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':'));
-    const paths = [...open, '/no-such-page', '/login'];
+    const paths = [...(await pagePaths(product.url)), '/no-such-page', '/login'];
     for (const width of widths) {
       const context = await browser.newContext({
         baseURL: product.url,

@@ -3,6 +3,7 @@ import type { FormValues } from '../../content/record/form-values';
 import { excerpt } from '../../content/text/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
+import { type PageName, recordPath } from '../../content/pages';
 import { readById } from '../../data/records/read';
 import { useSession } from '../session/session-context';
 import { shownCharacters } from './lengths';
@@ -30,7 +31,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
       <figure className={styles.preview}>
         <figcaption className={styles.caption}>{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
-          <SharedPicture type={type} values={values} path={head.path} />
+          <SharedPicture type={type} values={values} page={head.page} />
           <div className={styles.result}>
             <p className={styles.trail}>{location.host}</p>
             <p className={styles.title}>{shared}</p>
@@ -43,7 +44,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
 }
 
 /** The og:image that the server renders from published content. */
-function SharedPicture({ type, values, path }: Omit<SearchPreviewProps, 'head'> & { path: string }) {
+function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'head'> & { page: PageName }) {
   const { tables } = useSession();
   const { data: row } = useQuery({
     queryKey: [type.name, 'published', values.id],
@@ -57,7 +58,7 @@ function SharedPicture({ type, values, path }: Omit<SearchPreviewProps, 'head'> 
     );
   // Version parameter, because a former image may be cached for an hour.
   const version = new URLSearchParams({ v: String(row?.updated_at ?? '') });
-  const key = String(row?.slug ?? path.slice(1)) || 'home';
+  const key = recordPath(page, { slug: String(row?.slug) }).slice(1) || 'home';
   // Background image, because pictures of the record are the only `img` elements of the form.
   return (
     <div className={styles.picture} style={{ backgroundImage: `url("/preview/${key}.jpg?${version}")` }} />

@@ -4,7 +4,7 @@ import { proposedSlug } from '../../content/fields/slug';
 import { typedText } from '../../content/fields/typed';
 import type { ContentType } from '../../content/model';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../content/page-head';
-import { pageHeadedBy, pageNamed } from '../../content/pages';
+import { pageHeadedBy, type PageName, recordPath } from '../../content/pages';
 import { footer } from '../../content/types/footer/type';
 import { companyName } from '../../data/site/company-name';
 import { singleQuery } from '../../data/records/queries';
@@ -13,6 +13,7 @@ import { useSession } from '../session/session-context';
 export type Head = {
   /** Path of the page, with the proposed slug for a new record. */
   path: string;
+  page: PageName;
   /** Host and path segments in the breadcrumb notation of search engines. */
   trail: string;
   title: string;
@@ -32,9 +33,10 @@ export function useHead(type: ContentType, values: FormValues): Head | undefined
   if (!page) return undefined;
   const { title, description = '' } = headTexts(page, values.texts);
   const derived = derivedHeadTexts(page, values.texts);
-  const path = pageNamed(page).path.replace(':slug', slugOf(type, values));
+  const path = recordPath(page, { slug: slugOf(type, values) });
   return {
     path,
+    page,
     trail: [location.host, ...path.split('/').filter(Boolean)].join(' › '),
     title: documentTitle(title, company),
     description,

@@ -10,6 +10,8 @@ import { typed, typedText } from './typed';
 export type SlugField = Common & {
   readonly kind: 'slug';
   readonly from: readonly string[];
+  /** Slug of a record whose texts have no letters. */
+  readonly noun: string;
   readonly optional: true;
 };
 
@@ -17,8 +19,9 @@ export type SlugField = Common & {
 const maxLength = 100;
 
 const address = typed<SlugField>({
-  validate: (text) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return validationMessages.noSlug(slugOf(text));
+  validate: (text, { noun }) => {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || isUuid.test(text))
+      return validationMessages.noSlug(slugOf(text, noun));
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
 });
@@ -35,8 +38,8 @@ export const slug: Kind<SlugField> = {
 };
 
 /** Returns the slug generated from the texts in `from`. */
-export function proposedSlug(values: FormValues, { from }: SlugField): string {
-  return slugOf(from.map((column) => typedText(values, column)).join(' '));
+export function proposedSlug(values: FormValues, { from, noun }: SlugField): string {
+  return slugOf(from.map((column) => typedText(values, column)).join(' '), noun);
 }
 
 /** Checks whether the typed slug differs from the record's present one. */
@@ -45,12 +48,16 @@ export function isNewSlug(values: FormValues, { name }: At<SlugField>): boolean 
   return text !== '' && text !== values.row?.[name];
 }
 
+/** A slug in the form of a UUID could be taken for an id. */
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Converts a text into a slug, as `private.slug_of` does in the database. */
-function slugOf(text: string): string {
-  const words = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
-  const ascii = words.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+function slugOf(text: string, noun: string): string {
+  const plain = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
+  const ascii = plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   const dashed = trimmed(ascii.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase());
-  return trimmed(dashed.slice(0, maxProposedLength)) || 'referenz';
+  const words = trimmed(dashed.slice(0, maxProposedLength)) || noun;
+  return isUuid.test(words) ? `${noun}-${words}` : words;
 }
 
 const maxProposedLength = 80;

@@ -22,7 +22,7 @@ export function withUnpublished(
     if (name === type.name)
       rows.set(recordId, overlayRow(type, rows.get(recordId), { ...row, id: recordId }));
   }
-  const all = [...rows.values()];
+  const all = [...rows.values()].map((row) => ({ ...slugOfUnsaved(type, row), ...row }));
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
@@ -55,7 +55,7 @@ function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
 }
 
 function overlayRow(type: ContentType, published: Row | undefined, row: Row): Row {
-  const whole: Row = { ...(published ?? defaultsOfNewRecord(type, row)), ...row };
+  const whole: Row = { ...published, ...row };
   const lists = childEntries(type).map(([name, field]) => {
     const list: unknown = whole[name];
     return [name, Array.isArray(list) ? sortRows(list, childSortKeys(field)) : []];
@@ -63,8 +63,8 @@ function overlayRow(type: ContentType, published: Row | undefined, row: Row): Ro
   return { ...whole, ...missingDates(type, whole, published), ...Object.fromEntries(lists) };
 }
 
-/** Returns values that the database adds to a new record. Until it has a slug, its page uses the id. */
-function defaultsOfNewRecord(type: ContentType, { id }: Row): Row {
+/** Until a record has a slug, its page uses the id. Versions from before the slug column have none either. */
+function slugOfUnsaved(type: ContentType, { id }: Row): Row {
   return 'slug' in type.fields ? { slug: id } : {};
 }
 

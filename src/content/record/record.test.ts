@@ -115,6 +115,8 @@ describe('form values', () => {
       price: 149.5,
       price_mode: 'gross',
       description: '',
+      search_title: null,
+      search_description: null,
     });
     expect(
       columnsOf(upcomingTrainings, withText(training, { seats: 'viele', price: '' }), null),
@@ -132,6 +134,8 @@ describe('form values', () => {
       source: 'Musterblatt',
       date: '2026-11-20',
       excerpt: 'Text',
+      search_title: null,
+      search_description: null,
     });
     const changed = withText(
       { ...published, pictures: { ...published.pictures, image_url: [] } },

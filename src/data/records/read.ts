@@ -10,6 +10,7 @@ import {
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
 import { isBeyond, readAll } from '../client/read-all';
+import { rowsBehind } from './rows-behind';
 import type { Tables } from '../client/tables';
 
 /** Keeps responses small even with the longest texts. */
@@ -64,6 +65,24 @@ export async function readRecord<T extends Collection>(
   return unwrapResponse<RowOf<T> | null>(
     await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
   );
+}
+
+/** Record beside another one in the order of its collection; `title` is its heading. */
+export type AdjacentRecord = { slug: string; title: string };
+
+/** Null at the ends of the collection. */
+export type Adjacent = { previous: AdjacentRecord | null; next: AdjacentRecord | null };
+
+/** Reads the records before and after a row in the sort order of its collection. */
+export async function readAdjacent(tables: Tables, type: Collection, row: Row): Promise<Adjacent> {
+  const beside = async (isNext: boolean) => {
+    const keys = sortKeys(type).map((key) => ({ column: key.column, ascending: key.ascending === isNext }));
+    let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(rowsBehind(keys, row));
+    for (const { column, ascending } of keys) request = request.order(column, { ascending });
+    return unwrapResponse<AdjacentRecord[]>(await request.limit(1))[0] ?? null;
+  };
+  const [previous, next] = await Promise.all([beside(false), beside(true)]);
+  return { previous, next };
 }
 
 /** Reads the record with this id, of a collection or a single; null when there is none. */

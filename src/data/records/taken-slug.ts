@@ -14,7 +14,7 @@ export async function isTakenSlug(
 ): Promise<boolean> {
   const [rows, isReserved] = await Promise.all([
     tables.from(type.table).select('id').eq('slug', slug).neq('id', id).limit(1),
-    tables.rpc('is_reserved_slug', { slug }),
+    tables.rpc('is_reserved_slug', { slug, content_table: type.table }),
   ]);
   return unwrapResponse<unknown[]>(rows).length > 0 || unwrapResponse<boolean>(isReserved);
 }

@@ -1,5 +1,6 @@
 import type { Collection, RowOf, Single } from '../../content/model';
-import type { Part } from '../records/read';
+import type { Row } from '../../content/record/form-values';
+import type { Adjacent, Part } from '../records/read';
 import { networkError } from '../client/data-error';
 import type { SlugRedirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
@@ -12,8 +13,10 @@ export type ContentSource = {
   part<T extends Collection>(type: T, which: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
-  /** Looks up the slug redirect of a reference; null when the slug never existed. */
-  slugRedirect(slug: string): Promise<SlugRedirect | null>;
+  /** Reads the records before and after this one in the order of their collection. */
+  adjacent(type: Collection, row: Row): Promise<Adjacent>;
+  /** Looks up the slug redirect of a record; null when the slug never existed. */
+  slugRedirect(type: Collection, slug: string): Promise<SlugRedirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
   imageMetadata(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
@@ -29,7 +32,8 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
-    slugRedirect: async (slug) => (await open()).slugRedirect(slug),
+    adjacent: async (type, row) => (await open()).adjacent(type, row),
+    slugRedirect: async (type, slug) => (await open()).slugRedirect(type, slug),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };
 }

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 
 type Training = RowOf<typeof upcomingTrainings>;
@@ -50,7 +51,7 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
     summary: training.title,
     description: training.description.replaceAll('**', ''),
     location: training.location,
-    url: `${siteUrl}/trainings`,
+    url: siteUrl + recordPath('training', training),
     timezone: 'Europe/Berlin',
     ...(times
       ? { start: localTime(training.startDate, times.from), end: localTime(lastDay, times.to) }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { pageUrl, pageSize } from '../../content/pagination';
+import { recordPath } from '../../content/pages';
 import { footer } from '../../content/types/footer/type';
 import { pressArticles } from '../../content/types/press/type';
 import { trainingBlog } from '../../content/types/training-blog/type';
@@ -19,16 +19,12 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     readSingle(tables, footer),
   ]);
   const entries: Entry[] = [
-    ...articles.map((row, index) => ({
+    ...articles.map((row) => ({
       ...common(row),
-      path: placeOf('/press', row, index),
+      path: recordPath('pressArticle', row),
       text: row.excerpt,
     })),
-    ...posts.map((row, index) => ({
-      ...common(row),
-      path: placeOf('/trainings', row, index),
-      text: row.content,
-    })),
+    ...posts.map((row) => ({ ...common(row), path: recordPath('trainingPost', row), text: row.content })),
   ]
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, maxEntries);
@@ -49,11 +45,6 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
         ${entries.map((entry) => entryElement(entry, siteUrl))}
       </feed> `,
   );
-}
-
-/** Returns the path of the list page that shows the record with this index. */
-function placeOf(page: string, { id }: { id: string }, index: number): string {
-  return `${pageUrl(page, Math.floor(index / pageSize) + 1)}#${id}`;
 }
 
 function common(row: { id: string; title: string; date: string; updated_at: string }) {

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
-import type { ContentType } from '../../content/model';
-import { pageNamed, pageNames, type SitePage } from '../../content/pages';
+import { type Collection, type ContentType, sortKeys } from '../../content/model';
+import { type PageName, pageNamed, pageNames, recordPath, type SitePage } from '../../content/pages';
 import { pageUrl, pageSize } from '../../content/pagination';
-import { references } from '../../content/types/references/type';
+import { recordPages } from '../../content/record-pages';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
 import { readAll } from '../../data/client/read-all';
@@ -21,7 +21,7 @@ const protocolLimits: SitemapLimits = { maxUrls: 50_000, maxBytes: 50_000_000 };
 const maxImages = 1000;
 
 /**
- * Renders sitemap files for all pages and references with last change and main pictures (sitemaps.org, Google's image
+ * Renders sitemap files for all pages and records with last change and main pictures (sitemaps.org, Google's image
  * extension).
  * Returns as many files as the limits require.
  */
@@ -32,19 +32,8 @@ export async function renderSitemaps(
 ): Promise<string[]> {
   const lists = pageNames.map(pageNamed).filter(({ record }) => !record);
   const pages = (await Promise.all(lists.map((page) => pageEntries(tables, page)))).flat();
-  const rows = await readAll<Dated & { slug: string }>(() =>
-    tables
-      .from(references.table)
-      .select('slug,updated_at,image_url', { count: 'exact' })
-      .order('created_at', { ascending: false })
-      .order('id'),
-  );
-  const single = rows.map((row) => ({
-    path: `/references/${row.slug}`,
-    changed: row.updated_at,
-    images: imagesOf([row]),
-  }));
-  const addresses = [...pages, ...single].map((entry) => urlElement(entry, siteUrl));
+  const records = (await Promise.all(recordPages.map((one) => recordEntries(tables, one)))).flat();
+  const addresses = [...pages, ...records].map((entry) => urlElement(entry, siteUrl));
   return splitByLimits(addresses, limits).map((chunk) => start + chunk.join('') + end);
 }
 
@@ -127,6 +116,22 @@ async function pageEntries(
     { path, changed, images },
     ...further.map((part) => ({ path: pageUrl(path, part), changed, images: [] })),
   ];
+}
+
+async function recordEntries(
+  tables: Tables,
+  { name, type }: { name: PageName; type: Collection },
+): Promise<Entry[]> {
+  const rows = await readAll<Dated & { slug: string }>(() => {
+    let request = tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' });
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+    return request;
+  });
+  return rows.map((row) => ({
+    path: recordPath(name, row),
+    changed: row.updated_at,
+    images: imagesOf([row]),
+  }));
 }
 
 async function countRows(tables: Tables, type: ContentType): Promise<number> {

@@ -6,12 +6,12 @@ import type { OgImages } from './og-images';
 
 type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };
 
-/** Serves og:images of pages: `/preview/<page or reference slug>.jpg`. */
+/** Serves og:images of pages: `/preview/<path of the page>.jpg`. */
 export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
-  app.get('/:file{[a-z0-9-]+\\.jpg}', async (context) => {
+  app.get('/:file{[a-z0-9/-]+\\.jpg}', async (context) => {
     const key = context.req.param('file').replace(/\.jpg$/, '');
     const image = await ogImages.find(key, () => countNew(context));
     if (!image) return context.text('There is no such preview', 404);

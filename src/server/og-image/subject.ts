@@ -1,8 +1,9 @@
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
+import { derivedHeadTexts } from '../../content/page-head';
 import { pageNamed, pageNames } from '../../content/pages';
-import { references } from '../../content/types/references/type';
-import { unwrapResponse } from '../../data/client/response';
+import { recordPages } from '../../content/record-pages';
+import { castUnchecked, unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';
 import { readSlugRedirect } from '../../data/site/redirects';
@@ -11,15 +12,15 @@ import type { Tables } from '../../data/client/tables';
 /** Content of an og:image: a title, and the public URL of a picture if there is one. */
 type Subject = { title: string; picture: string | null };
 
-/** Returns the key of a page's og:image: the last segment of its path, which is a reference's slug, or `home`. */
+/** Returns the key of a page's og:image: its path without the first slash, or `home`. */
 export function ogImageKey(path: string): string {
-  return path.split('/').at(-1) || 'home';
+  return path.slice(1) || 'home';
 }
 
-/** Returns undefined when no page or reference has this key. */
+/** Returns undefined when no page or record has this key. */
 export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const page = pageNames.map(pageNamed).find(({ path, record }) => !record && ogImageKey(path) === key);
-  if (!page) return readReference(tables, key);
+  if (!page) return readRecordSubject(tables, key);
   const { path, label, heading, picture } = page;
   const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));
   return {
@@ -28,23 +29,22 @@ export async function readOgSubject(tables: Tables, key: string): Promise<Subjec
   };
 }
 
-async function readReference(tables: Tables, slug: string): Promise<Subject | undefined> {
-  const reference = await findReference(tables, slug);
-  if (!reference) return undefined;
-  const { company, project, image_url, gallery } = reference;
-  return { title: `${company}: ${project}`, picture: image_url ?? gallery[0]?.image_url ?? null };
+/** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
+async function readRecordSubject(tables: Tables, key: string): Promise<Subject | undefined> {
+  // Version 0.2 used the slug of a reference alone.
+  const [, list = 'references/', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
+  const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
+  if (!found) return undefined;
+  const { name, type } = found;
+  const by = async (value: string) =>
+    castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));
+  const row = (await by(slug)) ?? (await by((await readSlugRedirect(tables, type, slug))?.slug ?? slug));
+  if (!row) return undefined;
+  const { title = '' } = derivedHeadTexts(name, row);
+  return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
 }
 
-/** Finds a reference by its slug or a slug redirect, so that links shared earlier retain their image. */
-async function findReference(tables: Tables, slug: string) {
-  const by = (value: string) => readRecord(tables, references, { column: 'slug', value });
-  const reference = await by(slug);
-  if (reference) return reference;
-  const former = await readSlugRedirect(tables, slug);
-  return former?.slug ? by(former.slug) : null;
-}
-
-type Row = { title?: string; image_url?: string };
+type Row = { title?: string; image_url?: string | null; gallery?: { image_url: string }[] };
 
 async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
   const [row] = unwrapResponse<Row[]>(await tables.from(type.table).select('title').limit(1));

@@ -135,7 +135,7 @@ async function renderSitePage(
     openGraph: {
       siteName: head.company,
       title: head.title ?? head.company,
-      type: path.startsWith('/references/') ? 'article' : 'website',
+      type: head.crumb ? 'article' : 'website',
       // The revision in the URL makes social networks that cache previews fetch the new image.
       image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision}`,
     },

@@ -1,12 +1,13 @@
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import { castUnchecked } from '../../data/client/response';
-import type { Part } from '../../data/records/read';
+import type { Adjacent, Part } from '../../data/records/read';
 import type { ContentSource, FieldFilter } from '../../data/site/content-source';
 import { publicFolder } from '../../data/files/urls';
 import type { SlugRedirect } from '../../data/site/redirects';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
+import type { MarkedRow } from './edit-anchor';
 import { type Answer, createQuery, isPending, type Query } from './query';
 
 /** Maximum for a refetch of a paginated list. */
@@ -27,7 +28,8 @@ export type ContentCache = {
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
-  slugRedirect(slug: string): Query<SlugRedirect | null>;
+  adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
+  slugRedirect(type: Collection, slug: string): Query<SlugRedirect | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
    * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
@@ -75,7 +77,10 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     single: (type) => fetchQuery(nameOf(type), () => content.single(type)),
     record: (type, where) =>
       fetchQuery(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
-    slugRedirect: (slug) => fetchQuery(`former-address ${slug}`, () => content.slugRedirect(slug)),
+    adjacent: (type, row) =>
+      fetchQuery(nameOf(type, `adjacent ${row.id}`), () => content.adjacent(type, row)),
+    slugRedirect: (type, slug) =>
+      fetchQuery(nameOf(type, `redirect ${slug}`), () => content.slugRedirect(type, slug)),
     imageMetadata(url) {
       const query = queryOf(pictureName(url), () => loadMetadata(url));
       pictures.add(query);

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import type { services } from '../../content/types/services/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
@@ -28,7 +29,9 @@ export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof serv
             {rows.map((service) => (
               <li key={service.id} className={styles.service}>
                 <ServiceIcon name={service.icon_name} className={styles.icon} />
-                <h3>{service.title}</h3>
+                <h3>
+                  <SiteLink href={recordPath('service', service)}>{service.title}</SiteLink>
+                </h3>
                 <p>{service.short_description}</p>
                 <EditAnchor type="services" row={service} />
               </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import { pageUrl, pageSize } from '../../content/pagination';
 import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
@@ -89,7 +90,9 @@ function TopicCard({ topic }: { topic: Topic }) {
         <time className={styles.date} dateTime={topic.date}>
           {germanDate(topic.date)}
         </time>
-        <h3>{topic.title}</h3>
+        <h3>
+          <SiteLink href={recordPath('topic', topic)}>{topic.title}</SiteLink>
+        </h3>
         <Markup text={topic.description} />
         <EditAnchor type="latest-topics" row={topic} />
       </div>

@@ -1,9 +1,7 @@
-import { ExternalLink, FileText } from 'lucide-react';
 import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { pages, recordPath } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press/type';
-import { fileUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';
 import { usePaginated, useSingle } from '../app/content-hooks';
@@ -15,9 +13,11 @@ import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { article } from '../structured-data/article';
+import { pressArticle } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
+import { PressLinks } from './press-links';
 import styles from './press-page.module.css';
 
 type Article = RowOf<typeof pressArticles>;
@@ -31,7 +31,7 @@ export function Page() {
     <>
       <PageHead
         {...headTexts('press', header.data)}
-        jsonLd={import.meta.env.SSR ? query.data?.map(pressArticle) : undefined}
+        jsonLd={import.meta.env.SSR ? query.data?.map((row) => pressArticle(row)) : undefined}
       />
       <PageContent
         page={pages.press}
@@ -77,7 +77,7 @@ function PressArticle({
   /** True when its image is visible without scrolling. */
   priority: boolean;
 }) {
-  const { id, title, source, date, excerpt, link, files } = record;
+  const { id, title, source, date, excerpt } = record;
   return (
     <article className={styles.article} id={id}>
       <div className={styles.pictures}>
@@ -93,30 +93,13 @@ function PressArticle({
         <p className={styles.source}>
           {source}, <time dateTime={date}>{germanDate(date)}</time>
         </p>
-        <h2>{title}</h2>
+        <h2>
+          <SiteLink href={recordPath('pressArticle', record)}>{title}</SiteLink>
+        </h2>
         <Markup text={excerpt} />
-        <ul className={styles.links}>
-          {link && (
-            <li>
-              <a href={link} rel="noopener noreferrer">
-                <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
-              </a>
-            </li>
-          )}
-          {files.map((file) => (
-            <li key={file.id}>
-              <a href={fileUrl(file.file_url, file.title)}>
-                <FileText aria-hidden="true" size="1em" /> {file.title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PressLinks article={record} />
         <EditAnchor type="press-articles" row={record} />
       </div>
     </article>
   );
-}
-
-function pressArticle({ id, title, date, excerpt, image_url: image, updated_at: changed }: Article) {
-  return article({ path: `/press#${id}`, title, date, changed, text: excerpt, image });
 }

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
+import { recordPath } from '../../content/pages';
 import { firstParagraph } from '../../content/text/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
-import { type Reference, referencePath } from './reference';
+import type { Reference } from './reference';
 import styles from './reference-card.module.css';
 
 type ReferenceCardProps = {
@@ -30,7 +31,7 @@ export function ReferenceCard({ reference, heading: Heading, priority, onOpen }:
       />
       <div className={styles.text}>
         <Heading className={styles.company}>
-          <a href={referencePath(reference)} onClick={open} aria-haspopup="dialog">
+          <a href={recordPath('reference', reference)} onClick={open} aria-haspopup="dialog">
             {reference.company}
           </a>
         </Heading>

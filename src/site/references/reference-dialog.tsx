@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import { recordPath } from '../../content/pages';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { type Reference, referencePath } from './reference';
+import type { Reference } from './reference';
 import { ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
 
@@ -22,7 +23,7 @@ export function ReferenceDialog({ reference, onClose }: { reference: Reference; 
           <h3>{reference.project}</h3>
           <ReferenceDetails reference={reference} />
           <p className={styles.more}>
-            <SiteLink href={referencePath(reference)} replace>
+            <SiteLink href={recordPath('reference', reference)} replace>
               Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
             </SiteLink>
           </p>

@@ -1,7 +1,8 @@
+import { recordPath } from '../../content/pages';
 import { pageSize } from '../../content/pagination';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
-import { type Reference, referencePath } from './reference';
+import type { Reference } from './reference';
 import styles from './reference-register.module.css';
 
 /** Table of the projects, each linked to its own page. */
@@ -21,7 +22,7 @@ export function ReferenceRegister({ list: { data = [], part } }: { list: Paginat
           <tr key={reference.id}>
             <td className={styles.number}>{String(before + index + 1).padStart(2, '0')}</td>
             <td>
-              <SiteLink href={referencePath(reference)}>{reference.project}</SiteLink>
+              <SiteLink href={recordPath('reference', reference)}>{reference.project}</SiteLink>
             </td>
             <td className={styles.company}>{reference.company}</td>
           </tr>

@@ -2,7 +2,3 @@ import type { RowOf } from '../../content/model';
 import type { references } from '../../content/types/references/type';
 
 export type Reference = RowOf<typeof references>;
-
-export function referencePath({ slug }: Pick<Reference, 'slug'>): string {
-  return `/references/${encodeURIComponent(slug)}`;
-}

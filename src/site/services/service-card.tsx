@@ -1,11 +1,14 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import { recordPath } from '../../content/pages';
 import type { services } from '../../content/types/services/type';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { FeatureList } from '../layout/feature-list';
+import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import { ServiceIcon } from './service-icon';
 import styles from './service-card.module.css';
@@ -18,14 +21,15 @@ type ServiceCardProps = {
   priority: boolean;
 };
 
-/** Summary of a service; its button, or a click anywhere on the card, expands the details. */
+/** Summary of a service; its button, or a click on the card beside its links, expands the details. */
 export function ServiceCard({ service, preset = inquiryPresets.general, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
   const markedBefore = useRef('');
   const onClick = ({ target }: MouseEvent) => {
-    const isButton = target instanceof Element && target.closest('button');
+    if (!(target instanceof Element) || target.closest('a')) return;
+    const isButton = target.closest('button');
     const marked = markedWords();
     // Do not toggle the card when the click has selected text.
     if (isButton || !marked || marked === markedBefore.current) setExpanded(!isExpanded);
@@ -48,16 +52,12 @@ export function ServiceCard({ service, preset = inquiryPresets.general, priority
       <div className={styles.text}>
         <h2 className={styles.title} id={titleId}>
           <ServiceIcon name={service.icon_name} className={styles.icon} />
-          {service.title}
+          <SiteLink href={recordPath('service', service)}>{service.title}</SiteLink>
         </h2>
         <p>{service.short_description}</p>
         <div id={detailsId} hidden={!isExpanded} className={styles.details}>
           <Markup text={service.full_description} />
-          <ul className={styles.features}>
-            {service.features.map((feature, index) => (
-              <li key={index}>{feature}</li>
-            ))}
-          </ul>
+          <FeatureList features={service.features} />
         </div>
         <div className={styles.actions}>
           <Button

@@ -13,14 +13,18 @@ type ArticleData = {
   image: string | null;
 };
 
-/** Returns an article in JSON-LD (https://schema.org/Article). */
-export function article({ path, title, date, changed, text, image }: ArticleData): StructuredData {
+/** Returns an article in JSON-LD (https://schema.org/Article). `type`: a subtype, such as `NewsArticle`. */
+export function article(
+  { path, title, date, changed, text, image }: ArticleData,
+  type = 'Article',
+): StructuredData {
   return (absolute) => {
     const picture = mediaUrl(image, 1440);
     return {
       '@context': 'https://schema.org',
-      '@type': 'Article',
+      '@type': type,
       '@id': absolute(path),
+      url: absolute(path),
       headline: title,
       datePublished: date,
       dateModified: changed,

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
@@ -11,7 +12,7 @@ export function trainingEvent(training: RowOf<typeof upcomingTrainings>): Struct
   return [
     (absolute) => {
       const image = mediaUrl(training.image_url, 1440);
-      const url = absolute(`/trainings#${training.id}`);
+      const url = absolute(recordPath('training', training));
       return {
         '@context': 'https://schema.org',
         '@type': 'Event',

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import type { trainingPrograms } from '../../content/types/training-programs/type';
 import { Icon } from '../../ui/icon';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
@@ -31,7 +33,7 @@ export function ProgramCard({ program, priority }: ProgramCardProps) {
       <div className={styles.text}>
         <h3 className={styles.title} id={titleId}>
           <Icon name={program.icon_name} className={styles.icon} />
-          {program.title}
+          <SiteLink href={recordPath('program', program)}>{program.title}</SiteLink>
         </h3>
         <p className={styles.short}>{program.short_description}</p>
         {program.description.length > maxUnfoldedLength ? (

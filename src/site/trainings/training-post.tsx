@@ -1,9 +1,10 @@
-import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
 import type { trainingBlog } from '../../content/types/training-blog/type';
-import { fileUrl } from '../../data/files/urls';
 import { EditAnchor } from '../app/edit-anchor';
+import { FileLinks } from '../layout/file-links';
+import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
@@ -27,30 +28,20 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
           <time dateTime={post.date}>{germanDate(post.date)}</time>, {post.location}. Leitung:{' '}
           {post.instructor}
         </p>
-        <h3 id={titleId}>{post.title}</h3>
+        <h3 id={titleId}>
+          <SiteLink href={recordPath('trainingPost', post)}>{post.title}</SiteLink>
+        </h3>
         <FoldedMarkup
           text={post.content}
           labelledBy={titleId}
-          more={post.files.length > 0 ? (part) => <Downloads files={post.files} {...part} /> : undefined}
+          more={
+            post.files.length > 0
+              ? (part) => <FileLinks files={post.files} aria-label="Downloads" {...part} />
+              : undefined
+          }
         />
         <EditAnchor type="training-blog" row={post} />
       </div>
     </article>
-  );
-}
-
-type DownloadsProps = { files: RowOf<typeof trainingBlog>['files']; id: string; hidden: boolean };
-
-function Downloads({ files, id, hidden }: DownloadsProps) {
-  return (
-    <ul id={id} className={styles.files} aria-label="Downloads" hidden={hidden}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <a href={fileUrl(file.file_url, file.title)}>
-            <FileText aria-hidden="true" size="1em" /> {file.title}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

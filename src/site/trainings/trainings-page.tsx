@@ -24,7 +24,7 @@ import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { Section } from '../layout/section';
-import { article } from '../structured-data/article';
+import { trainingPost } from '../structured-data/record-articles';
 import { trainingEvent } from '../structured-data/training-event';
 import { ProgramCard } from './program-card';
 import { TrainingPost } from './training-post';
@@ -50,17 +50,7 @@ export function Page() {
           import.meta.env.SSR
             ? [
                 ...(upcoming.data ?? []).flatMap(trainingEvent),
-                ...(posts.data ?? []).map(
-                  ({ id, title: headline, date, content, image_url: image, updated_at: changed }) =>
-                    article({
-                      path: `/trainings#${id}`,
-                      title: headline,
-                      date,
-                      changed,
-                      text: content,
-                      image,
-                    }),
-                ),
+                ...(posts.data ?? []).map((post) => trainingPost(post)),
               ]
             : undefined
         }

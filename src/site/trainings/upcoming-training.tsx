@@ -1,26 +1,20 @@
-import { CalendarPlus, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
-import type { trainingsTexts } from '../../content/types/training-programs/type';
+import { recordPath } from '../../content/pages';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
-import { buttonClass } from '../../ui/button';
 import { EditAnchor } from '../app/edit-anchor';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../text/german-date';
-import { germanPrice } from '../text/german-price';
 import { FoldedMarkup } from './folded-markup';
+import { TrainingFacts, type TrainingTexts } from './training-facts';
+import { TrainingOpener } from './training-opener';
 import styles from './upcoming-training.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-type Texts = RowOf<typeof trainingsTexts>;
-
-type UpcomingTrainingProps = { training: Training; texts: Texts | null | undefined };
+type UpcomingTrainingProps = { training: Training; texts: TrainingTexts | null | undefined };
 
 export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
-  const { id, title, time, location, description, registration_url: registration } = training;
+  const { id, title, description } = training;
   return (
     <article className={styles.training} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.pictures}>
@@ -32,85 +26,17 @@ export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
         />
       </div>
       <div className={styles.text}>
-        <h3 id={`${id}-title`}>{title}</h3>
+        <h3 id={`${id}-title`}>
+          <SiteLink href={recordPath('training', training)}>{title}</SiteLink>
+        </h3>
         <FoldedMarkup text={description} labelledBy={`${id}-title`} />
         <EditAnchor type="upcoming-trainings" row={training} />
       </div>
       <div className={styles.facts}>
-        <dl>
-          <Fact name="Termin">{periodOf(training)}</Fact>
-          {time && <Fact name="Uhrzeit">{time}</Fact>}
-          <Fact name="Ort">{location}</Fact>
-          <Fact name="Plätze">{seatsOf(training, texts)}</Fact>
-          <Fact name="Preis">
-            {germanPrice(training.price)}
-            {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
-          </Fact>
-        </dl>
-        <div className={styles.actions}>
-          <TrainingOpener training={training} />
-          {registration && (
-            <a
-              className={buttonClass({ variant: 'primary', size: 'small' })}
-              href={registration}
-              rel="noopener noreferrer"
-            >
-              <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
-            </a>
-          )}
-          {training.startDate && (
-            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`/trainings/${id}.ics`}>
-              <CalendarPlus aria-hidden="true" size="1em" /> In den Kalender
-            </a>
-          )}
-        </div>
+        <TrainingFacts training={training} texts={texts} size="small">
+          <TrainingOpener training={training} size="small" />
+        </TrainingFacts>
       </div>
     </article>
   );
-}
-
-/** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
-function TrainingOpener({ training }: { training: Training }) {
-  const { id, title, seats, startDate, registration_url: registration } = training;
-  const isFull = seats === 0;
-  if (!isFull && startDate && registration) return null;
-  const label = isFull ? 'Auf die Warteliste' : 'Anfragen';
-  const subject = startDate ? `${title}, ${periodOf(training)}` : title;
-  return (
-    <InquiryOpener
-      label={label}
-      describedBy={`${id}-title`}
-      look={{ variant: 'primary', size: 'small' }}
-      title={`${isFull ? 'Warteliste' : 'Anfrage'}: ${title}`}
-      topic="trainings"
-      record={`upcoming_trainings/${id}`}
-      preset={aboutRecord(subject, isFull ? inquiryPresets.waitingList : inquiryPresets.training)}
-    />
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function periodOf({ startDate, endDate }: Training): string {
-  if (!startDate) return 'Termin folgt';
-  if (!endDate || endDate === startDate) return germanDate(startDate);
-  return `${germanDate(startDate)} bis ${germanDate(endDate)}`;
-}
-
-function seatsOf({ seats }: Training, texts: Texts | null | undefined): string {
-  if (seats === 0) return texts?.seats_none ?? '0';
-  return [seats, texts?.seats_free].filter(Boolean).join(' ');
-}
-
-/** Returns the sentence on value added tax that the editor selected (required by PAngV § 3). */
-function taxSentence({ price_mode }: Training, texts: Texts): string {
-  if (price_mode === 'net') return texts.price_net;
-  return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
 }

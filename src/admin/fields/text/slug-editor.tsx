@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields/slug';
-import { pages } from '../../../content/pages';
-import { references } from '../../../content/types/references/type';
+import type { ContentType } from '../../../content/model';
+import { recordPath } from '../../../content/pages';
+import { recordPages } from '../../../content/record-pages';
 import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
 import { TextInput } from '../../../ui/field';
 import { useSession } from '../../session/session-context';
@@ -11,12 +12,13 @@ import { controlProps } from './typed-editor';
 
 /** Editor of a slug. Shows the full address and whether another record uses the slug. */
 export function SlugEditor(props: EditorProps<SlugField>) {
-  const { values, field } = props;
+  const { type, values, field } = props;
   const control = controlProps(props);
   const proposed = proposedSlug(values, field);
   const slug = control.value.trim() || proposed;
-  const isTaken = useIsTaken(isNewSlug(values, props) ? { id: values.id, slug } : undefined);
+  const isTaken = useIsTaken(type, isNewSlug(values, props) ? { id: values.id, slug } : undefined);
   const hasPage = Boolean(values.row?.[props.name]);
+  const own = recordPages.find((one) => one.type === type);
   return (
     <TextInput
       {...control}
@@ -26,7 +28,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
       hint={
         <>
           {location.host}
-          {pages.reference.path.replace(':slug', slug)}
+          {own && recordPath(own.name, { slug })}
           {hasPage && ` · ${texts.formerAddresses}`}
         </>
       }
@@ -35,12 +37,12 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   );
 }
 
-/** Checks the slug among references, the only records with their own pages. */
-function useIsTaken(wanted: { id: string; slug: string } | undefined): boolean {
+/** Checks the slug among the records of the type. */
+function useIsTaken(type: ContentType, wanted: { id: string; slug: string } | undefined): boolean {
   const { tables } = useSession();
   const { data = false } = useQuery({
-    queryKey: [references.name, 'taken', wanted],
-    queryFn: wanted ? () => isTakenSlug(tables, references, wanted) : skipToken,
+    queryKey: [type.name, 'taken', wanted],
+    queryFn: wanted ? () => isTakenSlug(tables, type, wanted) : skipToken,
   });
   return data;
 }

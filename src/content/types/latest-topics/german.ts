@@ -1,4 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
+import { searchTexts } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -12,6 +13,8 @@ export const german: GermanTexts<typeof types> = {
       title: { label: 'Titel' },
       description: { label: 'Beschreibung' },
       date: { label: 'Datum' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
     },
   },

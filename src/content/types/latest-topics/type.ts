@@ -1,4 +1,5 @@
 import { collection } from '../../model';
+import { searchTexts } from '../shared/search-texts';
 
 export const latestTopics = collection({
   name: 'latest-topics',
@@ -17,6 +18,8 @@ export const latestTopics = collection({
     title: { kind: 'text', label: 'Title' },
     description: { kind: 'markup', label: 'Description' },
     date: { kind: 'date', label: 'Date', initial: 'today' },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'meldung', optional: true },
+    ...searchTexts,
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

@@ -1,5 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
-import { header, pageTexts, whenEmpty } from '../shared/german';
+import { header, pageTexts, searchTexts, whenEmpty } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -16,6 +16,8 @@ export const german: GermanTexts<typeof types> = {
       date: { label: 'Datum' },
       excerpt: { label: 'Auszug' },
       link: { label: 'Link' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Dateien' },
     },

@@ -1,6 +1,7 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
+import { searchTexts } from '../shared/search-texts';
 
 export const pressHeader = header('press-header', 'press_header');
 
@@ -23,6 +24,8 @@ export const pressArticles = collection({
     date: { kind: 'date', label: 'Date', initial: 'today' },
     excerpt: { kind: 'markup', label: 'Excerpt' },
     link: { kind: 'url', label: 'Link', optional: true },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'artikel', optional: true },
+    ...searchTexts,
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

@@ -23,12 +23,7 @@ export const references = collection({
     testimonial: { kind: 'markup', label: 'Testimonial' },
     contact_name: { kind: 'text', label: 'Contact name', optional: true },
     contact_title: { kind: 'text', label: 'Contact title', optional: true },
-    slug: {
-      kind: 'slug',
-      label: 'Address',
-      from: ['company', 'project'],
-      optional: true,
-    },
+    slug: { kind: 'slug', label: 'Address', from: ['company', 'project'], noun: 'referenz', optional: true },
     ...searchTexts,
     gallery: {
       kind: 'gallery',

@@ -1,5 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
-import { header, inquiryPreset, pageTexts, whenEmpty } from '../shared/german';
+import { header, inquiryPreset, pageTexts, searchTexts, whenEmpty } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -16,6 +16,8 @@ export const german: GermanTexts<typeof types> = {
       full_description: { label: 'Ausführliche Beschreibung' },
       features: { label: 'Merkmale', item: 'Merkmal' },
       icon_name: { label: 'Symbol' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
     },
   },
   'dealer-logos': {

@@ -1,6 +1,7 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
 import { inquiryPreset, pageTexts, whenEmpty } from '../shared/page-texts';
+import { searchTexts } from '../shared/search-texts';
 
 export const servicesHeader = header('services-header', 'services_header');
 
@@ -28,6 +29,8 @@ export const services = collection({
       initial: 'Zap',
       stored: ['Tool', 'Cpu', 'Battery'],
     },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'leistung', optional: true },
+    ...searchTexts,
   },
 });
 

@@ -1,4 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
+import { searchTexts } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -14,6 +15,8 @@ export const german: GermanTexts<typeof types> = {
       date: { label: 'Datum' },
       location: { label: 'Ort' },
       instructor: { label: 'Schulungsleitung' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Anhänge' },
     },

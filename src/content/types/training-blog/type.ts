@@ -1,4 +1,5 @@
 import { collection } from '../../model';
+import { searchTexts } from '../shared/search-texts';
 
 export const trainingBlog = collection({
   name: 'training-blog',
@@ -18,6 +19,8 @@ export const trainingBlog = collection({
     date: { kind: 'date', label: 'Date' },
     location: { kind: 'text', label: 'Location' },
     instructor: { kind: 'text', label: 'Instructor' },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'rueckblick', optional: true },
+    ...searchTexts,
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

@@ -1,5 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
-import { header, inquiryPreset, pageTexts } from '../shared/german';
+import { header, inquiryPreset, pageTexts, searchTexts } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -15,6 +15,8 @@ export const german: GermanTexts<typeof types> = {
       short_description: { label: 'Kurzbeschreibung' },
       description: { label: 'Beschreibung' },
       icon_name: { label: 'Symbol' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
     },
   },
   'trainings-texts': {

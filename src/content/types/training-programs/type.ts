@@ -1,6 +1,7 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
 import { inquiryPreset, pageTexts } from '../shared/page-texts';
+import { searchTexts } from '../shared/search-texts';
 
 export const trainingProgramsHeader = header('training-program-texts', 'training_program_texts', {
   save: 'Error saving header',
@@ -29,6 +30,8 @@ export const trainingPrograms = collection({
       initial: 'GraduationCap',
       stored: ['Calendar', 'Star', 'Award'],
     },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'programm', optional: true },
+    ...searchTexts,
   },
 });
 

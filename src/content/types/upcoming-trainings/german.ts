@@ -1,4 +1,5 @@
 import type { GermanTexts } from '../../german-texts';
+import { searchTexts } from '../shared/german';
 import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
@@ -27,6 +28,8 @@ export const german: GermanTexts<typeof types> = {
       },
       description: { label: 'Beschreibung' },
       registration_url: { label: 'Link zur Anmeldung' },
+      slug: { label: 'Adresse' },
+      ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
     },
   },

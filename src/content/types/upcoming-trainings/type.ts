@@ -1,4 +1,5 @@
 import { collection } from '../../model';
+import { searchTexts } from '../shared/search-texts';
 
 export const upcomingTrainings = collection({
   name: 'upcoming-trainings',
@@ -39,6 +40,8 @@ export const upcomingTrainings = collection({
     },
     description: { kind: 'markup', label: 'Description' },
     registration_url: { kind: 'url', label: 'Registration link', optional: true },
+    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'termin', optional: true },
+    ...searchTexts,
     gallery: {
       kind: 'gallery',
       label: 'Additional images',

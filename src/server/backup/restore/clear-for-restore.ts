@@ -40,12 +40,21 @@ export async function clearForRestore(
   { tables, manifest, backend }: Clearing,
 ): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
+  await keepSlugTriggers(tx);
   await assertEmpty(tx, tables, backend);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that is newer than the backup keeps the rows of its migration.
   const archived = new Set(manifest.tables.map(({ name }) => name));
   const replaced = ownTables(tables).filter(({ name }) => archived.has(name));
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
+}
+
+/** Keeps the trigger that makes missing slugs: archives of version 0.2 have slugs of references only. */
+async function keepSlugTriggers(tx: Transaction): Promise<void> {
+  const tables = await tx.query<{ sql: string }>(
+    `select tgrelid::regclass::text as sql from pg_catalog.pg_trigger where tgname = 'set_slug'`,
+  );
+  for (const { sql } of tables) await tx.execute(`alter table ${sql} enable trigger set_slug`);
 }
 
 export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {

@@ -1,0 +1,12 @@
+import { contentTypeNamed } from '.';
+import type { Collection } from './model';
+import { type PageName, pageNamed, pageNames, type SitePage } from './pages';
+
+/** Pages of single records with their content types. For server, back office and tests; visitors load no types. */
+export const recordPages: readonly { name: PageName; page: SitePage; type: Collection }[] = pageNames.flatMap(
+  (name) => {
+    const page = pageNamed(name);
+    const type = page.record && contentTypeNamed(page.record.type);
+    return type?.rows === 'many' ? [{ name, page, type }] : [];
+  },
+);

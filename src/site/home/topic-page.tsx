@@ -1,0 +1,36 @@
+import { latestTopics } from '../../content/types/latest-topics/type';
+import { Markup } from '../../ui/markup';
+import { EditAnchor } from '../app/edit-anchor';
+import { Fact, Facts } from '../layout/facts';
+import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordPage } from '../records/record-page';
+import { topic } from '../structured-data/record-articles';
+import { germanDate } from '../text/german-date';
+
+export function Page() {
+  return (
+    <RecordPage
+      name="topic"
+      type={latestTopics}
+      titleOf={({ title }) => title}
+      jsonLdOf={import.meta.env.SSR ? (row) => [topic(row)] : undefined}
+    >
+      {(row, inquiry) => (
+        <RecordLayout title={row.title} record={row} ratio="16x9">
+          <RecordText>
+            <Markup text={row.description} />
+            <EditAnchor type="latest-topics" row={row} />
+          </RecordText>
+          <RecordSide>
+            <Facts>
+              <Fact name="Datum">
+                <time dateTime={row.date}>{germanDate(row.date)}</time>
+              </Fact>
+            </Facts>
+            {inquiry}
+          </RecordSide>
+        </RecordLayout>
+      )}
+    </RecordPage>
+  );
+}

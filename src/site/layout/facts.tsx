@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+/** List of facts (`Fact`), one per line. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

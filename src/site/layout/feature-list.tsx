@@ -1,0 +1,12 @@
+import styles from './feature-list.module.css';
+
+/** Features of a service, one per line. */
+export function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <ul className={styles.features}>
+      {features.map((feature, index) => (
+        <li key={index}>{feature}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { pressArticles } from '../../content/types/press/type';
+import { Markup } from '../../ui/markup';
+import { EditAnchor } from '../app/edit-anchor';
+import { Fact, Facts } from '../layout/facts';
+import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordPage } from '../records/record-page';
+import { pressArticle } from '../structured-data/record-articles';
+import { germanDate } from '../text/german-date';
+import { PressLinks } from './press-links';
+
+export function Page() {
+  return (
+    <RecordPage
+      name="pressArticle"
+      type={pressArticles}
+      titleOf={({ title }) => title}
+      jsonLdOf={import.meta.env.SSR ? (row) => [pressArticle(row, 'NewsArticle')] : undefined}
+    >
+      {(article, inquiry) => (
+        <RecordLayout title={article.title} record={article} ratio="16x9">
+          <RecordText>
+            <Markup text={article.excerpt} />
+            <EditAnchor type="press-articles" row={article} />
+          </RecordText>
+          <RecordSide>
+            <Facts>
+              <Fact name="Quelle">{article.source}</Fact>
+              <Fact name="Datum">
+                <time dateTime={article.date}>{germanDate(article.date)}</time>
+              </Fact>
+            </Facts>
+            <PressLinks article={article} />
+            {inquiry}
+          </RecordSide>
+        </RecordLayout>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react';
+import type { RowOf } from '../../content/model';
+import type { pressArticles } from '../../content/types/press/type';
+import { FileLinks } from '../layout/file-links';
+
+/** Links to the article at its publisher and to its files. */
+export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
+  return (
+    <FileLinks files={files}>
+      {link && (
+        <li>
+          <a href={link} rel="noopener noreferrer">
+            <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
+          </a>
+        </li>
+      )}
+    </FileLinks>
+  );
+}

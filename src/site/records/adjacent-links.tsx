@@ -1,0 +1,40 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Collection } from '../../content/model';
+import { pageNamed, recordPath, type RecordPageName } from '../../content/pages';
+import type { AdjacentRecord } from '../../data/records/read';
+import { useAnswer, useCache } from '../app/content-hooks';
+import type { MarkedRow } from '../app/edit-anchor';
+import { SiteLink } from '../layout/site-link';
+import styles from './adjacent-links.module.css';
+import { recordTexts } from './record-texts';
+
+type AdjacentLinksProps = { name: RecordPageName; type: Collection; row: MarkedRow };
+
+/** Links to the records beside this one and to their list. If those fail to load, only to the list. */
+export function AdjacentLinks({ name, type, row }: AdjacentLinksProps) {
+  const cache = useCache();
+  const { data } = useAnswer(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
+  const { list, adjacent } = recordTexts[name];
+  const [previous, next] = adjacent;
+  const linkTo = (record: AdjacentRecord | null | undefined, label: string, rel: 'prev' | 'next') =>
+    record && (
+      <SiteLink className={styles[rel]} href={recordPath(name, record)} rel={rel}>
+        <span className={styles.label}>
+          {rel === 'prev' && <ArrowLeft aria-hidden="true" size="1em" />}
+          {label}
+          {rel === 'next' && <ArrowRight aria-hidden="true" size="1em" />}
+        </span>
+        <span className={styles.title}>{record.title}</span>
+      </SiteLink>
+    );
+  return (
+    <nav className={styles.adjacent} aria-label="Blättern">
+      {linkTo(data?.previous, previous, 'prev')}
+      <SiteLink className={styles.list} href={pageNamed(list.page).path}>
+        {list.back}
+      </SiteLink>
+      {linkTo(data?.next, next, 'next')}
+    </nav>
+  );
+}

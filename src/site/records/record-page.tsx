@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Collection, RowOf } from '../../content/model';
+import { headTexts } from '../../content/page-head';
+import { pageNamed, type RecordPageName } from '../../content/pages';
+import { useRecord } from '../app/content-hooks';
+import { PageHead, type StructuredData } from '../app/page-head';
+import { useParam } from '../app/route-context';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { PageContent } from '../layout/page-content';
+import { QueryResult } from '../layout/states/query-result';
+import { Breadcrumb } from './breadcrumb';
+import { MissingRecord } from './missing-record';
+import { AdjacentLinks } from './adjacent-links';
+import styles from './record-page.module.css';
+import { recordTexts, type RecordTexts } from './record-texts';
+
+type RecordPageProps<T extends Collection> = {
+  name: RecordPageName;
+  type: T;
+  titleOf: (row: RowOf<T>) => string;
+  subtitleOf?: (row: RowOf<T>) => string;
+  /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
+  jsonLdOf?: (row: RowOf<T>) => StructuredData[];
+  /** Queries of the page besides the record. */
+  parts?: readonly { isPending: boolean; failure?: string }[];
+  children: (row: RowOf<T>, inquiry: ReactNode) => ReactNode;
+};
+
+/** Page of the record whose slug is in the URL. */
+export function RecordPage<T extends Collection>({
+  name,
+  type,
+  titleOf,
+  subtitleOf,
+  jsonLdOf,
+  parts = [],
+  children,
+}: RecordPageProps<T>) {
+  const slug = useParam('slug');
+  const { data, failure, isPending } = useRecord(type, { column: 'slug', value: slug });
+  const page = pageNamed(name);
+  const texts = recordTexts[name];
+  if (data === null) return <MissingRecord name={name} type={type} slug={slug} />;
+  const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
+  return (
+    <>
+      {data ? (
+        <PageHead {...headTexts(name, data)} crumb={titleOf(data)} jsonLd={jsonLdOf?.(data)} />
+      ) : (
+        <PageHead title={page.label} status={failure ? 500 : undefined} />
+      )}
+      <PageContent
+        page={page}
+        header={{ isPending, data: header }}
+        above={<Breadcrumb list={texts.list.page} />}
+        parts={parts}
+        loading={texts.loading}
+      >
+        <div className={`container ${styles.body}`}>
+          <QueryResult query={{ data, failure }} loading={texts.loading}>
+            {(row) => (
+              <>
+                {children(
+                  row,
+                  <Inquiry title={titleOf(row)} record={`${type.table}/${row.id}`} {...texts.inquiry} />,
+                )}
+                <AdjacentLinks name={name} type={type} row={row} />
+              </>
+            )}
+          </QueryResult>
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+type InquiryProps = RecordTexts['inquiry'] & { title: string; record: string };
+
+function Inquiry({ title, preset, ...button }: InquiryProps) {
+  return <InquiryOpener {...button} title={button.label} preset={preset(title)} />;
+}

@@ -1,0 +1,122 @@
+import type { PageName, RecordPageName } from '../../content/pages';
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
+
+/** Words of a record page. */
+export type RecordTexts = {
+  /** Page that lists the records, and the labels of the links to it. */
+  list: { page: PageName; back: string; all: string };
+  loading: string;
+  /** Heading when there is no such record. */
+  missing: string;
+  /** Sentence about a deleted record, and what a visitor may look for instead. */
+  gone: string;
+  instead: string;
+  /** Labels of the links to the records before and after it in the list. */
+  adjacent: readonly [previous: string, next: string];
+  inquiry: { topic: InquiryTopic; label: string; preset: (title: string) => string };
+};
+
+const removed = 'wurde von der Website genommen.';
+
+const trainings = {
+  page: 'trainings',
+  back: 'Zurück zu den Schulungen',
+  all: 'Alle Schulungen ansehen',
+} as const;
+
+export const recordTexts: Record<RecordPageName, RecordTexts> = {
+  reference: {
+    list: { page: 'references', back: 'Zurück zu den Referenzen', all: 'Alle Referenzen ansehen' },
+    loading: 'Loading references...',
+    missing: 'Reference not found',
+    gone: `Diese Referenz gibt es nicht mehr: Sie ${removed}`,
+    instead: 'Vielleicht ist unter den anderen Projekten eines, das Ihrem Vorhaben ähnelt.',
+    adjacent: ['Vorherige Referenz', 'Nächste Referenz'],
+    inquiry: {
+      topic: 'contact',
+      label: 'Ähnliches Vorhaben anfragen',
+      preset: (title) =>
+        `Guten Tag,\n\nich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:\n`,
+    },
+  },
+  service: {
+    list: { page: 'services', back: 'Zurück zu den Leistungen', all: 'Alle Leistungen ansehen' },
+    loading: 'Lade Leistung...',
+    missing: 'Leistung nicht gefunden',
+    gone: `Diese Leistung gibt es nicht mehr: Sie ${removed}`,
+    instead: 'Vielleicht passt eine der anderen Leistungen zu Ihrem Vorhaben.',
+    adjacent: ['Vorherige Leistung', 'Nächste Leistung'],
+    inquiry: {
+      topic: 'services',
+      label: 'Leistung anfragen',
+      preset: (title) =>
+        `Guten Tag,\n\nich interessiere mich für Ihre Leistung „${title}“. Bei mir geht es um:\n`,
+    },
+  },
+  training: {
+    list: trainings,
+    loading: 'Lade Schulungsdaten...',
+    missing: 'Schulung nicht gefunden',
+    gone: `Diesen Termin gibt es nicht mehr: Er ${removed}`,
+    instead: 'Vielleicht passt einer der anderen Termine.',
+    adjacent: ['Vorheriger Termin', 'Nächster Termin'],
+    inquiry: {
+      topic: 'trainings',
+      label: 'Termin anfragen',
+      preset: (title) => `Guten Tag,\n\nich habe eine Frage zur Schulung „${title}“:\n`,
+    },
+  },
+  program: {
+    list: trainings,
+    loading: 'Lade Schulungsdaten...',
+    missing: 'Schulungsprogramm nicht gefunden',
+    gone: `Dieses Programm gibt es nicht mehr: Es ${removed}`,
+    instead: 'Vielleicht passt eines der anderen Programme.',
+    adjacent: ['Vorheriges Programm', 'Nächstes Programm'],
+    inquiry: {
+      topic: 'trainings',
+      label: 'Programm anfragen',
+      preset: (title) => `Guten Tag,\n\nich interessiere mich für das Schulungsprogramm „${title}“.\n`,
+    },
+  },
+  trainingPost: {
+    list: trainings,
+    loading: 'Lade Schulungsdaten...',
+    missing: 'Rückblick nicht gefunden',
+    gone: `Diesen Rückblick gibt es nicht mehr: Er ${removed}`,
+    instead: 'Vielleicht interessiert Sie der Rückblick auf eine andere Schulung.',
+    adjacent: ['Neuerer Rückblick', 'Älterer Rückblick'],
+    inquiry: {
+      topic: 'trainings',
+      label: 'Ähnliche Schulung anfragen',
+      preset: (title) =>
+        `Guten Tag,\n\nich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.\n`,
+    },
+  },
+  pressArticle: {
+    list: { page: 'press', back: 'Zurück zur Presse', all: 'Alle Artikel ansehen' },
+    loading: 'Lade Inhalt...',
+    missing: 'Artikel nicht gefunden',
+    gone: `Diesen Artikel gibt es nicht mehr: Er ${removed}`,
+    instead: 'Vielleicht interessiert Sie ein anderer Artikel.',
+    adjacent: ['Neuerer Artikel', 'Älterer Artikel'],
+    inquiry: {
+      topic: 'contact',
+      label: 'Presseanfrage stellen',
+      preset: (title) => `Guten Tag,\n\nich habe eine Anfrage zum Artikel „${title}“:\n`,
+    },
+  },
+  topic: {
+    list: { page: 'home', back: 'Zurück zur Startseite', all: 'Alle Meldungen ansehen' },
+    loading: 'Lade Inhalt...',
+    missing: 'Meldung nicht gefunden',
+    gone: `Diese Meldung gibt es nicht mehr: Sie ${removed}`,
+    instead: 'Vielleicht interessiert Sie eine andere Meldung.',
+    adjacent: ['Neuere Meldung', 'Ältere Meldung'],
+    inquiry: {
+      topic: 'contact',
+      label: 'Frage zur Meldung stellen',
+      preset: (title) => `Guten Tag,\n\nich habe eine Frage zu Ihrer Meldung „${title}“:\n`,
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
+import type { trainingPrograms } from '../../content/types/training-programs/type';
+import { mediaUrl } from '../../data/files/urls';
+import type { StructuredData } from '../app/page-head';
+
+/** Returns a training program in JSON-LD (https://schema.org/Course). */
+export function course(row: RowOf<typeof trainingPrograms>): StructuredData {
+  return (absolute) => {
+    const image = mediaUrl(row.image_url, 1440);
+    const url = absolute(recordPath('program', row));
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      '@id': url,
+      url,
+      name: row.title,
+      description: row.short_description,
+      ...(image && { image: [absolute(image)] }),
+      provider: { '@id': absolute('/#company') },
+      inLanguage: 'de',
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import type { RowOf } from '../../content/model';
+import { recordPath } from '../../content/pages';
+import type { services } from '../../content/types/services/type';
+import { mediaUrl } from '../../data/files/urls';
+import type { StructuredData } from '../app/page-head';
+
+/** Returns a service in JSON-LD (https://schema.org/Service). */
+export function service(row: RowOf<typeof services>): StructuredData {
+  return (absolute) => {
+    const image = mediaUrl(row.image_url, 1440);
+    const url = absolute(recordPath('service', row));
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Service',
+      '@id': url,
+      url,
+      name: row.title,
+      description: row.short_description,
+      ...(image && { image: [absolute(image)] }),
+      provider: { '@id': absolute('/#company') },
+    };
+  };
+}

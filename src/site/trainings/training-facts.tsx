@@ -1,0 +1,75 @@
+import { CalendarPlus, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RowOf } from '../../content/model';
+import type { trainingsTexts } from '../../content/types/training-programs/type';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { buttonClass, type ButtonLook } from '../../ui/button';
+import { Fact, Facts } from '../layout/facts';
+import { germanPeriod } from '../text/german-date';
+import { germanPrice } from '../text/german-price';
+import styles from './training-facts.module.css';
+
+type Training = RowOf<typeof upcomingTrainings>;
+
+export type TrainingTexts = RowOf<typeof trainingsTexts>;
+
+type TrainingFactsProps = {
+  training: Training;
+  texts: TrainingTexts | null | undefined;
+  /** Size of the buttons. */
+  size: ButtonLook['size'];
+  /** Further button. */
+  children?: ReactNode;
+};
+
+/** Date, location, seats and price of a training, with its links for registration and calendar. */
+export function TrainingFacts({ training, texts, size, children }: TrainingFactsProps) {
+  const { id, time, location, registration_url: registration } = training;
+  return (
+    <div className={styles.training}>
+      <Facts>
+        <Fact name="Termin">{trainingPeriod(training)}</Fact>
+        {time && <Fact name="Uhrzeit">{time}</Fact>}
+        <Fact name="Ort">{location}</Fact>
+        <Fact name="Plätze">{seatsOf(training, texts)}</Fact>
+        <Fact name="Preis">
+          {germanPrice(training.price)}
+          {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
+        </Fact>
+      </Facts>
+      <div className={styles.actions}>
+        {registration && (
+          <a
+            className={buttonClass({ variant: 'primary', size })}
+            href={registration}
+            rel="noopener noreferrer"
+          >
+            <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
+          </a>
+        )}
+        {children}
+        {training.startDate && (
+          <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${id}.ics`}>
+            <CalendarPlus aria-hidden="true" size="1em" /> In den Kalender
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the days of a training, or that they are not known yet. */
+export function trainingPeriod({ startDate, endDate }: Training): string {
+  return startDate ? germanPeriod(startDate, endDate) : 'Termin folgt';
+}
+
+function seatsOf({ seats }: Training, texts: TrainingTexts | null | undefined): string {
+  if (seats === 0) return texts?.seats_none ?? '0';
+  return [seats, texts?.seats_free].filter(Boolean).join(' ');
+}
+
+/** Returns the sentence on value added tax that the editor selected (required by PAngV § 3). */
+function taxSentence({ price_mode }: Training, texts: TrainingTexts): string {
+  if (price_mode === 'net') return texts.price_net;
+  return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
+}

@@ -1,0 +1,27 @@
+import type { RowOf } from '../../content/model';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import type { ButtonLook } from '../../ui/button';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { trainingPeriod } from './training-facts';
+
+type TrainingOpenerProps = { training: RowOf<typeof upcomingTrainings>; size: ButtonLook['size'] };
+
+/** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
+export function TrainingOpener({ training, size }: TrainingOpenerProps) {
+  const { id, title, seats, startDate, registration_url: registration } = training;
+  const isFull = seats === 0;
+  if (!isFull && startDate && registration) return null;
+  const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;
+  return (
+    <InquiryOpener
+      label={isFull ? 'Auf die Warteliste' : 'Anfragen'}
+      describedBy={`${id}-title`}
+      look={{ variant: 'primary', size }}
+      title={`${isFull ? 'Warteliste' : 'Anfrage'}: ${title}`}
+      topic="trainings"
+      record={`upcoming_trainings/${id}`}
+      preset={aboutRecord(subject, isFull ? inquiryPresets.waitingList : inquiryPresets.training)}
+    />
+  );
+}

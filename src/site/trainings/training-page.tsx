@@ -1,0 +1,41 @@
+import { trainingsTexts } from '../../content/types/training-programs/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { Markup } from '../../ui/markup';
+import { useSingle } from '../app/content-hooks';
+import { EditAnchor } from '../app/edit-anchor';
+import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordPage } from '../records/record-page';
+import { trainingEvent } from '../structured-data/training-event';
+import { TrainingFacts } from './training-facts';
+import { TrainingOpener } from './training-opener';
+
+export function Page() {
+  const texts = useSingle(trainingsTexts);
+  return (
+    <RecordPage
+      name="training"
+      type={upcomingTrainings}
+      titleOf={({ title }) => title}
+      jsonLdOf={import.meta.env.SSR ? trainingEvent : undefined}
+      parts={[texts]}
+    >
+      {(training, inquiry) => (
+        <RecordLayout title={training.title} record={training} ratio="16x9">
+          <RecordSide>
+            <TrainingFacts training={training} texts={texts.data} size="normal">
+              {training.seats > 0 && training.startDate ? (
+                inquiry
+              ) : (
+                <TrainingOpener training={training} size="normal" />
+              )}
+            </TrainingFacts>
+          </RecordSide>
+          <RecordText>
+            <Markup text={training.description} />
+            <EditAnchor type="upcoming-trainings" row={training} />
+          </RecordText>
+        </RecordLayout>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { trainingBlog } from '../../content/types/training-blog/type';
+import { Markup } from '../../ui/markup';
+import { EditAnchor } from '../app/edit-anchor';
+import { Fact, Facts } from '../layout/facts';
+import { FileLinks } from '../layout/file-links';
+import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordPage } from '../records/record-page';
+import { trainingPost } from '../structured-data/record-articles';
+import { germanDate } from '../text/german-date';
+
+export function Page() {
+  return (
+    <RecordPage
+      name="trainingPost"
+      type={trainingBlog}
+      titleOf={({ title }) => title}
+      jsonLdOf={import.meta.env.SSR ? (row) => [trainingPost(row, 'BlogPosting')] : undefined}
+    >
+      {(post, inquiry) => (
+        <RecordLayout title={post.title} record={post} ratio="4x3">
+          <RecordText>
+            <Markup text={post.content} />
+            <EditAnchor type="training-blog" row={post} />
+          </RecordText>
+          <RecordSide>
+            <Facts>
+              <Fact name="Datum">
+                <time dateTime={post.date}>{germanDate(post.date)}</time>
+              </Fact>
+              <Fact name="Ort">{post.location}</Fact>
+              <Fact name="Leitung">{post.instructor}</Fact>
+            </Facts>
+            {post.files.length > 0 && <FileLinks files={post.files} aria-label="Downloads" />}
+            {inquiry}
+          </RecordSide>
+        </RecordLayout>
+      )}
+    </RecordPage>
+  );
+}

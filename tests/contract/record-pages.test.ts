@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Collection } from '../../src/content/model';
+import { type PageName, pageNamed, recordPath } from '../../src/content/pages';
+import { recordPages } from '../../src/content/record-pages';
+import { readAdjacent } from '../../src/data/records/read';
+import { sampleRow } from '../schema/sample-rows';
+import { tablesClient } from './clients';
+import { createWebsite, siteUrl, type Website } from './website';
+import { childrenOf, readXml, textsOf } from './xml';
+
+/** Pages of single records, one table over all types. slug-redirects.test.ts tests the redirects in detail. */
+
+/** Structured data, heading without a record, and sentence about a deleted record, by page. */
+const expectations: Partial<Record<PageName, readonly [type: string | null, missing: string, gone: string]>> =
+  {
+    reference: [null, 'Reference not found', 'Diese Referenz gibt es nicht mehr'],
+    service: ['Service', 'Leistung nicht gefunden', 'Diese Leistung gibt es nicht mehr'],
+    training: ['Event', 'Schulung nicht gefunden', 'Diesen Termin gibt es nicht mehr'],
+    program: ['Course', 'Schulungsprogramm nicht gefunden', 'Dieses Programm gibt es nicht mehr'],
+    trainingPost: ['BlogPosting', 'Rückblick nicht gefunden', 'Diesen Rückblick gibt es nicht mehr'],
+    pressArticle: ['NewsArticle', 'Artikel nicht gefunden', 'Diesen Artikel gibt es nicht mehr'],
+    topic: ['NewsArticle', 'Meldung nicht gefunden', 'Diese Meldung gibt es nicht mehr'],
+  };
+
+let site: Website;
+let editor: ReturnType<typeof tablesClient>;
+
+beforeAll(async () => {
+  site = await createWebsite();
+  const { token } = await site.storage.contract.signIn({ admin: true });
+  editor = tablesClient(site.storage.contract, { token });
+});
+afterAll(() => site.close());
+
+test('every type with its own page is tested', () => {
+  expect(Object.keys(expectations).sort()).toEqual(recordPages.map(({ name }) => name).sort());
+});
+
+describe.each(recordPages)('$name', ({ name, page, type }) => {
+  const [dataType, missing, gone] = expectations[name] ?? [];
+  const list = pageNamed(page.record?.below ?? 'home').path;
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const slugs = ['erster', 'zweiter', 'dritter'].map((word) => `${word}-${name.toLowerCase()}`);
+  const [first = '', second = '', third = ''] = slugs.map((slug) => recordPath(name, { slug }));
+
+  beforeAll(async () => {
+    for (const [index, id] of ids.entries())
+      await editor
+        .from(type.table)
+        .insert(rowAt(type, index, { id, slug: slugs[index] }))
+        .throwOnError();
+  });
+
+  test('shows the record with its metadata, and links to adjacent records and its list', async () => {
+    const { status, text } = await site.get(second);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<h1[^>]*>Titel 2<\/h1>/);
+    expect(text).toContain(`<link rel="canonical" href="${siteUrl}${second}">`);
+    expect(text).toContain('<meta property="og:type" content="article">');
+    expect(text).toMatch(/<meta name="description" content="[^"]*Text/);
+    for (const [rel, path] of Object.entries({ prev: first, next: third }))
+      expect(text).toMatch(new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="${path}"`));
+    expect(text).toMatch(new RegExp(`aria-label="Sie sind hier".*?<a[^>]* href="${list}".*?</nav>`));
+    expect(text).toMatch(/<form[^>]*action="\/contact"><button[^>]*aria-haspopup="dialog"/);
+    const blocks = jsonLdOf(text);
+    const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+    expect(trail?.itemListElement.at(-1)).toMatchObject({ name: 'Titel 2', item: siteUrl + second });
+    const own = blocks.filter((block) => block['@type'] !== 'BreadcrumbList');
+    expect(own).toMatchObject(dataType ? [{ '@type': dataType, '@id': siteUrl + second }] : []);
+    const [, image = ''] = /property="og:image" content="([^"?]*)/.exec(text) ?? [];
+    expect(image).toBe(`${siteUrl}/preview${second}.jpg`);
+    expect((await site.get(new URL(image).pathname)).status).toBe(200);
+  });
+
+  test('is linked from its list, the sitemap and, if dated, the feed', async () => {
+    expect((await site.get(list)).text).toContain(`href="${second}"`);
+    const urls = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
+    expect(urls.flatMap((url) => textsOf(url, 'loc'))).toEqual(
+      expect.arrayContaining([first, second, third].map((path) => siteUrl + path)),
+    );
+    const isInFeed = (await site.get('/feed.xml')).text.includes(`href="${siteUrl}${second}"`);
+    expect(isInFeed).toBe(['pressArticle', 'trainingPost'].includes(name));
+  });
+
+  test('has adjacent records in the order of its list, with equal and empty sort values too', async () => {
+    const { data } = await editor.from(type.table).select('*').throwOnError();
+    const found = await Promise.all(
+      ids.map((id) =>
+        readAdjacent(
+          editor,
+          type,
+          data?.find((row) => row.id === id),
+        ),
+      ),
+    );
+    const near = found.map(({ previous, next }) => [previous?.slug, next?.slug]);
+    expect(near).toEqual([
+      [undefined, slugs[1]],
+      [slugs[0], slugs[2]],
+      [slugs[1], undefined],
+    ]);
+  });
+
+  test('answers 404 for an unknown slug, 301 for a former one, 410 for a deleted record', async () => {
+    const unknown = await site.get(recordPath(name, { slug: 'gab-es-nie' }));
+    expect([unknown.status, unknown.text.includes(`${missing}</h1>`)]).toEqual([404, true]);
+    await editor.from(type.table).update({ slug: 'neu' }).eq('id', ids[1]).throwOnError();
+    const former = await site.get(`${second}?a=1`);
+    const present = recordPath(name, { slug: 'neu' });
+    expect([former.status, former.headers.get('location')]).toEqual([301, `${present}?a=1`]);
+    await editor.from(type.table).delete().eq('id', ids[1]).throwOnError();
+    for (const path of [second, present]) {
+      const { status, text } = await site.get(path);
+      expect([status, text.includes(gone ?? '')]).toEqual([410, true]);
+      expect(text).toMatch(new RegExp(`<a[^>]* href="${list}"[^>]*>Alle `));
+    }
+  });
+
+  test('keeps the slug of a record deleted for good from other records of the type only', async () => {
+    await editor.from(type.table).delete().eq('id', ids[2]).throwOnError();
+    await editor.rpc('forget_content', { record_id: ids[2] }).throwOnError();
+    const { error } = await editor.from(type.table).insert(rowAt(type, 2, { slug: slugs[2] }));
+    expect(error?.code).toBe('23505');
+    const reserved = await Promise.all(
+      recordPages.map(async (one) => {
+        const args = { slug: slugs[2], content_table: one.type.table };
+        const { data } = await editor.rpc('is_reserved_slug', args).throwOnError();
+        return data ? one.name : [];
+      }),
+    );
+    expect(reserved.flat()).toEqual([name]);
+  });
+});
+
+test('a calendar is answered at its path even if a training has its id as title', async () => {
+  const id = randomUUID();
+  const row = { ...sampleRow(typeOf('training')), id, title: id };
+  await editor.from('upcoming_trainings').insert(row).throwOnError();
+  const calendar = await site.get(`/trainings/${id}.ics`);
+  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+  ]);
+  expect(calendar.text.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${siteUrl}/trainings/termin-${id}`);
+  expect((await site.get(`/trainings/termin-${id}`)).status).toBe(200);
+});
+
+function typeOf(name: PageName): Collection {
+  const type = recordPages.find((one) => one.name === name)?.type;
+  if (!type) throw new Error(`${name} is no record page`);
+  return type;
+}
+
+/** Returns the row at this position of its list. The first two have equal sort values, the last an empty one. */
+function rowAt(type: Collection, index: number, columns: object): object {
+  const sorted: Record<string, unknown> = {
+    order: Math.max(0, index - 1),
+    date: ['2026-05-02', '2026-05-02', '2026-05-01'][index],
+    startDate: ['2027-03-01', '2027-03-01', null][index],
+    created_at: undefined,
+  };
+  // Records with equal values are sorted by their time, in the direction of the list.
+  const minute = type.sort.ascending ? index : 9 - index;
+  return {
+    ...sampleRow(type),
+    [type.heading]: `Titel ${index + 1}`,
+    ...(type.newOrder && { order: sorted.order }),
+    ...(type.sort.column in type.fields && { [type.sort.column]: sorted[type.sort.column] }),
+    ...('startDate' in type.fields && { endDate: null }),
+    created_at: `2026-01-01T00:0${minute}:00.123456Z`,
+    ...columns,
+  };
+}
+
+type Block = Record<string, string> & { itemListElement: object[] };
+
+function jsonLdOf(html: string): Block[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+}
