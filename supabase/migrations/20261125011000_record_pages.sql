@@ -206,6 +206,64 @@ begin
 end
 $$;
 
+-- Returns to administrators every record of the demo content that still exists. `is_edited` is true when the record, one
+-- of its lists or its draft differs from the demo content. `same` lists the columns with equal values, `files` its files.
+-- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+create or replace function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
+  started timestamptz;
+  moments constant text[] := '{created_at,updated_at}';
+  came record;
+  stored jsonb;
+  lists jsonb;
+  examples jsonb := '[]';
+begin
+  if not public.is_admin() then
+    return '[]';
+  end if;
+  started := (select first_started_at from public.installation);
+  for came in
+    select table_name, record_id, after - moments as "row"
+    from public.content_history
+    where is_record and before is null and person is null and at <= started
+      and record_id::text like '________-____-5%'
+    order by table_name, id
+  loop
+    stored := private.stored_content(came.table_name, came.record_id);
+    continue when stored is null;
+    select coalesce(jsonb_object_agg(list.name, (
+      select coalesce(jsonb_agg(entry.after - moments), '[]')
+      from public.content_history as entry
+      where entry.record_id = came.record_id and entry.table_name = list.name
+        and entry.before is null and entry.person is null and entry.at <= started
+    )), '{}') into lists
+    from jsonb_object_keys(stored -> 'children') as list (name);
+    examples := examples || jsonb_build_object(
+      'table_name', came.table_name,
+      'record_id', came.record_id,
+      'is_edited', not private.is_same_content(stored, jsonb_build_object('row', came.row, 'children', lists))
+        -- Columns added by later versions. A migration made the slugs of records that came without.
+        or exists (
+          select from jsonb_each((stored -> 'row') - moments - 'slug') where not came.row ? key and value <> 'null'
+        )
+        or exists (
+          select from public.content_drafts as draft
+          where draft.content_type = came.table_name and draft.record_id = came.record_id
+        ),
+      'same', (
+        select coalesce(jsonb_agg(key), '[]') from jsonb_each(stored -> 'row')
+        where came.row -> key = value and value <> 'null'
+      ),
+      'files', (
+        select coalesce(jsonb_agg(distinct match[1]), '[]') from regexp_matches(stored::text, address, 'g') as match
+      )
+    );
+  end loop;
+  return examples;
+end
+$$;
+
 alter table public.client_references
   drop constraint client_references_slug_key, drop constraint client_references_slug_format;
 call private.record_page('client_references', 'referenz', title => array['company', 'project']);

@@ -53,9 +53,9 @@ begin
       'table_name', came.table_name,
       'record_id', came.record_id,
       'is_edited', not private.is_same_content(stored, jsonb_build_object('row', came.row, 'children', lists))
-        -- Columns added by later versions.
+        -- Columns added by later versions. A migration made the slugs of records that came without.
         or exists (
-          select from jsonb_each((stored -> 'row') - moments) where not came.row ? key and value <> 'null'
+          select from jsonb_each((stored -> 'row') - moments - 'slug') where not came.row ? key and value <> 'null'
         )
         or exists (
           select from public.content_drafts as draft
