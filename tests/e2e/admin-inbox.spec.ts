@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from './accessibility';
 import { expectMessage } from './message';
+import { rowsOf } from './page-visit';
 import { expect, test } from './admin-fixtures';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
@@ -80,6 +81,37 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   await show(page, 'All');
   await expect(cardOf(page, 'Andere Person')).toHaveCount(1);
   await expect(card).toHaveCount(0);
+});
+
+test('an inquiry links to its record and page, and is found by its number, topic and page', async ({
+  page,
+  product,
+  request,
+  openAdminScreen,
+}) => {
+  const [item] = await rowsOf(product, 'shop_products', 'order=order&limit=1');
+  const subject = { topic: 'shop', page: '/shop', record: `shop_products/${String(item?.id)}` };
+  const answer = await request.post('/api/contact', {
+    data: { ...visitor, name: 'Betti Betreff', ...subject },
+  });
+  const { number } = await answer.json();
+  await openAdminScreen('references');
+  await page.goto(`/admin/inquiries#${number}`);
+  const card = cardOf(page, 'Betti Betreff');
+  await expect(page.getByLabel('Search inquiries')).toHaveValue(number);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card).toContainText(number);
+  await expect(card.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
+
+  await page.getByLabel('Search inquiries').fill('');
+  await page.getByLabel('Topic').selectOption('Elektro-Attest');
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Topic').selectOption('Shop');
+  await page.getByLabel('Page', { exact: true }).selectOption('Shop');
+  await expect(card).toHaveCount(1);
+  await card.getByRole('link', { name: String(item?.name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Shop Products' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(String(item?.name));
 });
 
 test('an empty inbox explains its purpose', async ({ page, openAdminScreen }) => {
