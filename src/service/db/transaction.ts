@@ -1,27 +1,8 @@
 import { AppError } from '../errors';
+import type { Connection } from './connection';
 import type { Transaction } from './database';
 import type { CallerClass, StatementTimeouts } from './limits';
-
-/** Result of one statement. */
-export type Outcome<Row> = { rows: Row[]; count: number };
-
-/** A connection to PostgreSQL or PGlite. Handles one request at a time. */
-export type Connection = {
-  /** Begins a transaction. Its statements may take `timeoutMs` each (0: no limit). */
-  begin(timeoutMs: number): Promise<void>;
-  setStatementTimeout(timeoutMs: number): Promise<void>;
-  /** Runs one statement with parameters. */
-  statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
-  /** Runs any number of statements without parameters in one round trip. */
-  script<Row>(sql: string): Promise<Outcome<Row>[]>;
-  /**
-   * Runs a script that ends with `commit`. No time limit, because an interrupted commit would have an unknown result.
-   */
-  commit<Row>(sql: string): Promise<Outcome<Row>[]>;
-  rollback(): Promise<void>;
-  /** Discards the connection, because it may still be inside a transaction. */
-  abandon(): void;
-};
+import { queueBeforeRollback } from './rollback-queue';
 
 /** A transaction without statements for this long blocks others and is rolled back. */
 const idleTimeoutMs = 15_000;
@@ -40,7 +21,7 @@ export async function runTransaction<Result>(
   unqueued: Connection,
   { timeoutsMs, callerClass, work }: Run<Result>,
 ): Promise<{ result: Result; wrote: boolean }> {
-  const connection = queued(unqueued);
+  const connection = queueBeforeRollback(unqueued);
   const { tx, idleTooLong, end } = withIdleTimeout(connection, timeoutsMs);
   try {
     await connection.begin(timeoutsMs[callerClass]);
@@ -52,26 +33,6 @@ export async function runTransaction<Result>(
     await connection.rollback().catch(() => connection.abandon());
     throw error;
   }
-}
-
-/** Queues concurrent requests of `work`, so that the rollback runs after all of them. */
-function queued(connection: Connection): Connection {
-  let turn: Promise<unknown> = Promise.resolve();
-  function next<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    const response = turn.then(request);
-    turn = response.catch(() => undefined);
-    return response;
-  }
-  return {
-    begin: (timeoutMs) => next(() => connection.begin(timeoutMs)),
-    setStatementTimeout: (timeoutMs) => next(() => connection.setStatementTimeout(timeoutMs)),
-    statement: <Row>(sql: string, parameters: unknown[]) =>
-      next(() => connection.statement<Row>(sql, parameters)),
-    script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
-    commit: <Row>(sql: string) => next(() => connection.commit<Row>(sql)),
-    rollback: () => next(() => connection.rollback()),
-    abandon: connection.abandon,
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { messages, protocol } from '@electric-sql/pglite';
-import type { Outcome } from './transaction';
+import type { Outcome } from './connection';
 import { readerOf, toParameter } from './values';
 
 /**

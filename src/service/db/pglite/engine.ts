@@ -1,5 +1,5 @@
 import { startEngineThread } from './engine-thread';
-import type { Connection, Outcome } from '../transaction';
+import type { Connection, Outcome } from '../connection';
 import { isFatal, readOutcomes, writeScript, writeStatement } from '../wire';
 import { joined } from '../worker/bytes';
 import { walSegmentsOf } from '../worker/progress';

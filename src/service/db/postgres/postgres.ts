@@ -3,7 +3,8 @@ import { AppError } from '../../errors';
 import type { Database, Transaction, TransactionOptions } from '../database';
 import { createShutdownGate } from '../shutdown-gate';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
-import { type Connection, type Outcome, runTransaction } from '../transaction';
+import type { Connection, Outcome } from '../connection';
+import { runTransaction } from '../transaction';
 import { readerOf, toParameter } from '../values';
 
 /** Set per transaction only, so that a transaction pooler in front of the server works. */
