@@ -3,14 +3,13 @@ export const languages = ['en', 'de'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Key in `localStorage`. */
-const place = 'back-office-language';
+const storageKey = 'back-office-language';
 
 /**
  * Language of this page. It never changes: choosing another language reloads the page, so that texts can be constants.
  * Servers and tests use the first language.
  */
-export const language: Language = languages.find((one) => one === kept()) ?? languages[0];
+export const language: Language = languages.find((one) => one === storedLanguage()) ?? languages[0];
 
 /** Returns the texts in the page's language. A missing translation does not compile. */
 export function localized<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Texts {
@@ -20,7 +19,7 @@ export function localized<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Text
 /** Stores the language for the next page load. Returns whether it will differ from the present one. */
 export function storeLanguage(chosen: Language): boolean {
   try {
-    localStorage.setItem(place, chosen);
+    localStorage.setItem(storageKey, chosen);
   } catch {
     // Without storage, the page stays in its present language.
     return false;
@@ -28,9 +27,9 @@ export function storeLanguage(chosen: Language): boolean {
   return chosen !== language;
 }
 
-function kept(): string | null {
+function storedLanguage(): string | null {
   try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(place);
+    return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
   } catch {
     return null;
   }

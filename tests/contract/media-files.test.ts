@@ -5,7 +5,7 @@ import {
   mediaQuery,
   type MediaFile,
   archiveUnused,
-  putLeftOversBack,
+  restoreUnused,
 } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -194,7 +194,7 @@ test('unreferenced files are unused; they can be archived and restored', async (
   expect((await fileNamed(first))?.privateBucket).toBeUndefined();
   expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });
   expect((await media()).filter(isUnused).filter(isOurs)).toEqual([]);
-  await putLeftOversBack(admin, archived);
+  await restoreUnused(admin, archived);
   expect((await fileNamed(second))?.privateBucket).toBe('drafts');
 });
 

@@ -18,14 +18,14 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const { data: record } = useQuery(singleQuery(content, contact));
   const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
   const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
-  const said = valueOf(record, field);
-  if (!record || said === '') return null;
+  const recordValue = valueOf(record, field);
+  if (!record || recordValue === '') return null;
   const places = followers.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
     const says = valueOf(row, column);
     const screen = singles.find((one) => one.type.name === type.name)?.screen;
     return row && screen && says !== ''
-      ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === said }
+      ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === recordValue }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
@@ -37,7 +37,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   });
   const same = [...places.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
   const others = places.filter(({ isSame }) => !isSame);
-  const isChanged = text.trim() !== '' && text.trim() !== said;
+  const isChanged = text.trim() !== '' && text.trim() !== recordValue;
   return (
     <p className={styles.note} aria-live="polite">
       {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}

@@ -15,18 +15,18 @@ type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: SyncedField; 
 /** Shows the value of the company record for this field, with a button to use it. */
 export function RecordNote({ follower: { field, type, column }, text, onChange }: RecordNoteProps) {
   const { content } = useSession();
-  const said = useQuery(singleQuery(content, contact)).data?.[field];
-  if (!said) return null;
-  if (said === text.trim()) return <p className={styles.note}>{texts.asInRecord}</p>;
+  const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
+  if (!recordValue) return null;
+  if (recordValue === text.trim()) return <p className={styles.note}>{texts.asInRecord}</p>;
   return (
     <p className={styles.note}>
-      {texts.recordSays(<span lang="de">{said}</span>)}{' '}
+      {texts.recordSays(<span lang="de">{recordValue}</span>)}{' '}
       <Button
         variant="quiet"
         size="small"
         aria-label={texts.useItFor(type.fields[column]?.label ?? '')}
         onClick={({ currentTarget: { form } }) => {
-          onChange(withText(column, said));
+          onChange(withText(column, recordValue));
           // The button disappears, so the focus moves to the field.
           findControl(form, column)?.focus();
         }}

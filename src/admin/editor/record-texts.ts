@@ -25,8 +25,8 @@ export function dayOf(type: Collection, row: Row): string | undefined {
   const isDated = type.facts?.some((name) => type.fields[name]?.kind === 'date');
   const column = type.sort.column === 'created_at' ? 'created_at' : 'updated_at';
   if (isDated || !row[column]) return undefined;
-  const said = column === 'created_at' ? texts.added : texts.changed;
-  return said(germanDay(String(row[column])));
+  const phrase = column === 'created_at' ? texts.added : texts.changed;
+  return phrase(germanDay(String(row[column])));
 }
 
 /** Returns a value as readable text. */

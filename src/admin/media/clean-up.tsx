@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnused, type MediaFile, mediaKey, archiveUnused, putLeftOversBack } from '../../data/files/media';
+import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from '../../data/files/media';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -22,8 +22,8 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [gone, setGone] = useState<MediaFile[]>();
-  const leftOver = entries.filter(({ file }) => isUnused(file));
-  const files = leftOver.map(({ file }) => file);
+  const unused = entries.filter(({ file }) => isUnused(file));
+  const files = unused.map(({ file }) => file);
   const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
   const cleaning = useAction(async () => {
     const done = await session.run(() => archiveUnused(session.service, files));
@@ -33,7 +33,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
     await refresh();
   }, texts.cleanUpFailure);
   const undo = async (done: MediaFile[]) => {
-    await session.run(() => putLeftOversBack(session.service, done));
+    await session.run(() => restoreUnused(session.service, done));
     setGone(undefined);
     await refresh();
   };
@@ -44,7 +44,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
           {texts.movedToArchive(gone.length)}
         </UndoNotice>
       )}
-      {leftOver.length > 0 && (
+      {unused.length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             {texts.cleanUp}
@@ -57,7 +57,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
             {texts.cleanUpExplanation(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
           </p>
           <ul className={styles.small} role="list">
-            {leftOver.map(({ file, isPicture, title }) => (
+            {unused.map(({ file, isPicture, title }) => (
               <li key={file.url}>
                 <MediaThumbnail file={file} isPicture={isPicture} />
                 <span>{title}</span>

@@ -28,13 +28,13 @@ export function useKnown() {
   const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
   // The System screen repeats the check; here the cached result is sufficient.
-  const findings = asked(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
-  const factors = asked(useFactors());
-  const backups = asked(useBackupReport());
+  const findings = loadState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = loadState(useFactors());
+  const backups = loadState(useBackupReport());
   if (isPending || hasFailed || !examples) return undefined;
   return { contents, examples, findings, factors, backups };
 }
 
-function asked<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
+function loadState<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
   return { answer: data, hasFailed: isError, isAsking: isFetching, askAgain: () => refetch() };
 }

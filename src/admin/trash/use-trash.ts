@@ -24,11 +24,11 @@ export function useTrash() {
     staleTime: 0,
   });
 
-  const act = async ({ type }: TrashEntry, said: string, change: () => Promise<unknown>) => {
+  const act = async ({ type }: TrashEntry, message: string, change: () => Promise<unknown>) => {
     setDone(undefined);
     await session.run(change);
     await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
-    setDone(said);
+    setDone(message);
   };
   const restoring = useAction(
     (entry: TrashEntry) =>

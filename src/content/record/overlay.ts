@@ -19,7 +19,8 @@ export function withUnpublished(
 ): Row[] {
   const rows = new Map(published.map((row) => [row.id, row]));
   for (const { type: name, recordId, row } of unpublished) {
-    if (name === type.name) rows.set(recordId, laidOver(type, rows.get(recordId), { ...row, id: recordId }));
+    if (name === type.name)
+      rows.set(recordId, overlayRow(type, rows.get(recordId), { ...row, id: recordId }));
   }
   const all = [...rows.values()];
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
@@ -53,22 +54,22 @@ function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
   return { ...values, pictures: addressed(values.pictures), pdfs: addressed(values.pdfs) };
 }
 
-function laidOver(type: ContentType, published: Row | undefined, row: Row): Row {
-  const whole: Row = { ...(published ?? unsaved(type, row)), ...row };
+function overlayRow(type: ContentType, published: Row | undefined, row: Row): Row {
+  const whole: Row = { ...(published ?? defaultsOfNewRecord(type, row)), ...row };
   const lists = childEntries(type).map(([name, field]) => {
     const list: unknown = whole[name];
     return [name, Array.isArray(list) ? sortRows(list, childSortKeys(field)) : []];
   });
-  return { ...whole, ...missingDays(type, whole, published), ...Object.fromEntries(lists) };
+  return { ...whole, ...missingDates(type, whole, published), ...Object.fromEntries(lists) };
 }
 
 /** Returns values that the database adds to a new record. Until it has a slug, its page uses the id. */
-function unsaved(type: ContentType, { id }: Row): Row {
+function defaultsOfNewRecord(type: ContentType, { id }: Row): Row {
   return 'slug' in type.fields ? { slug: id } : {};
 }
 
 /** Returns values for empty required dates, because pages format each of them. */
-function missingDays(type: ContentType, row: Row, published: Row | undefined): Row {
+function missingDates(type: ContentType, row: Row, published: Row | undefined): Row {
   const missing = fieldEntries(type).filter(
     ([name, field]) => field.kind === 'date' && !field.optional && !row[name],
   );

@@ -131,13 +131,13 @@ export function isUnused({ uses, isRemembered, privateBucket }: MediaFile): bool
 /** Archives those of the files that are still unused. Returns the archived files. */
 export async function archiveUnused(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
   const wanted = new Set(files.map(({ url }) => url));
-  const leftOver = (await readMedia(service)).filter((file) => isUnused(file) && wanted.has(file.url));
-  for (const { place, privateBucket } of leftOver) await moveToArchive(service, place, privateBucket);
-  return leftOver;
+  const unused = (await readMedia(service)).filter((file) => isUnused(file) && wanted.has(file.url));
+  for (const { place, privateBucket } of unused) await moveToArchive(service, place, privateBucket);
+  return unused;
 }
 
 /** Reverts `archiveUnused`. */
-export async function putLeftOversBack(service: Service, files: readonly MediaFile[]): Promise<void> {
+export async function restoreUnused(service: Service, files: readonly MediaFile[]): Promise<void> {
   for (const { place, privateBucket } of files) await restoreFromArchive(service, place, privateBucket);
 }
 

@@ -27,7 +27,7 @@ async function readMetadataAt(tables: Tables, urls: readonly string[]): Promise<
     }),
   );
   const metadata = await readImageMetadata(tables, [...urlOf.keys()]);
-  return new Map([...metadata].map(([file, said]) => [urlOf.get(file) ?? file, said]));
+  return new Map([...metadata].map(([file, found]) => [urlOf.get(file) ?? file, found]));
 }
 
 /** Creates the content source of published rows for a visitor's browser. */

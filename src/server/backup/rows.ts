@@ -2,7 +2,7 @@ import type { Transaction } from '../../service/database';
 import { identifier, type Table } from './catalogue';
 import type { ArchivedTable } from './archive/manifest';
 
-/** Rows per insert statement. */
+/** Length of the rows in one insert statement. */
 const batchCharacters = 1_000_000;
 
 /**

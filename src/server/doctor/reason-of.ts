@@ -1,6 +1,6 @@
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The message of `fetch` is only "fetch failed"; its cause has the reason.
-  const said = error.cause instanceof Error ? reasonOf(error.cause) : error.message;
-  return said.split('\n')[0] ?? said;
+  const message = error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+  return message.split('\n')[0] ?? message;
 }
