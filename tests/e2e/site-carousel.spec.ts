@@ -118,6 +118,14 @@ test('a swipe has the same threshold', async ({ page }) => {
   await expect(gallery.getByText('1 / 5')).toBeVisible();
 });
 
+const controlsOpacity = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Automatischen Wechsel anhalten' })
+    .evaluate(
+      ({ parentElement: buttons }) =>
+        buttons?.parentElement && getComputedStyle(buttons.parentElement).opacity,
+    );
+
 test.describe('automatic rotation', () => {
   test('advances a gallery every five seconds until the user takes over', async ({ page }) => {
     await page.clock.install();
@@ -134,7 +142,7 @@ test.describe('automatic rotation', () => {
     await expect(gallery.getByText('4 / 5')).toBeVisible();
   });
 
-  test('loads the next picture of a gallery that was never in view', async ({ page }) => {
+  test('begins when the gallery comes into view, and loads its next picture', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.clock.install();
     await visit(page, '/');
@@ -144,10 +152,32 @@ test.describe('automatic rotation', () => {
         .getByRole('img')
         .nth(1)
         .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    await page.clock.runFor(20_000);
+    await expect(gallery.getByText('1 / 3')).toBeAttached();
     expect(await isThere()).toBe(false);
+    await gallery.scrollIntoViewIfNeeded();
+    await expect(gallery.locator('[data-seen]')).toBeAttached();
     await page.clock.runFor(5000);
     await expect(gallery.getByText('2 / 3')).toBeVisible();
     await expect.poll(isThere).toBe(true);
+  });
+
+  test('shows the controls of a gallery on hover and focus, and always on touch', async ({
+    page,
+    browser,
+  }) => {
+    const { row } = await openGallery(page);
+    await expect.poll(() => controlsOpacity(page)).toBe('0');
+    await row.hover();
+    await expect.poll(() => controlsOpacity(page)).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => controlsOpacity(page)).toBe('0');
+    await row.focus();
+    await expect.poll(() => controlsOpacity(page)).toBe('1');
+    const phone = await browser.newPage({ hasTouch: true, isMobile: true });
+    await phone.goto(page.url());
+    expect(await controlsOpacity(phone)).toBe('1');
+    await phone.close();
   });
 
   test('pauses under the pointer and while the focus is inside', async ({ page }) => {

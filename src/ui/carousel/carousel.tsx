@@ -41,13 +41,17 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
   const row = useRef<CarouselController>(null);
   const [place, setPlace] = useState<VisibleRange>({ first: 0, visible: 1 });
-  const { playing, setPlaying, waiting } = useAutoplay(count > place.visible, () => row.current?.move(1));
+  const [isVisible, setVisible] = useState(false);
+  const { playing, setPlaying, waiting } = useAutoplay(isVisible && count > place.visible, () =>
+    row.current?.move(1),
+  );
 
   useEffect(() => {
     if (!track.current || !isSteered) return;
     const steered = createCarouselController(track.current, {
       onPlace: setPlace,
       onHand: () => setPlaying(false),
+      onVisible: setVisible,
     });
     row.current = steered;
     return () => steered.release();

@@ -1,5 +1,5 @@
-import { loadWhenVisible } from './load-when-visible';
 import { watchSwipe } from './swipe';
+import { watchVisibility } from './watch-visibility';
 
 /** Index of the first visible slide, and number of visible slides. */
 export type VisibleRange = { first: number; visible: number };
@@ -14,6 +14,7 @@ type Watcher = {
   onPlace: (place: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
   onHand: () => void;
+  onVisible: (isVisible: boolean) => void;
 };
 
 /** Events by which a visitor moves the carousel. */
@@ -26,7 +27,10 @@ const scrollEndDelayMs = 120;
  * Controls a scroll container with slides; its scroll position is the only state. Plain DOM code, because it runs on
  * every frame and React need not render then.
  */
-export function createCarouselController(row: HTMLElement, { onPlace, onHand }: Watcher): CarouselController {
+export function createCarouselController(
+  row: HTMLElement,
+  { onPlace, onHand, onVisible }: Watcher,
+): CarouselController {
   let target = 0;
   /** True when the last movement came from the code, not from the visitor. */
   let isOurs = false;
@@ -93,7 +97,7 @@ export function createCarouselController(row: HTMLElement, { onPlace, onHand }: 
   row.addEventListener('scroll', scrolled, options);
   for (const event of userInputEvents) row.addEventListener(event, () => (isOurs = false), options);
   resized.observe(row);
-  loadWhenVisible(row, ending.signal);
+  watchVisibility(row, { signal: ending.signal, onVisible });
 
   return {
     move,
