@@ -75,6 +75,11 @@ export const cvRecords = [
   ]),
   records(cvEducation, [
     {
+      degree: 'Lehrgang Sachverständigenwesen, Grundlagen und Gutachtenaufbau',
+      institution: 'Sachverständigenforum Beispiel',
+      year: '2012',
+    },
+    {
       degree: 'Diplom-Ingenieur (FH) Elektrotechnik, Vertiefung Energietechnik',
       institution: 'Hochschule Musterhafen',
       year: '1998–2003',
@@ -83,11 +88,6 @@ export const cvRecords = [
       degree: 'Elektroniker für Betriebstechnik (IHK)',
       institution: 'Elektro Muster und Berufsschule Musterhafen',
       year: '1994–1998',
-    },
-    {
-      degree: 'Lehrgang Sachverständigenwesen, Grundlagen und Gutachtenaufbau',
-      institution: 'Sachverständigenforum Beispiel',
-      year: '2012',
     },
   ]),
   records(cvStandards, [

@@ -36,6 +36,15 @@ for (const [path, mostPages] of [
   });
 }
 
+test('a printed CV begins with company, telephone and e-mail', async ({ page }) => {
+  await visit(page, '/cv');
+  const letterhead = page.getByRole('main').getByText(/^Brandt Elektrotechnik .* · .* · .*@/);
+  await expect(letterhead).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(letterhead).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeHidden();
+});
+
 test('external links are printed with their URL', async ({ page }) => {
   await visit(page, '/press');
   await page.emulateMedia({ media: 'print' });

@@ -98,7 +98,7 @@ test('an upcoming training shows date, time, location, seats and price', async (
   await visit(page, '/trainings');
   const open = entry(page, 'Kommende Schulungen', 'Hochvolt am Fahrzeug: Stufe 2S');
   await expect(open).toContainText('1.190,00\u00a0€');
-  await expect(open).toContainText('8:30 - 16:30');
+  await expect(open).toContainText('8:30–16:30 Uhr');
   await expect(open).toContainText('5 frei');
   await expect(open.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
     'href',

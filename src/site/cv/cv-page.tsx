@@ -11,7 +11,7 @@ import {
 } from '../../content/types/cv/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
-import { PageHead } from '../app/page-head';
+import { PageHead, useCompanyName } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
@@ -31,6 +31,7 @@ export function Page() {
   const certifications = useCollection(cvCertifications);
   const texts = useSingle(cvTexts);
   const { data, isPending } = profile;
+  const company = useCompanyName();
   return (
     <>
       <PageHead
@@ -50,6 +51,9 @@ export function Page() {
       <PageContent
         page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
+        above={
+          data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>
+        }
         mark={data && <EditAnchor type="cv-profile" row={data} field="name" />}
         parts={[profile, experience, education, standards, certifications, texts]}
         loading={loading}

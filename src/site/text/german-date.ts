@@ -10,3 +10,13 @@ export function germanDate(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-').map(Number);
   return `${date}.\u00a0${months[Number(month) - 1]}\u00a0${year}`;
 }
+
+/** Formats a period of days without repeating month and year: `15.–17. Dezember 2026`. */
+export function germanPeriod(from: string, to: string | null): string {
+  if (!to || to === from) return germanDate(from);
+  const [fromDay = '', fromMonth, fromYear] = germanDate(from).split('\u00a0');
+  const [, toMonth, toYear] = germanDate(to).split('\u00a0');
+  if (fromYear !== toYear) return `${germanDate(from)} – ${germanDate(to)}`;
+  if (fromMonth !== toMonth) return `${fromDay}\u00a0${fromMonth} – ${germanDate(to)}`;
+  return `${fromDay}–${germanDate(to)}`;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { germanDate } from './german-date';
+import { germanDate, germanPeriod } from './german-date';
 import { germanPrice } from './german-price';
 
 const dates = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
@@ -14,6 +14,16 @@ it('writes every date in German format without line breaks', () => {
     }),
   );
   expect(germanDate('2026-03-01')).toBe('1.\u00a0März\u00a02026');
+});
+
+it.each([
+  ['2026-12-15', '2026-12-17', '15.–17. Dezember 2026'],
+  ['2027-02-28', '2027-03-02', '28. Februar – 2. März 2027'],
+  ['2026-12-30', '2027-01-02', '30. Dezember 2026 – 2. Januar 2027'],
+  ['2026-12-15', '2026-12-15', '15. Dezember 2026'],
+  ['2026-12-15', null, '15. Dezember 2026'],
+])('writes the period from %s to %s as %s', (from, to, expected) => {
+  expect(germanPeriod(from, to).replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 it('writes every price in German format', () => {
