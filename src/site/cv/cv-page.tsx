@@ -51,9 +51,7 @@ export function Page() {
       <PageContent
         page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
-        above={
-          data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>
-        }
+        above={data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>}
         mark={data && <EditAnchor type="cv-profile" row={data} field="name" />}
         parts={[profile, experience, education, standards, certifications, texts]}
         loading={loading}
