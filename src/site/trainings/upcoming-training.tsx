@@ -6,7 +6,7 @@ import type { upcomingTrainings } from '../../content/types/upcoming-trainings/t
 import { buttonClass } from '../../ui/button';
 import { EditAnchor } from '../app/edit-anchor';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../text/german-date';
+import { germanPeriod } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
 import { FoldedMarkup } from './folded-markup';
 import styles from './upcoming-training.module.css';
@@ -76,9 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function periodOf({ startDate, endDate }: Training): string {
-  if (!startDate) return 'Termin folgt';
-  if (!endDate || endDate === startDate) return germanDate(startDate);
-  return `${germanDate(startDate)} bis ${germanDate(endDate)}`;
+  return startDate ? germanPeriod(startDate, endDate) : 'Termin folgt';
 }
 
 function seatsOf({ seats }: Training, texts: Texts | null | undefined): string {
