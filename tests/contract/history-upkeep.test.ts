@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { createFileSweep, sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
@@ -101,6 +101,48 @@ test('the sweep leaves a file that was just restored', async () => {
   expect(await sweepFiles(server, Date.now())).toBe(true);
   expect(await statusOf(name)).toBe(200);
 });
+
+test('the sweep waits until nothing has changed for ten seconds, but at most five minutes', async () => {
+  const name = await upload();
+  await tables
+    .from('client_references')
+    .insert({ ...texts, image_url: publicUrl(name) })
+    .throwOnError();
+  const archive = () =>
+    storage.asServer().from('references').move(name, `references/${name}`, { destinationBucket: 'archive' });
+  const signal = new AbortController().signal;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const sweep = createFileSweep(server);
+    await archive();
+    await sweep(signal);
+    expect(await isArchived(name)).toBe(true);
+    vi.setSystemTime(Date.now() + 15_000);
+    await sweep(signal);
+    expect(await isArchived(name)).toBe(false);
+
+    const underConstantEdits = createFileSweep({ ...server, fetch: changedNow(server.fetch) });
+    await archive();
+    vi.setSystemTime(Date.now() + 4 * minute);
+    await underConstantEdits(signal);
+    expect(await isArchived(name)).toBe(true);
+    vi.setSystemTime(Date.now() + 2 * minute);
+    await underConstantEdits(signal);
+    expect(await isArchived(name)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** Wraps `send` so that the content seems to have changed at this moment. */
+function changedNow(send: typeof fetch = fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (!new Request(input, init).url.includes('content_revision')) return response;
+    const row = (await response.json()) as { revision: number };
+    return Response.json({ ...row, changed_at: new Date().toISOString() });
+  };
+}
 
 test('old versions are deleted, except the last 20 of each existing record', async () => {
   const [kept, deleted, young] = [randomUUID(), randomUUID(), randomUUID()];

@@ -111,6 +111,8 @@ test('is dismissed for all administrators and can be shown again', async ({ page
 test('is hidden from users without write access', async ({ page, operator, product, openAdminScreen }) => {
   const guest = await addGuest(product);
   await openAdminScreen('overview');
+  // A page without requests of the administrator: one that runs on would be sent with the session of the guest.
+  await page.goto('/impressum');
   await page.evaluate(
     (session) => localStorage.setItem('site-auth', session),
     await startSession(operator, guest),

@@ -133,16 +133,16 @@ const update =
 test.each([
   ['', 'without tables', push],
   ['20261122000500', 'with early tables of version 0.1', update],
+  ['20261124007000', 'with the tables of version 0.1', update],
 ])('a project migrated up to "%s", %s, stops the start', async (upTo, _tables, sentence) => {
   const unfinished = await openProject({ upTo });
   onTestFinished(() => unfinished.close());
   await expect(startSite(unfinished.env)).rejects.toThrow(sentence);
 });
 
-test('a project with the tables of version 0.1 starts after the update, with or without its former migrations on record', async () => {
+test('an updated project of version 0.1 starts, with or without its former migrations on record', async () => {
   const updated = await openProject({ upTo: '20261124007000' });
   onTestFinished(() => updated.close());
-  await expect(startSite(updated.env)).rejects.toThrow(update);
   await migrate(updated.database, migrationsFolder);
   expect(await (await startSite(updated.env)).status('/readyz')).toBe(200);
   await updated.database.transaction((tx) =>

@@ -19,22 +19,30 @@ import { planSweep } from './plan-sweep';
 
 /** Files moved or removed between two requests to the database. */
 const batchSize = 50;
+/** Time without content changes before a sweep: a browser moves the files of its save itself, after the save. */
+const quietMs = 10_000;
+/** Longest wait for such a time. */
+const maxWaitMs = 300_000;
 const hourMs = 3_600_000;
 
 /**
  * Garbage-collects files: archives those that no published row references, restores those that are referenced, and
  * deletes orphans with their metadata.
- * This repairs saves that were interrupted. Reads the files only after a content change, or hourly.
+ * This repairs saves that were interrupted. Reads the files only after a content change, or hourly. Waits until nothing
+ * has changed for ten seconds, but at most five minutes.
  */
 export function createFileSweep(service: Service): Job['run'] {
   const tables = createTables(service);
-  let lastSweep: { revision: number; at: number } | undefined;
+  let swept: number | undefined;
+  let lastSweepAt = Date.now();
   return async (signal) => {
-    const revision = await revisionOf(tables);
-    if (lastSweep?.revision === revision && Date.now() - lastSweep.at < hourMs) return;
-    const at = Date.now();
-    const isWaiting = await sweepFiles(service, at, signal);
-    lastSweep = isWaiting ? undefined : { revision, at };
+    const { revision, changedAt } = await revisionOf(tables);
+    const now = Date.now();
+    if (swept === revision && now - lastSweepAt < hourMs) return;
+    if (now - changedAt < quietMs && now - lastSweepAt < maxWaitMs) return;
+    const isWaiting = await sweepFiles(service, now, signal);
+    swept = isWaiting ? undefined : revision;
+    lastSweepAt = now;
   };
 }
 
@@ -74,8 +82,9 @@ function batches(files: readonly StoredFile[]): StoredFile[][] {
   return starts.map((start) => files.slice(start, start + batchSize));
 }
 
-/** Returns the content revision, which every content change raises. */
-async function revisionOf(tables: Tables): Promise<number> {
-  const response = await tables.from('content_revision').select('revision').single();
-  return unwrapResponse<{ revision: number }>(response).revision;
+/** Returns the content revision, which every content change raises, and the time of the last change. */
+async function revisionOf(tables: Tables): Promise<{ revision: number; changedAt: number }> {
+  const response = await tables.from('content_revision').select('revision, changed_at').single();
+  const { revision, changed_at } = unwrapResponse<{ revision: number; changed_at: string }>(response);
+  return { revision, changedAt: Date.parse(changed_at) };
 }

@@ -16,7 +16,7 @@ import { createPageStore } from '../ssr/page-store';
 import { createFeatures, type Frontend } from './features';
 import { type FirstStart, prepareFirstStart, startLines } from './first-start';
 import { type Installation, openInstallation } from './installation';
-import { closeServer, listen, urlOf } from './listening';
+import { closeServer, listen, urlOf } from '../http/listening';
 import { retryUntilReady, type StartupTask } from './retry-until-ready';
 import { openServingStored } from './stored-pages';
 

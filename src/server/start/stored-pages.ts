@@ -9,7 +9,7 @@ import { respond } from '../ssr/document-response';
 import type { PageStore } from '../ssr/page-store';
 import { documentAddress } from '../ssr/site-routes';
 import { busyPage } from '../ssr/list-pages';
-import { closeServer, listen } from './listening';
+import { closeServer, listen } from '../http/listening';
 
 type Opening<Result> = {
   open(): Promise<Result>;
