@@ -1,39 +1,4 @@
-import type { ContentTypeName } from '.';
-
-/** Navigation group of a page: the header's row, or the legally required links. */
-type Place = 'row' | 'legal';
-
-export type SitePage = {
-  /** Route; `:slug` is the slug of the record. */
-  readonly path: string;
-  /** Name in navigation and breadcrumb, and heading until one is entered. */
-  readonly label: string;
-  readonly nav?: Place;
-  /** Shown among the footer's quick links too. */
-  readonly inFooter?: true;
-  /** Single whose title is the page's heading. */
-  readonly heading?: ContentTypeName;
-  /** Single from which the search texts are derived, when there is no `heading`. */
-  readonly head?: ContentTypeName;
-  /** Heading until a title is entered, if it differs from `label`. */
-  readonly fallbackTitle?: string;
-  /** All content types shown besides header and footer. Their latest change is the page's modification date. */
-  readonly contentTypes: readonly ContentTypeName[];
-  /** Content type whose first image the og:image shows. */
-  readonly picture?: ContentTypeName;
-  /** Content types shown page by page, each page with its own URL (pagination.ts). */
-  readonly paginated?: readonly ContentTypeName[];
-  /** Marks a page that exists once per record of a collection. */
-  readonly record?: RecordPage;
-};
-
-type RecordPage = {
-  readonly type: ContentTypeName;
-  /** Page that lists the records. */
-  readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';
-  /** Column from which the description for search engines is derived. */
-  readonly summary: string;
-};
+import type { RecordPage, SitePage } from './site-page';
 
 /**
  * All pages of the website, the single source for routes, navigation, breadcrumbs, sitemap, og:images and the back
@@ -60,7 +25,6 @@ export const pages = {
     path: '/aktuelles/:slug',
     label: 'Aktuelles',
     contentTypes: ['latest-topics'],
-    picture: 'latest-topics',
     record: { type: 'latest-topics', below: 'home', summary: 'description' },
   },
   services: {
@@ -76,7 +40,6 @@ export const pages = {
     path: '/services/:slug',
     label: 'Leistung',
     contentTypes: ['services'],
-    picture: 'services',
     record: { type: 'services', below: 'services', summary: 'short_description' },
   },
   cv: {
@@ -109,7 +72,6 @@ export const pages = {
     path: '/references/:slug',
     label: 'Referenz',
     contentTypes: ['references'],
-    picture: 'references',
     record: { type: 'references', below: 'references', summary: 'testimonial' },
   },
   trainings: {
@@ -132,21 +94,18 @@ export const pages = {
     path: '/trainings/:slug',
     label: 'Schulung',
     contentTypes: ['upcoming-trainings', 'trainings-texts'],
-    picture: 'upcoming-trainings',
     record: { type: 'upcoming-trainings', below: 'trainings', summary: 'description' },
   },
   program: {
     path: '/trainings/programme/:slug',
     label: 'Schulungsprogramm',
     contentTypes: ['training-programs'],
-    picture: 'training-programs',
     record: { type: 'training-programs', below: 'trainings', summary: 'short_description' },
   },
   trainingPost: {
     path: '/trainings/rueckblick/:slug',
     label: 'Rückblick',
     contentTypes: ['training-blog'],
-    picture: 'training-blog',
     record: { type: 'training-blog', below: 'trainings', summary: 'content' },
   },
   press: {
@@ -171,7 +130,6 @@ export const pages = {
     path: '/press/:slug',
     label: 'Presseartikel',
     contentTypes: ['press-articles'],
-    picture: 'press-articles',
     record: { type: 'press-articles', below: 'press', summary: 'excerpt' },
   },
   exchange: {

@@ -1,4 +1,4 @@
-import type { SitePage } from './pages';
+import type { SitePage } from './site-page';
 
 /** Records per page. */
 export const pageSize = 24;

@@ -1,6 +1,7 @@
 import { contentTypeNamed } from '.';
 import type { Collection } from './model';
-import { type PageName, pageNamed, pageNames, type SitePage } from './pages';
+import { type PageName, pageNamed, pageNames } from './pages';
+import type { SitePage } from './site-page';
 
 /** Pages of single records with their content types. For server, back office and tests; visitors load no types. */
 export const recordPages: readonly { name: PageName; page: SitePage; type: Collection }[] = pageNames.flatMap(

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, sortKeys } from '../../content/model';
-import { type PageName, pageNamed, pageNames, recordPath, type SitePage } from '../../content/pages';
+import { type PageName, pageNamed, pageNames, recordPath } from '../../content/pages';
+import type { SitePage } from '../../content/site-page';
 import { pageUrl, pageSize } from '../../content/pagination';
 import { recordPages } from '../../content/record-pages';
 import { unwrapResponse } from '../../data/client/response';

@@ -1,5 +1,6 @@
 import { contentTypeNamed } from '../../content';
-import { pageNamed, pageNames, type SitePage } from '../../content/pages';
+import { pageNamed, pageNames } from '../../content/pages';
+import type { SitePage } from '../../content/site-page';
 import { pageSize } from '../../content/pagination';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';

@@ -1,4 +1,5 @@
-import { pageNamed, pageNames, pages, type SitePage } from '../../../content/pages';
+import { pageNamed, pageNames, pages } from '../../../content/pages';
+import type { SitePage } from '../../../content/site-page';
 
 export type NavigationLink = { href: string; label: string };
 

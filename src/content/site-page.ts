@@ -1,0 +1,37 @@
+import type { ContentTypeName } from '.';
+
+/** Navigation group of a page: the header's row, or the legally required links. */
+type Place = 'row' | 'legal';
+
+export type SitePage = {
+  /** Route; `:slug` is the slug of the record. */
+  readonly path: string;
+  /** Name in navigation and breadcrumb, and heading until one is entered. */
+  readonly label: string;
+  readonly nav?: Place;
+  /** Shown among the footer's quick links too. */
+  readonly inFooter?: true;
+  /** Single whose title is the page's heading. */
+  readonly heading?: ContentTypeName;
+  /** Single from which the search texts are derived, when there is no `heading`. */
+  readonly head?: ContentTypeName;
+  /** Heading until a title is entered, if it differs from `label`. */
+  readonly fallbackTitle?: string;
+  /** All content types shown besides header and footer. Their latest change is the page's modification date. */
+  readonly contentTypes: readonly ContentTypeName[];
+  /** Content type whose first image the og:image shows; the page of a record shows that of the record. */
+  readonly picture?: ContentTypeName;
+  /** Content types shown page by page, each page with its own URL (pagination.ts). */
+  readonly paginated?: readonly ContentTypeName[];
+  /** Marks a page that exists once per record of a collection. */
+  readonly record?: RecordPage;
+};
+
+/** Declaration of a page that exists once per record. */
+export type RecordPage = {
+  readonly type: ContentTypeName;
+  /** Page that lists the records. */
+  readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';
+  /** Column from which the description for search engines is derived. */
+  readonly summary: string;
+};
