@@ -26,6 +26,7 @@ for (const path of ['/', '/contact']) {
       email: 'ada@example.org',
       message: 'Bitte prüfen Sie unser Boot.',
       topic: 'contact',
+      page: path,
     });
     const success = page.getByRole('status').filter({ hasText: 'Nachricht erfolgreich versendet!' });
     await expect(success).toBeVisible();
