@@ -1,4 +1,5 @@
-import { pageNamed, pageNames, type SitePage } from './pages';
+import { pageNamed, pageNames } from './pages';
+import type { SitePage } from './site-page';
 
 /** Path under which the server renders the page of an unknown URL, followed by the path of the similar page. */
 export const notFoundPath = '/404';

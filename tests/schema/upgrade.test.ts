@@ -40,10 +40,13 @@ const added: Record<string, readonly string[]> = {
   slug_redirects: ['table_name'],
   cv_profile: ['figures'],
   inquiries: ['number', 'confirmation', 'confirmation_attempts'],
-  ...Object.fromEntries(
-    recordPages.flatMap(({ type: { table } }) => (table === 'client_references' ? [] : [[table, ['slug']]])),
-  ),
+  ...Object.fromEntries(newSlugTables().map((table) => [table, ['slug']])),
 };
+
+/** Tables whose records got slugs after version 0.1. */
+function newSlugTables(): string[] {
+  return recordPages.map(({ type }) => type.table).filter((table) => table !== 'client_references');
+}
 
 /** Tables that backups exclude. */
 const ofOneInstallation = [
@@ -91,11 +94,7 @@ function lineOf(row: object, without: readonly string[] = []): string {
 }
 
 /** Slugs that the update and the restore make from the titles of `sampleRow`. */
-const madeSlugs = Object.fromEntries(
-  Object.keys(added)
-    .slice(1)
-    .map((table) => [table, ['text']]),
-);
+const madeSlugs: Rows = Object.fromEntries(newSlugTables().map((table) => [table, ['text']]));
 
 async function slugsOf(database: Database): Promise<Rows> {
   return database.transaction(async (tx) => {

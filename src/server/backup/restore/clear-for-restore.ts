@@ -11,6 +11,9 @@ const firstStartTables = ['public.installation', 'public.admins'];
 /** Checked last, because an error that names a content table tells the operator more. */
 const history = 'public.content_history';
 
+/** Triggers that make required values which archives of former versions lack: slugs, and numbers of inquiries. */
+const triggersOfDefaults = ['set_slug', 'number_inquiry'];
+
 /**
  * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
  */
@@ -32,15 +35,15 @@ export async function assertEmpty(tx: Transaction, tables: Table[], backend: Bac
 type Clearing = { tables: Table[]; manifest: Manifest; backend: BackendKind };
 
 /**
- * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
- * other writers.
+ * Empties the archived tables and disables their triggers except `triggersOfDefaults`, so that rows are stored unchanged.
+ * The table locks keep out other writers.
  */
 export async function clearForRestore(
   tx: Transaction,
   { tables, manifest, backend }: Clearing,
 ): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
-  await keepSlugTriggers(tx);
+  await enableDefaults(tx);
   await assertEmpty(tx, tables, backend);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that is newer than the backup keeps the rows of its migration.
@@ -49,12 +52,13 @@ export async function clearForRestore(
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
-/** Keeps the trigger that makes missing slugs: archives of version 0.2 have slugs of references only. */
-async function keepSlugTriggers(tx: Transaction): Promise<void> {
-  const tables = await tx.query<{ sql: string }>(
-    `select tgrelid::regclass::text as sql from pg_catalog.pg_trigger where tgname = 'set_slug'`,
+async function enableDefaults(tx: Transaction): Promise<void> {
+  const triggers = await tx.query<{ sql: string }>(
+    `select format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as sql
+     from pg_catalog.pg_trigger where tgname = any ($1::text[])`,
+    [triggersOfDefaults],
   );
-  for (const { sql } of tables) await tx.execute(`alter table ${sql} enable trigger set_slug`);
+  for (const { sql } of triggers) await tx.execute(sql);
 }
 
 export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {
