@@ -13,8 +13,9 @@ test.each(sections)('$type.name has the expected messages', ({ type, expected })
 
 test.each(sections)('$type.name requires the expected fields', ({ type, expected }) => {
   const form = emptyFormValues(type);
-  const isChoice = (name: string) => type.fields[name]?.kind === 'choice';
-  const texts = Object.entries(form.texts).map(([name, text]) => [name, isChoice(name) ? text : '']);
+  // Nobody can empty a choice or a switch.
+  const isEmptied = (name: string) => !['choice', 'boolean'].includes(type.fields[name]?.kind ?? '');
+  const texts = Object.entries(form.texts).map(([name, text]) => [name, isEmptied(name) ? '' : text]);
   const problems = validate(type, { ...form, texts: Object.fromEntries(texts) });
   expect(problems.map(({ control }) => control).sort()).toEqual(expected.required.toSorted());
   for (const { message } of problems) expect(message).toMatch(/ is required$/);

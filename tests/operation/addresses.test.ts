@@ -67,7 +67,7 @@ describe('a malformed path answers 404 and nothing worse', () => {
     expect({ status, location: headers.location }).toEqual({ status: 404, location: undefined });
     expect(body).not.toMatch(/^\s+at /m);
     if (!/^\/(media|preview)\//.test(target))
-      expect(body).toMatch(/Seite nicht gefunden|Reference not found/);
+      expect(body).toMatch(/Seite nicht gefunden|Reference not found|Schulung nicht gefunden/);
   });
 
   test('an invalid request line is refused by the HTTP parser', async () => {

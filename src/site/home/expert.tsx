@@ -1,9 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';
-import type { Content } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
-import { QueryResult } from '../layout/states/query-result';
 import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import styles from './expert.module.css';
@@ -12,13 +10,9 @@ const maxFigures = 3;
 
 type Profile = RowOf<typeof cvProfile>;
 
-/** Strip with portrait, title and figures of the expert; nothing without figures. */
-export function Expert({ query }: { query: Content<Profile | null> }) {
-  return (
-    <QueryResult query={query} loading="Loading CV...">
-      {(profile) => profile && profile.figures.length > 0 && <Strip profile={profile} />}
-    </QueryResult>
-  );
+/** Strip with portrait, title and figures of the expert; nothing without figures, or while the profile is missing. */
+export function Expert({ profile }: { profile: Profile | null | undefined }) {
+  return profile && profile.figures.length > 0 && <Strip profile={profile} />;
 }
 
 function Strip({ profile }: { profile: Profile }) {

@@ -35,9 +35,9 @@ export function Page() {
         (isWaiting ? (
           <Waiting text="Lade Inhalt..." />
         ) : (
-          <ErrorSummary parts={[topics, profile, offers, projects]} above={head}>
+          <ErrorSummary parts={[topics, offers, projects]} above={head}>
             <Topics query={topics} />
-            <Expert query={profile} />
+            <Expert profile={profile.data} />
             <ServicesTeaser query={offers} />
             <ReferencesTeaser query={projects} />
             <ContactSection texts={texts.data} />
