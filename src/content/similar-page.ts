@@ -16,7 +16,7 @@ export function similarPage(path: string): SitePage | undefined {
   const typed = nameIn(path.startsWith(`${notFoundPath}/`) ? path.slice(notFoundPath.length) : path);
   let best: { page: SitePage; changes: number } | undefined;
   for (const page of pageNames.map(pageNamed)) {
-    if (page.record || page.path === '/') continue;
+    if (page.path.includes(':') || page.path === '/') continue;
     for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
       const changes = editDistance(typed, name);
       const isSimilar = changes <= Math.min(maxChanges, name.length * changedPart);

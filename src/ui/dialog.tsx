@@ -35,7 +35,10 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      measureScrollbar();
+      dialog.showModal();
+    }
     titleRef.current?.focus();
     return () => dialog.close();
   }, []);
@@ -107,4 +110,11 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (document.activeElement !== edge && !atTitle) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
+}
+
+/** Stores the width of the page's scrollbar for the style sheet, before the first modal dialog hides it. */
+function measureScrollbar(): void {
+  const root = document.documentElement;
+  if (document.querySelector('dialog:modal')) return;
+  root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`);
 }

@@ -20,7 +20,7 @@ test('signed-in editors see an edit link beside each record', async ({ page, ope
     .filter({ has: page.getByRole('heading', { level: 2 }) })
     .first();
   const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  const more = card.getByRole('button');
+  const more = card.getByRole('button', { name: 'Mehr anzeigen' });
   await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');

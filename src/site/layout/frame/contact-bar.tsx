@@ -22,17 +22,18 @@ type ReachLinksProps = Reach & {
   words?: readonly [call: string, write: string];
 };
 
-/** Links that call and write to the company. */
+/**
+ * Links that call and write to the company. The visible texts come from the style sheet, which hides them where there is
+ * no room; the accessible names are always complete.
+ */
 export function ReachLinks({ phone, email, words: [call, write] = [phone, email] }: ReachLinksProps) {
   return (
     <>
-      <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`}>
+      <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`} data-text={call}>
         <Phone aria-hidden="true" size="1.15em" />
-        <span>{call}</span>
       </a>
-      <a href={`mailto:${email}`} aria-label={`E-Mail: ${email}`}>
+      <a href={`mailto:${email}`} aria-label={`E-Mail: ${email}`} data-text={write}>
         <Mail aria-hidden="true" size="1.15em" />
-        <span>{write}</span>
       </a>
     </>
   );
