@@ -114,6 +114,8 @@ const expectations: Record<string, Expectation> = {
   },
   'cv-profile': {
     page: '/cv',
+    // The home page shows them.
+    notShown: ['figures'],
     required: ['name', 'title', 'bio', 'email', 'phone'],
     files: { 'cv-images': /^profile\/\d{13}\.jpg$/ },
     load: 'Error while fetching data.',

@@ -42,8 +42,9 @@ export const documents = {
 };
 
 /** Lists the sample texts that visitors see. */
-export function listedTexts(type: ContentType, version: Version): string[] {
-  return fieldEntries(type).flatMap(([, field]) => {
+function listedTexts({ type, expected, version }: DisplayedRecord): string[] {
+  return fieldEntries(type).flatMap(([name, field]) => {
+    if (expected.notShown?.includes(name)) return [];
     if (field.kind === 'list') return rowsOfLists[version];
     if (field.kind === 'attachments') return documents[version].many;
     return field.kind === 'gallery' ? ['Probe Galerie'] : [];
@@ -77,7 +78,7 @@ export function shownTexts({ type, expected, version }: DisplayedRecord): string
     const sample = sampleOf(name, field, version);
     return field.kind === 'date' ? germanDay(sample) : sample.replaceAll('**', '');
   });
-  return [...typed, ...listedTexts(type, version)];
+  return [...typed, ...listedTexts({ type, expected, version })];
 }
 
 /** Fields that are checked apart (files, lists) or shown on no page (search snippet). */

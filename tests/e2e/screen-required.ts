@@ -13,7 +13,7 @@ export async function expectRequiredFields(page: Page, region: Locator, type: Co
   const name = type.rows === 'one' ? type.edit : `Add ${type.singular}`;
   await region.getByRole('button', { name, exact: true }).click();
   const form = region.locator('form');
-  await empty(form);
+  await empty(form, type);
   await form.getByRole('button', { name: /^Save( Changes)?$/ }).click();
   const { required } = expectationOf(type);
   await expect(controlOf(form, required[0])).toBeFocused();
@@ -37,11 +37,14 @@ function isWrite(request: Request): boolean {
   return !isReading && !/\/auth\/|\/rpc\/(presence_heartbeat|presence_leave)$/.test(request.url());
 }
 
-async function empty(form: Locator): Promise<void> {
-  for (const input of await form
-    .locator('input:not([type=file], [type=checkbox], [name$=alt]), textarea')
-    .all())
-    await input.fill('');
+/** Empties the controls, except items of optional lists: they would be missing, while the list without items would not. */
+async function empty(form: Locator, { fields }: ContentType): Promise<void> {
+  const inputs = form.locator('input:not([type=file], [type=checkbox], [name$=alt]), textarea');
+  for (const input of await inputs.all()) {
+    const [name = ''] = ((await input.getAttribute('name')) ?? '').split('.');
+    const field = fields[name];
+    if (field?.kind !== 'list' || !field.optional) await input.fill('');
+  }
 }
 
 function controlOf(form: Locator, name = ''): Locator {

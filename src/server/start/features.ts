@@ -66,7 +66,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const links = createLinkChecks({
     service,
     siteUrl,
-    fetchOwn: async (path, method) => app.request(path, { method }),
+    fetchOwn: async (path, method) => app.request(path, { method }, {}),
   });
   const app = createApp({
     ...frontend,
