@@ -20,3 +20,8 @@ export async function findCompanyAddress(
 ): Promise<string | undefined> {
   return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }
+
+/** Returns the name under which mails are sent, undefined until it has been entered. */
+export async function companySender(tables: Tables): Promise<string | undefined> {
+  return (await readSingle(tables, contact))?.company_name || undefined;
+}

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
+import { mailHtml, type MailText } from './mail-html';
 
-export type Message = {
+/** The HTML part is made from the text. */
+export type Message = MailText & {
   to: string;
   subject: string;
-  text: string;
-  html?: string;
   /** A single address. */
   replyTo?: string;
   /** Mail programs recognise a message that is sent again with the same id. */
@@ -23,12 +23,14 @@ const responseTimeoutMs = 60_000;
 type MailServer = {
   /** `smtp:` or `smtps:` URL with the login. */
   smtpUrl?: string;
-  /** Sender address of all messages. */
+  /** Sender address of all messages, with or without a name. */
   from: string;
+  /** Returns the company's name, for senders without a name and the head of the HTML part. */
+  senderName?: () => Promise<string | undefined>;
 };
 
 /** Creates the mailer. Returns undefined without a mail server, so that unsent mails are not reported as sent. */
-export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined {
+export function createMailer({ smtpUrl, from, senderName }: MailServer): Mailer | undefined {
   if (!smtpUrl) return undefined;
   const transport = createTransport({
     url: smtpUrl,
@@ -40,9 +42,12 @@ export function createMailer({ smtpUrl, from }: MailServer): Mailer | undefined 
     disableUrlAccess: true,
   });
   return {
-    async send({ replyTo, ...message }) {
+    async send({ replyTo, quote, ...message }) {
+      // A mail is more important than the name of its sender.
+      const name = await senderName?.().catch(() => undefined);
       await transport.sendMail({
-        from,
+        from: name && !from.includes('<') ? { name, address: from } : from,
+        html: mailHtml({ text: message.text, quote }, name),
         // As an object the address is not parsed, so that visitor input cannot add a second address.
         replyTo: replyTo && { name: '', address: replyTo },
         // RFC 3834: prevents automatic replies.

@@ -119,7 +119,7 @@ Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries#
 `,
     );
     expect(html).toContain(`white-space: pre-wrap">${message}</p>`);
-    expect(html).toContain(`<a href="https://site.example.org/admin/inquiries#${String(row?.number)}">`);
+    expect(html).toContain(`<a href="https://site.example.org/admin/inquiries#${String(row?.number)}"`);
   });
 
   test('contains markup as text in its HTML part', async () => {

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
 import type { Message } from '../../service/mail';
 
@@ -14,9 +13,6 @@ export type StoredInquiry = {
   page: string | null;
   record: string | null;
 };
-
-/** Preserves white space, so the template must not add any beside the message. */
-const messageStyle = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
 
 type MailParts = {
   to: string;
@@ -34,7 +30,7 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
     ...(inquiry.page ? [['Seite', siteUrl + inquiry.page]] : []),
     ['Name', inquiry.name],
     ['E-Mail', inquiry.email],
-    ['Telefon', inquiry.phone ?? 'nicht angegeben'],
+    ...(inquiry.phone ? [['Telefon', inquiry.phone]] : []),
     ['Eingegangen', `${germanTime(inquiry.created_at)} Uhr`],
   ];
   const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
@@ -53,23 +49,7 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
       // Mail programs show the text after this line as a signature.
       `-- \n${closing}\nIm Posteingang der Website bearbeiten: ${inbox}\n`,
     ].join('\n\n'),
-    html: String(html`<!doctype html>
-      <html lang="de">
-        <body style="max-width: 40em; font: 16px/1.5 sans-serif">
-          <p>${opening}</p>
-          <table style="border-collapse: collapse">
-            ${facts.map(
-              ([name, value]) =>
-                html`<tr>
-                  <th style="padding: 2px 24px 2px 0; text-align: left; vertical-align: top">${name}</th>
-                  <td>${value}</td>
-                </tr>`,
-            )}
-          </table>
-          <p style="${messageStyle}">${inquiry.message}</p>
-          <p>${closing}<br /><a href="${inbox}">Im Posteingang der Website bearbeiten</a></p>
-        </body>
-      </html>`),
+    quote: inquiry.message,
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
 import type { Database } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
@@ -10,6 +11,7 @@ import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../backup/backup-routes';
 import { clearSpools } from '../backup/archive/spool';
 import { storedFiles } from '../backup/stored-files';
+import { companySender } from '../company-address';
 import type { Config, EmbeddedBackend, HostedBackend } from '../config';
 import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
 import { nameDatabase } from '../name-database';
@@ -84,7 +86,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     migrations: join(root, 'supabase/migrations'),
     siteUrl,
     confirmPage: '/login/confirm',
-    mailer: createMailer(config.mail),
+    mailer: createMailer({ ...config.mail, senderName: () => companySender(createTables(visitor())) }),
     trustProxy: config.trustProxy,
     isAdministrator,
     async beforeUpdate(found) {
@@ -107,8 +109,9 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });
   // Requests use the same HTTP contract, but go to the routes within the process.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  const visitor = (): Service => ({ url: siteUrl, key: keys.publishableKey, fetch: inProcess });
   return {
-    visitor: { url: siteUrl, key: keys.publishableKey, fetch: inProcess },
+    visitor: visitor(),
     server: { url: siteUrl, key: keys.secretKey, fetch: inProcess },
     embedded: {
       contract: app,

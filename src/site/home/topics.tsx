@@ -11,6 +11,7 @@ import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../text/german-date';
+import { isLongText } from '../text/long-text';
 import styles from './topics.module.css';
 
 type Topic = RowOf<typeof latestTopics>;
@@ -34,8 +35,8 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
   return (
     <>
       <ul className={styles.topics}>
-        {topics.slice(0, visibleCount).map((topic) => (
-          <TopicCard key={topic.id} topic={topic} />
+        {topics.slice(0, visibleCount).map((topic, index) => (
+          <TopicCard key={topic.id} topic={topic} isFolded={index > 0} />
         ))}
       </ul>
       <EditAnchor type="latest-topics" />
@@ -44,7 +45,7 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
           <summary>Ältere Meldungen anzeigen</summary>
           <ul className={styles.topics}>
             {older.map((topic) => (
-              <TopicCard key={topic.id} topic={topic} />
+              <TopicCard key={topic.id} topic={topic} isFolded />
             ))}
           </ul>
         </details>
@@ -75,7 +76,7 @@ function Ways({ list: { part, total } }: { list: PaginatedList<Topic> }) {
   );
 }
 
-function TopicCard({ topic }: { topic: Topic }) {
+function TopicCard({ topic, isFolded }: { topic: Topic; isFolded: boolean }) {
   return (
     <li className={styles.topic} data-late="">
       <div className={styles.pictures}>
@@ -93,9 +94,25 @@ function TopicCard({ topic }: { topic: Topic }) {
         <h3>
           <SiteLink href={recordPath('topic', topic)}>{topic.title}</SiteLink>
         </h3>
-        <Markup text={topic.description} />
+        {isFolded ? <FoldedText text={topic.description} /> : <Markup text={topic.description} />}
         <EditAnchor type="latest-topics" row={topic} />
       </div>
     </li>
+  );
+}
+
+/** Text of which the style sheet shows three lines until it is opened. Works without scripts. */
+function FoldedText({ text }: { text: string }) {
+  if (!isLongText(text)) return <Markup text={text} />;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span className={styles.more}>Weiterlesen</span>
+        <span className={styles.less}>Weniger anzeigen</span>
+      </summary>
+      <div className={styles.full}>
+        <Markup text={text} />
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
+import { isLongText } from '../text/long-text';
 import styles from './folded-markup.module.css';
 
 type FoldedMarkupProps = {
@@ -13,7 +14,7 @@ type FoldedMarkupProps = {
 };
 
 /** Text of which three lines are shown at first. Has no button when there is nothing more to show. */
-export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text), more }: FoldedMarkupProps) {
+export function FoldedMarkup({ text, labelledBy, seemsLong = isLongText(text), more }: FoldedMarkupProps) {
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);
@@ -48,16 +49,4 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isSurelyLong(text),
       )}
     </>
   );
-}
-
-/**
- * Maximum in any column. A text that exceeds three such lines gets its button before measuring, so
- * nothing moves.
- */
-const maxLineLength = 90;
-
-function isSurelyLong(text: string): boolean {
-  const paragraphs = text.split('\n').filter((line) => line.trim());
-  const lines = paragraphs.map((line) => Math.ceil(line.length / maxLineLength));
-  return lines.reduce((sum, count) => sum + count, 0) > 3;
 }

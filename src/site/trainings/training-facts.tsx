@@ -63,7 +63,8 @@ export function trainingPeriod({ startDate, endDate }: Training): string {
   return startDate ? germanPeriod(startDate, endDate) : 'Termin folgt';
 }
 
-function seatsOf({ seats }: Training, texts: TrainingTexts | null | undefined): string {
+/** Returns the number of free seats in words. */
+export function seatsOf({ seats }: Training, texts: TrainingTexts | null | undefined): string {
   if (seats === 0) return texts?.seats_none ?? '0';
   return [seats, texts?.seats_free].filter(Boolean).join(' ');
 }

@@ -5,13 +5,20 @@ import type { ButtonLook } from '../../ui/button';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { trainingPeriod } from './training-facts';
 
-type TrainingOpenerProps = { training: RowOf<typeof upcomingTrainings>; size: ButtonLook['size'] };
+type Training = RowOf<typeof upcomingTrainings>;
+
+type TrainingOpenerProps = { training: Training; size: ButtonLook['size'] };
+
+/** Returns whether visitors can register for a training by its link. */
+export function canBeBooked({ seats, startDate, registration_url: registration }: Training): boolean {
+  return Boolean(seats !== 0 && startDate && registration);
+}
 
 /** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
 export function TrainingOpener({ training, size }: TrainingOpenerProps) {
-  const { id, title, seats, startDate, registration_url: registration } = training;
+  if (canBeBooked(training)) return null;
+  const { id, title, seats, startDate } = training;
   const isFull = seats === 0;
-  if (!isFull && startDate && registration) return null;
   const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;
   return (
     <InquiryOpener

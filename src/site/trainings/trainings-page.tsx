@@ -28,6 +28,7 @@ import { trainingPost } from '../structured-data/record-articles';
 import { trainingEvent } from '../structured-data/training-event';
 import { ProgramCard } from './program-card';
 import { TrainingPost } from './training-post';
+import { TrainingTable } from './training-table';
 import styles from './trainings-page.module.css';
 import { UpcomingTraining } from './upcoming-training';
 
@@ -62,6 +63,9 @@ export function Page() {
         parts={[programs, upcoming, posts, texts]}
         loading={loading}
       >
+        {part === 1 && upcoming.data && upcoming.data.length > 0 && (
+          <TrainingTable trainings={upcoming.data} texts={texts.data} />
+        )}
         <Programs query={programs} />
         <Upcoming query={upcoming} texts={texts.data} />
         {texts.data && <CustomTraining texts={texts.data} />}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { mailHtml } from './mail-html';
+
+/** Returns the body without white space between elements. */
+function bodyOf(text: string, { quote, sender }: { quote?: string; sender?: string } = {}): string {
+  return mailHtml({ text, quote }, sender)
+    .replace(/[^]*<body[^>]*>/, '')
+    .replaceAll(/\s+</g, '<')
+    .replaceAll(/>\s+/g, '>')
+    .replaceAll(/ style="[^"]*"/g, '');
+}
+
+test.each([
+  ['a line break', 'Guten Tag,\nes ist so weit.', '<p>Guten Tag,<br />es ist so weit.</p>'],
+  ['markup', 'Müller & <b>', '<p>Müller &amp; &lt;b&gt;</p>'],
+  [
+    'a URL alone',
+    'https://site.example/x?a=1&b=2',
+    '<p><a class="button" href="https://site.example/x?a=1&amp;b=2">Link öffnen</a></p>',
+  ],
+  [
+    'a URL with a label',
+    'Im Posteingang: https://site.example/admin',
+    '<p><a class="button" href="https://site.example/admin">Im Posteingang</a></p>',
+  ],
+  ['one line with a colon', 'Die Meldung dazu: voll', '<p>Die Meldung dazu: voll</p>'],
+  [
+    'facts',
+    'Name: https://evil.example\nE-Mail: a@example.org\nTelefon: +49 30 (1) 2-3\nSeite: https://site.example/',
+    '<table><tr><th>Name</th><td>https://evil.example</td></tr>' +
+      '<tr><th>E-Mail</th><td><a href="mailto:a@example.org">a@example.org</a></td></tr>' +
+      '<tr><th>Telefon</th><td><a href="tel:+4930123">+49 30 (1) 2-3</a></td></tr>' +
+      '<tr><th>Seite</th><td><a href="https://site.example/">https://site.example/</a></td></tr></table>',
+  ],
+])('%s', (_what, text, expected) => {
+  expect(bodyOf(text)).toContain(`<div>${expected}</div>`);
+});
+
+test('a quote is shown as typed, without links and tables', () => {
+  const quote = 'Bitte:\n\n  https://evil.example\n\na: b\nc: d';
+  expect(mailHtml({ text: `Vorher\n\n${quote}\n\nNachher`, quote }, undefined)).toContain(
+    `white-space: pre-wrap">${quote}</p>`,
+  );
+  expect(bodyOf(`Vorher\n\n${quote}\n\nNachher`, { quote })).not.toContain('<a ');
+});
+
+test('the signature is a footer, and the sender the head', () => {
+  const body = bodyOf('Text\n\n-- \nFirma · Straße 1\nImpressum: https://site.example/impressum\n', {
+    sender: 'Firma & Co.',
+  });
+  expect(body).toContain('<p class="head">Firma &amp; Co.</p>');
+  expect(body).toContain(
+    '<div class="foot"><p>Firma · Straße 1</p><p><a href="https://site.example/impressum">Impressum</a></p></div>',
+  );
+});

@@ -1,0 +1,62 @@
+import { ExternalLink } from 'lucide-react';
+import type { RowOf } from '../../content/model';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { buttonClass } from '../../ui/button';
+import { germanPrice } from '../text/german-price';
+import { seatsOf, trainingPeriod, type TrainingTexts } from './training-facts';
+import { canBeBooked, TrainingOpener } from './training-opener';
+import styles from './training-table.module.css';
+
+type Training = RowOf<typeof upcomingTrainings>;
+
+type TrainingTableProps = { trainings: readonly Training[]; texts: TrainingTexts | null | undefined };
+
+/** Compact table of the next trainings. Each title links to the card below. */
+export function TrainingTable({ trainings, texts }: TrainingTableProps) {
+  return (
+    <div className={`container ${styles.frame}`}>
+      <table className={styles.table}>
+        <caption>Nächste Termine</caption>
+        <thead>
+          <tr>
+            {['Termin', 'Schulung', 'Ort', 'Plätze', 'Preis', 'Anmeldung'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trainings.map((training) => (
+            <tr key={training.id}>
+              <td>{trainingPeriod(training)}</td>
+              <th scope="row">
+                <a href={`#${training.id}`}>{training.title}</a>
+              </th>
+              <td>{training.location}</td>
+              <td>{seatsOf(training, texts)}</td>
+              <td>{germanPrice(training.price)}</td>
+              <td>
+                <Action training={training} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Action({ training }: { training: Training }) {
+  if (!canBeBooked(training)) return <TrainingOpener training={training} size="small" />;
+  return (
+    <a
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+      href={training.registration_url ?? undefined}
+      rel="noopener noreferrer"
+      aria-describedby={`${training.id}-title`}
+    >
+      <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
+    </a>
+  );
+}
