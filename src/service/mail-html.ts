@@ -23,7 +23,7 @@ const signatureMark = '\n-- \n';
  * sheets in files and many properties, hence tables and inline styles; the dark theme is an addition.
  */
 export function mailHtml({ text, quote }: MailText, sender: string | undefined): string {
-  const [body = '', signature] = splitAt(text, signatureMark);
+  const [body, signature] = splitAt(text, signatureMark);
   const [before, after] = quote ? splitAt(body, quote) : [body];
   return String(html`<!doctype html>
     <html lang="de">

@@ -28,7 +28,7 @@ import { trainingPost } from '../structured-data/record-articles';
 import { trainingEvent } from '../structured-data/training-event';
 import { ProgramCard } from './program-card';
 import { TrainingPost } from './training-post';
-import { TrainingTable } from './training-table';
+import { DatesTable } from './dates-table';
 import styles from './trainings-page.module.css';
 import { UpcomingTraining } from './upcoming-training';
 
@@ -64,7 +64,7 @@ export function Page() {
         loading={loading}
       >
         {part === 1 && upcoming.data && upcoming.data.length > 0 && (
-          <TrainingTable trainings={upcoming.data} texts={texts.data} />
+          <DatesTable trainings={upcoming.data} texts={texts.data} />
         )}
         <Programs query={programs} />
         <Upcoming query={upcoming} texts={texts.data} />

@@ -5,14 +5,14 @@ import { buttonClass } from '../../ui/button';
 import { germanPrice } from '../text/german-price';
 import { seatsOf, trainingPeriod, type TrainingTexts } from './training-facts';
 import { canBeBooked, TrainingOpener } from './training-opener';
-import styles from './training-table.module.css';
+import styles from './dates-table.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-type TrainingTableProps = { trainings: readonly Training[]; texts: TrainingTexts | null | undefined };
+type DatesTableProps = { trainings: readonly Training[]; texts: TrainingTexts | null | undefined };
 
 /** Compact table of the next trainings. Each title links to the card below. */
-export function TrainingTable({ trainings, texts }: TrainingTableProps) {
+export function DatesTable({ trainings, texts }: DatesTableProps) {
   return (
     <div className={`container ${styles.frame}`}>
       <table className={styles.table}>
