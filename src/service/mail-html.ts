@@ -89,7 +89,7 @@ function factRow(line: string): Markup {
   const [, name = '', value = ''] = labelled.exec(line) ?? [];
   return html`<tr>
     <th style="padding: 2px 24px 2px 0; text-align: left; vertical-align: top">${name}</th>
-    <td>${linkedFacts.includes(name) ? linked(value) : value}</td>
+    <td style="overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value) : value}</td>
   </tr>`;
 }
 
