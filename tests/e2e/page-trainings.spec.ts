@@ -119,6 +119,23 @@ test('an upcoming training shows date, time, location, seats and price', async (
   await expect(onRequest.getByRole('link')).toHaveText(['Ersatzstrom bei Ihnen im Betrieb']);
 });
 
+test('the page begins with a table of the next dates, whose titles lead to their cards', async ({ page }) => {
+  await visit(page, '/trainings');
+  const table = page.getByRole('table', { name: 'Nächste Termine' });
+  const rows = table.getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(1)).toContainText('1.190,00\u00a0€');
+  await expect(rows.nth(1).getByRole('link', { name: 'Zur Anmeldung' })).toBeVisible();
+  await expect(rows.nth(4)).toContainText('Termin folgt');
+  await rows.nth(4).getByRole('link', { name: 'Ersatzstrom bei Ihnen im Betrieb' }).click();
+  await expect(entry(page, 'Kommende Schulungen', 'Ersatzstrom bei Ihnen im Betrieb')).toBeInViewport();
+
+  await rows.nth(2).getByRole('button', { name: 'Auf die Warteliste' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Warteliste: Ladepunkte prüfen und dokumentieren' }),
+  ).toBeVisible();
+});
+
 test('a past training expands with its downloads', async ({ page }) => {
   await visit(page, '/trainings');
   const posts = part(page, 'Rückblick auf vergangene Schulungen').getByRole('article');

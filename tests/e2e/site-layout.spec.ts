@@ -170,4 +170,19 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
   });
+
+  test('a topic after the first is folded and opens in place', async ({ page }) => {
+    await page.goto('/');
+    const topics = page.getByRole('region', { name: 'Aktuelles' }).getByRole('listitem');
+    await expect(topics.first().getByText('Weiterlesen')).toHaveCount(0);
+    const folded = topics.filter({ has: page.getByText('Weiterlesen') }).first();
+    const text = folded.locator('details > div');
+    const height = async () => (await text.boundingBox())?.height ?? 0;
+    const before = await height();
+    expect(before).toBeGreaterThan(0);
+    await folded.getByText('Weiterlesen').click();
+    await expect.poll(height).toBeGreaterThan(before);
+    await folded.getByText('Weniger anzeigen').click();
+    await expect.poll(height).toBe(before);
+  });
 });
