@@ -34,7 +34,9 @@ export default {
       from: { path: folder('ui') },
       to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/text/markup\\.ts$'] },
     },
-    arrow('site', ['content', 'data', 'ui'], 'Public pages load no admin and no server code.'),
+    arrow('site', ['content', 'data', 'ui'], 'Public pages load no admin and no server code.', [
+      '\\.test\\.tsx?$',
+    ]),
     arrow(
       'admin',
       ['content', 'data', 'ui'],

@@ -62,7 +62,9 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
     for (const [rel, path] of Object.entries({ prev: first, next: third }))
       expect(text).toMatch(new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="${path}"`));
     expect(text).toMatch(new RegExp(`aria-label="Sie sind hier".*?<a[^>]* href="${list}".*?</nav>`));
-    expect(text).toMatch(/<form[^>]*action="\/contact">(<input(?=[^>]* type="hidden")[^>]*>)*<button[^>]*aria-haspopup="dialog"/);
+    expect(text).toMatch(
+      /<form[^>]*action="\/contact">(<input(?=[^>]* type="hidden")[^>]*>)*<button[^>]*aria-haspopup="dialog"/,
+    );
     const blocks = jsonLdOf(text);
     const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
     expect(trail?.itemListElement.at(-1)).toMatchObject({ name: 'Titel 2', item: siteUrl + second });

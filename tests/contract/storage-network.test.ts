@@ -150,7 +150,7 @@ test.skipIf(process.platform !== 'linux')('a visitor who disconnects leaves no f
 test.each([
   ['unclosed filter arrays', `1 0 obj << /ObjStm ${'/Filter ['.repeat(150_000)}>>\nstream\n`],
   ['repeated open actions', `1 0 obj << ${'/OpenAction 7 0 R '.repeat(120_000)}>> endobj`],
-  ['nested strings', '1 0 obj ('.repeat(1_000_000)],
+  ['nested strings', '1 0 obj ('.repeat(300_000)],
 ])('the server answers others while it checks a PDF with %s', async (_, objects) => {
   const hostile = blob(`%PDF-1.7\n${objects}\n%%EOF\n`, 'application/pdf');
   const upload = uploadFile({ service, bucket: 'agbs', path: 'hostile.pdf', file: hostile })
