@@ -5,7 +5,6 @@ import { sessionKey } from '../data/account/session-key';
 import { type Answers, createContentCache } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
-import { savesData } from './app/prefetch';
 import type { PageLoader } from './app/page-loader';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
@@ -25,7 +24,6 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   const onReady = () => {
     content.retry();
     void loadFonts();
-    if (!savesData()) whenIdle(() => void loadPrefetching().catch(() => undefined));
     addEventListener('online', content.retry);
     // A page from the back/forward cache may be outdated.
     addEventListener('pageshow', content.retry);
@@ -34,7 +32,11 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     ...pageLoader,
     async prefetch(match) {
       // Load all code in parallel, so that fetching starts after one round trip.
-      const [[{ fetchAhead }]] = await Promise.all([loadPrefetching(), pageLoader.load(match.name)]);
+      const [{ fetchAhead }] = await Promise.all([
+        import('./app/fetch-ahead'),
+        pageLoader.load(match.name),
+        openContent(),
+      ]);
       await fetchAhead({ match, content, pages, createRoot });
     },
   };
@@ -75,20 +77,6 @@ async function ownMark() {
     // No localStorage, or the module is gone after a deployment: show the page without edit links.
     return undefined;
   }
-}
-
-/**
- * Loads the code that prefetches a page, about 7 kB. Requested before the first touch of a link, it saves a round trip
- * then.
- */
-function loadPrefetching() {
-  return Promise.all([import('./app/fetch-ahead'), openContent()]);
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 1000);
 }
 
 let opened: Promise<ContentSource> | undefined;

@@ -36,11 +36,10 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
 });
 
 test("all code of a link's target is requested at once", async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
-  // The code that loads pages ahead has been requested when the browser was idle.
   await visit(page, '/contact');
   const code = await holdRequests(page, /\/assets\/[\w-]+\.js$/);
+  const requests: string[] = [];
+  page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();
   for (const name of ['references-page', 'fetch-ahead', 'published-content'])
     await expect.poll(() => requests.some((url) => url.includes(`/${name}-`)), name).toBe(true);
