@@ -31,12 +31,16 @@ export function handleOf(page: Page, title: string): Locator {
   return website(page).getByRole('group', { name: title, exact: true }).getByTitle('Drag to move');
 }
 
-/** Drags a record by its handle without dropping it. */
+/**
+ * Drags a record by its handle without dropping it, ten pixels further than its title is from `to`: two records change
+ * places when the centre of one has passed the centre of the other.
+ */
 export async function drag(page: Page, title: Locator, to: Locator): Promise<void> {
   await title.hover();
   const from = await cornerOf(handleOf(page, (await title.textContent()) ?? ''));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  const target = await cornerOf(to);
-  await page.mouse.move(target.x, target.y, { steps: 8 });
+  const [start, end] = [await cornerOf(title), await cornerOf(to)];
+  const beyond = 10 * Math.sign(end.y - start.y);
+  await page.mouse.move(from.x + end.x - start.x, from.y + end.y - start.y + beyond, { steps: 8 });
 }

@@ -46,11 +46,11 @@ test('delete by mistake and get it back', async ({ page, openAdminScreen, person
   const undo = services.getByRole('button', { name: 'Undo' });
   await person.waitFor(undo);
   const shown = async () => (await page.request.get('/services')).text();
-  expect(await shown()).not.toContain(`${title}</h2>`);
+  expect(await shown()).not.toContain(`${title}</a></h2>`);
   await person.click(undo);
   await person.waitFor('Service restored.');
 
-  expect(await shown()).toContain(`${title}</h2>`);
+  expect(await shown()).toContain(`${title}</a></h2>`);
 });
 
 test.describe('after other tests', () => {
