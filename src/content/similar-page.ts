@@ -6,7 +6,7 @@ export const notFoundPath = '/404';
 
 /** More changed characters than one third of a name lead to another word. */
 const changedPart = 1 / 3;
-const maxChanges = 2;
+const maxChangedCharacters = 2;
 
 /**
  * Returns the page whose path or name is most similar to an unknown path: `/leistung` finds `/services`. Several paths
@@ -19,7 +19,7 @@ export function similarPage(path: string): SitePage | undefined {
     if (page.path.includes(':') || page.path === '/') continue;
     for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
       const changes = editDistance(typed, name);
-      const isSimilar = changes <= Math.min(maxChanges, name.length * changedPart);
+      const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * changedPart);
       if (isSimilar && changes < (best?.changes ?? Infinity)) best = { page, changes };
     }
   }

@@ -85,7 +85,7 @@ revoke all on public.inquiry_numbers from public, anon, authenticated, service_r
 
 -- Sets the number and decides about the confirmation e-mail: none for spam, at most one per address and hour.
 -- The row of the year is locked until commit, so simultaneous inserts get different numbers and see each other.
--- Security definer, because nobody has a right to write the numbers.
+-- Security definer, because no role may write the numbers.
 create function public.number_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

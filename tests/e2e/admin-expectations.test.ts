@@ -13,7 +13,7 @@ test.each(sections)('$type.name has the expected messages', ({ type, expected })
 
 test.each(sections)('$type.name requires the expected fields', ({ type, expected }) => {
   const form = emptyFormValues(type);
-  // Nobody can empty a choice or a switch.
+  // A choice or a switch is never empty.
   const isEmptied = (name: string) => !['choice', 'boolean'].includes(type.fields[name]?.kind ?? '');
   const texts = Object.entries(form.texts).map(([name, text]) => [name, isEmptied(name) ? '' : text]);
   const problems = validate(type, { ...form, texts: Object.fromEntries(texts) });

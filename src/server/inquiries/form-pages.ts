@@ -7,7 +7,7 @@ import { barePage, type Markup } from '../http/bare-page';
 /** Form fields as received, by name. */
 export type TypedForm = Record<string, string>;
 
-/** Facts of a sent inquiry; what is unknown is omitted. */
+/** Facts of a sent inquiry, without unknown ones. */
 export type SentInquiry = {
   number: string | undefined;
   topic: InquiryTopic | undefined;

@@ -14,12 +14,12 @@ const dayMs = 86_400_000;
 const maxWaitMs = 3 * dayMs;
 
 /** Hour of the day in Berlin before which no report is sent. */
-const firstHour = 7;
+const firstHourOfDay = 7;
 
 const monday = 1;
 
 /** Inquiries that a reminder lists one by one. */
-const maxListed = 20;
+const maxListedInquiries = 20;
 
 type ReportParts = {
   mailer: Mailer | undefined;
@@ -48,7 +48,7 @@ export async function sendInquiryReports(
   { mailer, mailTo, siteUrl, now = Date.now() }: ReportParts,
 ): Promise<void> {
   const { day, weekday, hour } = berlinClock(now);
-  if (!mailer || hour < firstHour) return;
+  if (!mailer || hour < firstHourOfDay) return;
   const settings = await readSingle(tables, siteSettings);
   const reports: [Kind, boolean | undefined, () => Promise<Omit<Message, 'to'> | undefined>][] = [
     ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, siteUrl, now)],
@@ -95,7 +95,7 @@ async function reminder(tables: Tables, siteUrl: string, now: number) {
   if (count === 0) return undefined;
   const what = count === 1 ? 'Eine Anfrage wartet' : `${count} Anfragen warten`;
   const lines = waiting
-    .slice(0, maxListed)
+    .slice(0, maxListedInquiries)
     .map(
       ({ number, topic, created_at }) =>
         `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
@@ -105,7 +105,9 @@ async function reminder(tables: Tables, siteUrl: string, now: number) {
     text: [
       'Guten Tag,',
       `${what} seit mindestens drei Tagen auf eine Antwort:`,
-      [...lines, ...(count > maxListed ? [`und ${count - maxListed} weitere`] : [])].join('\n'),
+      [...lines, ...(count > maxListedInquiries ? [`und ${count - maxListedInquiries} weitere`] : [])].join(
+        '\n',
+      ),
       `Im Posteingang der Website bearbeiten: ${siteUrl}/admin/inquiries`,
       switchedOff(siteUrl),
     ].join('\n\n'),
