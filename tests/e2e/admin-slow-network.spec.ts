@@ -141,7 +141,8 @@ test.describe('signing out', () => {
   });
 
   for (const status of [401, 403, 404]) {
-    test(`ends the session here when the service answers ${status}`, async ({ page, signIn }) => {
+    const tag = status === 401 ? [] : '@long';
+    test(`ends the session here when the service answers ${status}`, { tag }, async ({ page, signIn }) => {
       await signIn();
       await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status, json: { message: 'gone' } }));
       await logout(page);

@@ -10,31 +10,34 @@ const pages = [
 const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-for (const { path, link, title } of pages) {
-  test.describe(title, () => {
-    test.describe('from anywhere', () => {
-      test.use({ allowConsole: [/status of 404/] });
+test.describe('from anywhere', () => {
+  test.use({ allowConsole: [/status of 404/] });
 
-      test('is one click away, also from the sign-in and from a missing page', async ({ page }) => {
-        for (const start of ['/', '/contact', '/nirgendwo', '/login', '/admin']) {
-          await page.goto(start);
-          await page.getByRole('link', { name: link, exact: true }).first().click();
-          await expect(page.getByRole('heading', { level: 1 }), start).toHaveText(title);
-          await expect(page).toHaveURL(path);
-        }
-      });
-    });
-
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('is readable', async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('link', { name: /@example\.org$/ }).first()).toBeVisible();
-      });
-    });
+  test('both are one click away, also from the sign-in and from a missing page', async ({ page }) => {
+    for (const [index, start] of ['/', '/contact', '/nirgendwo', '/login', '/admin'].entries()) {
+      await page.goto(start);
+      const links = pages.map(({ link }) => page.getByRole('link', { name: link, exact: true }).first());
+      for (const [place, { path }] of pages.entries())
+        await expect(links[place] ?? page.locator('a'), start).toHaveAttribute('href', path);
+      // Follows the two links in turn.
+      const { path, title } = pages[index % 2] ?? { path: '', title: '' };
+      await links[index % 2]?.click();
+      await expect(page.getByRole('heading', { level: 1 }), start).toHaveText(title);
+      await expect(page).toHaveURL(path);
+    }
   });
-}
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both are readable', async ({ page }) => {
+    for (const { path } of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: /@example\.org$/ }).first()).toBeVisible();
+    }
+  });
+});
 
 test('the German imprint contains the data that German law requires', async ({ page }) => {
   await page.goto('/impressum');

@@ -43,53 +43,57 @@ async function openDialog(page: Page, { path, open, title }: (typeof inquiries)[
 
 for (const inquiry of inquiries) {
   const endpoint = inquiry.topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
+  // The dialogs share one form: one topic runs everything, and each endpoint gets a message; the rest is `@long`.
+  const tag = inquiry.topic === 'services' ? [] : '@long';
+  const tagOfSending = inquiry.topic === 'trainings' ? '@long' : [];
 
   test.describe(`the inquiry about ${inquiry.topic}`, () => {
-    test('is sent and stored, confirmed for two seconds, and closes its dialog', async ({
-      page,
-      product,
-    }) => {
-      await page.clock.install();
-      const sending = await holdRequests(page, `**${endpoint}`);
-      const { opener, dialog, field, send } = await openDialog(page, inquiry);
-      await expect(field('Nachricht')).toHaveValue(/^Guten Tag,\n/);
-      const email = `${inquiry.topic}@example.org`;
-      await field('Name').fill('Ada Beispiel');
-      await field('E-Mail').fill(email);
-      await field('Telefon').fill('+49 30 1234');
-      await send.click();
-      await expect(dialog.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
-      // From here on only the test advances the clock.
-      await page.clock.pauseAt(Date.now() + 60_000);
-      sending.release();
-      const thanks = dialog.getByRole('status');
-      await expect(thanks).toContainText('Anfrage erfolgreich gesendet!');
-      await expect(thanks).toContainText(`Wir werden uns in Kürze bei ${inquiry.whom} melden.`);
-      await page.clock.runFor(1900);
-      await expect(thanks).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-      expect(sending.requests()).toBe(1);
-      const rows = await rowsOf(product, 'inquiries', `email=eq.${email}`);
-      expect(rows).toMatchObject([
-        {
-          topic: inquiry.topic,
-          name: 'Ada Beispiel',
-          phone: '+49 30 1234',
-          state: 'new',
-          page: inquiry.path,
-        },
-      ]);
-      const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
-      await expect(receipt).toContainText(String(rows[0]?.number));
-      await expect(receipt).toContainText('innerhalb von zwei Werktagen');
-      await expect(receipt.getByRole('link')).toHaveAttribute('href', /^tel:/);
-      await opener.click();
-      await expect(field('Name')).toHaveValue('');
-    });
+    test(
+      'is sent and stored, confirmed for two seconds, and closes its dialog',
+      { tag: tagOfSending },
+      async ({ page, product }) => {
+        await page.clock.install();
+        const sending = await holdRequests(page, `**${endpoint}`);
+        const { opener, dialog, field, send } = await openDialog(page, inquiry);
+        await expect(field('Nachricht')).toHaveValue(/^Guten Tag,\n/);
+        const email = `${inquiry.topic}@example.org`;
+        await field('Name').fill('Ada Beispiel');
+        await field('E-Mail').fill(email);
+        await field('Telefon').fill('+49 30 1234');
+        await send.click();
+        await expect(dialog.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
+        // From here on only the test advances the clock.
+        await page.clock.pauseAt(Date.now() + 60_000);
+        sending.release();
+        const thanks = dialog.getByRole('status');
+        await expect(thanks).toContainText('Anfrage erfolgreich gesendet!');
+        await expect(thanks).toContainText(`Wir werden uns in Kürze bei ${inquiry.whom} melden.`);
+        await page.clock.runFor(1900);
+        await expect(thanks).toBeVisible();
+        await page.clock.runFor(200);
+        await expect(dialog).toBeHidden();
+        await expect(opener).toBeFocused();
+        expect(sending.requests()).toBe(1);
+        const rows = await rowsOf(product, 'inquiries', `email=eq.${email}`);
+        expect(rows).toMatchObject([
+          {
+            topic: inquiry.topic,
+            name: 'Ada Beispiel',
+            phone: '+49 30 1234',
+            state: 'new',
+            page: inquiry.path,
+          },
+        ]);
+        const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+        await expect(receipt).toContainText(String(rows[0]?.number));
+        await expect(receipt).toContainText('innerhalb von zwei Werktagen');
+        await expect(receipt.getByRole('link')).toHaveAttribute('href', /^tel:/);
+        await opener.click();
+        await expect(field('Name')).toHaveValue('');
+      },
+    );
 
-    test('starts empty again after it was closed with X or Escape', async ({ page }) => {
+    test('starts empty again after it was closed with X or Escape', { tag }, async ({ page }) => {
       const { opener, dialog, field, send } = await openDialog(page, inquiry);
       for (const close of [
         () => page.keyboard.press('Escape'),
@@ -113,7 +117,7 @@ for (const inquiry of inquiries) {
     test.describe('with a failed request', () => {
       test.use({ allowConsole: [/Failed to load resource/] });
 
-      test('keeps dialog and input, shows the reason, and can be sent again', async ({ page }) => {
+      test('keeps dialog and input, shows the reason, and can be sent again', { tag }, async ({ page }) => {
         const answers = [
           { status: 503, json: { error: 'Ihre Nachricht konnte gerade nicht gespeichert werden.' } },
           { status: 500, body: '' },

@@ -16,16 +16,16 @@ const enlarged = { width: 320, height: 400 };
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 500/] });
 
+/** Pages checked in full, with and without a dialog; the wide layout and the failures of the others are `@long`. */
+const checkedInFull = ['/', '/services', '/cv'];
+
 for (const one of publicPages) {
   test(one.path, async ({ page }) => {
     await visit(page, one.path);
-    await test.step('has no accessibility findings', () => expectAccessible(page));
-    if (one.forcedColors)
-      await test.step('shows borders and focus rings in forced colours', () => expectForcedColors(page));
     await test.step('fits at 200 % text size', () => expectRoomForLargeText(page));
     if (one.dialog)
       await test.step('its dialog fits at 200 % text size', () => expectDialogFits(page, one.dialog));
-    await test.step('fits 320 pixels, also expanded', async () => {
+    await test.step('is accessible and fits 320 pixels, also expanded', async () => {
       await resetText(page);
       await page.setViewportSize(enlarged);
       await unfoldAll(page);
@@ -37,7 +37,14 @@ for (const one of publicPages) {
       await test.step('its dialog is accessible, keeps the focus and can be scrolled to its end', () =>
         expectDialog(page, one.dialog));
     await test.step('fits 320 pixels with a wide fallback font', () => expectRoomForWideFace(page));
-    await page.setViewportSize(desktop);
+  });
+
+  const tag = checkedInFull.includes(one.path) ? [] : '@long';
+  test(`${one.path} on a desktop, and while loading fails`, { tag }, async ({ page }) => {
+    await visit(page, one.path);
+    await test.step('has no accessibility findings', () => expectAccessible(page));
+    if (one.forcedColors)
+      await test.step('shows borders and focus rings in forced colours', () => expectForcedColors(page));
     await test.step('shows that it is loading, then the error', () => expectLoadingAndFailure(page, one));
   });
 }
