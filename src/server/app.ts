@@ -17,6 +17,7 @@ import { formRoutes } from './inquiries/form-routes';
 import type { IdleQueue } from './worker/idle-queue';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
+import { createFormReader } from './inquiries/read-message';
 import { type LinksParts, linksRoutes } from './links/links-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
@@ -62,6 +63,7 @@ export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts'> &
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
+  const readForm = createFormReader(parts.trustProxy);
   const documents = createDocuments({
     ...parts,
     countRendering: createRenderingLimit(parts.trustProxy),
@@ -98,12 +100,12 @@ export function createApp(parts: AppParts): Hono {
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   );
-  app.route('/api', inquiryRoutes({ ...parts, inquiries }));
+  app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/preview', ogImageRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/', feedRoutes({ ...parts, documents }));
-  app.route('/contact', formRoutes({ ...parts, inquiries }));
+  app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
   app.route('/', siteRoutes({ ...parts, documents, pageCounts }));

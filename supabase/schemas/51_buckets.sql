@@ -30,7 +30,9 @@ begin
   from (values
       (images, true, image_types), (documents, true, array['application/pdf']),
       -- Files that left the website and originals of images; files of drafts.
-      (array['archive', 'drafts'], false, image_types || array['application/pdf'])
+      (array['archive', 'drafts'], false, image_types || array['application/pdf']),
+      -- Photos that visitors sent with an inquiry.
+      (array['inquiries'], false, image_types)
     ) as kinds (ids, is_public, types)
     cross join unnest(ids) as id
   on conflict (id) do update set
@@ -49,5 +51,10 @@ begin
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
     'admins remove files of drafts',
     'bucket_id = ''drafts'' and (select public.is_admin())');
+  create policy "admins read photos of inquiries" on storage.objects for select to authenticated
+    using (
+      bucket_id = 'inquiries' and (select public.is_admin())
+      and exists (select from public.inquiry_files where path = objects.name)
+    );
 end
 $$;

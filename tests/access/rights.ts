@@ -10,6 +10,7 @@ export const tableRights: Record<string, Rights> = {
   // Administrators and inquiries
   admins:                      ['----', '----', 'r---', 'rcud'],
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
+  inquiry_files:               ['----', '----', 'r---', 'rcud'],
   // Numbers of inquiries, counted by a trigger
   inquiry_numbers:             ['----', '----', '----', '----'],
   // History, written by triggers only
@@ -113,6 +114,7 @@ export const bucketRights: Record<string, Rights> = {
   // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],
+  inquiries:                   ['----', '----', 'r---', 'rcud'],
   // A bucket of another application
   'somebody-elses':            ['----', '----', '----', 'rcud'],
 };

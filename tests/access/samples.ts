@@ -24,12 +24,30 @@ export function sampleOf(table: string): Sample | undefined {
 
 /** Returns a sample file in the bucket, which is created if necessary. */
 export function sampleFile(bucket: string): Sample {
+  if (bucket === 'inquiries') return samplePhoto();
   return {
     relation: 'storage.objects',
     row: { id: randomUUID(), bucket_id: bucket, name: 'folder/file' },
     key: 'id',
     change: `name = 'folder/other'`,
     prepare: (tx) => addBucket(tx, bucket),
+  };
+}
+
+const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' };
+
+/** Returns the file of a photo that a row of `inquiry_files` names. */
+function samplePhoto(): Sample {
+  const [inquiryId, id] = [randomUUID(), randomUUID()];
+  return {
+    relation: 'storage.objects',
+    row: { id: randomUUID(), bucket_id: 'inquiries', name: `${inquiryId}/${id}` },
+    key: 'id',
+    change: 'version = null',
+    async prepare(tx) {
+      await insertRow(tx, 'public.inquiries', { id: inquiryId, ...inquiry });
+      await insertRow(tx, 'public.inquiry_files', { id, inquiry_id: inquiryId, name: 'Boot.jpg' });
+    },
   };
 }
 
@@ -61,10 +79,16 @@ function ofOwnKind(table: string): Kind | undefined {
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     inquiries: {
-      row: { id: randomUUID(), topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' },
+      row: { id: randomUUID(), ...inquiry },
       key: 'id',
       change: `state = 'done', note = 'Angerufen'`,
       prepare: nothing,
+    },
+    inquiry_files: {
+      row: { id: randomUUID(), inquiry_id: userId, name: 'Boot.jpg' },
+      key: 'id',
+      change: `name = 'Ladeplatz.jpg'`,
+      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
     },
     content_history: {
       row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },

@@ -3,7 +3,9 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery } from '../../src/server/inquiries/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
+import { createInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
 import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
+import { createFormReader } from '../../src/server/inquiries/read-message';
 import { startJobs } from '../../src/server/jobs/run-jobs';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log/log';
@@ -13,6 +15,8 @@ import { contractUrl, type Contract, createContract } from './server';
 type HarnessOptions = {
   /** Shared by harnesses that simulate several servers of one site. */
   contract?: Contract;
+  /** Answers tables and files, for photos; default: tables only. */
+  fetch?: typeof fetch;
   smtpUrl?: string;
   mailTo?: string;
   retryDelaysMs?: readonly number[];
@@ -54,8 +58,10 @@ export async function createInquiryHarness({
   ...given
 }: HarnessOptions = {}): Promise<Harness> {
   const contract = given.contract ?? (await createContract());
-  const { fetch, keys } = contract;
-  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  const { keys } = contract;
+  const { fetch = contract.fetch } = given;
+  const service = { url: contractUrl, key: keys.secretKey, fetch };
+  const tables = createTables(service);
   await setSettings(tables, { confirmation_mail: confirms });
   const mailer = createMailer({ smtpUrl, from: 'website@example.org' });
   const delivery =
@@ -70,8 +76,9 @@ export async function createInquiryHarness({
       times: { retryDelaysMs, claimMs },
     });
   const limitStore = createMemoryStore();
-  const reception = createInquiryService({
+  const inquiries = createInquiryService({
     tables,
+    photos: createInquiryPhotos({ service, validatesUploads: true }),
     delivery,
     secret: keys.secretKey,
     limitStore,
@@ -80,12 +87,13 @@ export async function createInquiryHarness({
   });
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
+  const readForm = createFormReader(true);
   const app = new Hono();
   app.route(
     '/api',
-    inquiryRoutes({ inquiries: reception, serviceTables: tables, personalTables, delivery, log }),
+    inquiryRoutes({ inquiries, readForm, serviceTables: tables, personalTables, delivery, log }),
   );
-  app.route('/contact', formRoutes({ inquiries: reception, tables, log }));
+  app.route('/contact', formRoutes({ inquiries, readForm, tables, log }));
   const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
   const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
-import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
+import { maxPhotos, photoTypes, takesPhotos } from '../../content/record/inquiry-photos';
+import { type InquiryTopic, inquiryTopics, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/telephone';
 import { barePage, type Markup } from '../http/bare-page';
 
@@ -16,12 +17,19 @@ export type SentInquiry = {
 };
 
 /** Confirmation page for visitors without JavaScript. */
-export function sentPage({ number, topic, replyTime, phone }: SentInquiry): Markup {
+export function sentPage({ number, topic, replyTime, phone }: SentInquiry, isMissingPhotos: boolean): Markup {
   return page(
     'Nachricht erfolgreich versendet!',
     html`<p role="status">
         Vielen Dank. Wir ${replyTime ? `antworten ${replyTime}` : 'melden uns in Kürze bei Ihnen'}.
       </p>
+      ${
+        isMissingPhotos
+          ? html`<p class="error" role="alert">
+              Ihre Nachricht ist angekommen, aber nicht alle Fotos. Bitte senden Sie uns diese per E-Mail.
+            </p>`
+          : ''
+      }
       ${
         number
           ? html`<section aria-labelledby="inquiry">
@@ -71,13 +79,28 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Marku
 
 function form({ name = '', email = '', message = '', ...subject }: TypedForm): Markup {
   // Browsers drop the first line break in a textarea; the added one preserves the message's own.
-  return html`<form method="post" action="/contact" aria-label="Kontaktformular">
+  const topic = inquiryTopicNames.find((one) => one === subject.topic);
+  const hasPhotos = topic !== undefined && takesPhotos(topic);
+  return html`<form
+    method="post"
+    action="/contact"
+    enctype="${hasPhotos ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}"
+    aria-label="Kontaktformular"
+  >
     ${['topic', 'page', 'record'].map((field) =>
       subject[field] ? html`<input type="hidden" name="${field}" value="${subject[field]}" />` : '',
     )}
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
     <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
+    ${
+      hasPhotos
+        ? html`<label>
+            Fotos (optional, höchstens ${maxPhotos} mit je 10 MB)
+            <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
+          </label>`
+        : ''
+    }
     <p>
       Wir verwenden Ihre Angaben nur, um Ihre Anfrage zu beantworten. Mehr dazu in den
       <a href="/datenschutz">Hinweisen zum Datenschutz</a>.

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
 import { contact } from '../../content/types/contact/type';
 import { siteSettings } from '../../content/types/site-settings/type';
@@ -10,12 +9,14 @@ import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
 import { failurePage, inquiryPage, type SentInquiry, sentPage, type TypedForm } from './form-pages';
-import { maxBodyBytes, parseForm } from './inquiry';
+import { parseForm } from './inquiry';
 import { readRecordTitle } from './inquiry-record';
 import type { InquiryService } from './inquiry-service';
+import { limitMessage, type ReadForm, readPlainForm } from './read-message';
 
 type FormParts = {
   inquiries: InquiryService;
+  readForm: ReadForm;
   /** Public table API. */
   tables: Tables;
   log: Log;
@@ -25,29 +26,33 @@ type FormParts = {
  * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
  * `GET` with a topic is what the button of an offer requests.
  */
-export function formRoutes({ inquiries, tables, log }: FormParts): Hono {
+export function formRoutes({ inquiries, readForm, tables, log }: FormParts): Hono {
   const app = new Hono();
 
   app.use(rejectCrossSite((reason) => failure(403, reason)));
 
   app.get('/', async (context, next) => {
-    const { sent, topic: named, page = '', record = '' } = context.req.query();
+    const { sent, topic: named, page = '', record = '', photos } = context.req.query();
     const topic = inquiryTopicNames.find((one) => one === named);
-    if (sent) return context.html(sentPage(await readSent(tables, { number: sent, topic })));
+    if (sent)
+      return context.html(sentPage(await readSent(tables, { number: sent, topic }), photos === 'missing'));
     if (!topic) return next();
     const title = await readRecordTitle(tables, record).catch(() => undefined);
     return context.html(inquiryPage({ topic, page, record }, title ?? inquiryTopics[topic]));
   });
   app.post(
     '/',
-    bodyLimit({ maxSize: maxBodyBytes, onError: () => failure(413, 'Die Nachricht ist zu lang.') }),
+    limitMessage((reason) => failure(413, reason)),
     async (context) => {
       let typed: TypedForm | undefined;
       try {
-        typed = await readForm(context);
-        const inquiry = parseForm(typed);
-        const sent = await inquiries.receive(context, inquiry);
-        return context.redirect(`/contact?${new URLSearchParams({ sent, topic: inquiry.topic })}`, 303);
+        const { fields, photos } = await readPlainForm(context, readForm);
+        typed = fields;
+        const inquiry = parseForm(fields);
+        const { number, photoError } = await inquiries.receive(context, inquiry, photos);
+        const query = new URLSearchParams({ sent: number, topic: inquiry.topic });
+        if (photoError) query.set('photos', 'missing');
+        return context.redirect(`/contact?${query}`, 303);
       } catch (error) {
         if (error instanceof AppError) {
           return failure(error.status, error.message, { typed, headers: error.extra.headers });
@@ -76,13 +81,6 @@ async function readSent(
     replyTime: settings?.reply_time,
     phone: details?.phone,
   };
-}
-
-async function readForm(context: Context): Promise<TypedForm> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {
-    throw new AppError(415, 'not_a_form', 'Die Nachricht muss als Formular gesendet werden.');
-  }
-  return Object.fromEntries(new URLSearchParams(await context.req.text()));
 }
 
 type FailureExtra = { typed?: TypedForm; headers?: Record<string, string> };

@@ -20,17 +20,23 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
   proven: { name: 'all messages with a proof', limit: 1200, seconds: 600 },
 };
 
+/** Rate limit of requests with photos for a stored inquiry. */
+const photos: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
+
 export type InquiryLimits = {
   /** Counts one message. Returns 0 when it is allowed, otherwise the seconds to wait. */
   take(address: string, isProven: boolean): Promise<number>;
   /** Refunds a use that was no message, or not one of this kind. */
   refund(address: string, isProven: boolean): Promise<void>;
+  /** Counts one request with photos. Returns like `take`. */
+  takePhotos(address: string): Promise<number>;
 };
 
 export function createInquiryLimits(store: LimitStore): InquiryLimits {
   return {
     take: (address, isProven) => store.take(usesOf(address, isProven)),
     refund: (address, isProven) => store.refund(usesOf(address, isProven)),
+    takePhotos: (address) => store.take(usesBy(address, photos)),
   };
 }
 

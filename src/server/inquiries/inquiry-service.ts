@@ -9,11 +9,13 @@ import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
+import type { InquiryPhotos, Photo } from './inquiry-photos';
 import { readRecordTitle } from './inquiry-record';
 
 export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
+  photos: InquiryPhotos;
   /** Undefined without a mail server. */
   delivery: Pick<Delivery, 'wake'> | undefined;
   /** The service's secret key. Challenges are signed with a key derived from it. */
@@ -23,13 +25,23 @@ export type InquiryServiceParts = {
   log: Log;
 };
 
+export type Received = {
+  number: string;
+  /** Token of `addPhotos`, valid for one hour. */
+  photosToken: string;
+  /** Why a photo was not stored, in German. The message is stored all the same. */
+  photoError: string | undefined;
+};
+
 export type InquiryService = {
   challenge(): Challenge;
   /**
-   * Stores a checked message and returns its number. Throws 429 above the rate limit, 503 when it cannot be stored. A
-   * record that does not exist is dropped: it may have been deleted since the page was opened, and the message counts.
+   * Stores a checked message, then its photos. Throws 429 above the rate limit, 503 when it cannot be stored. A record
+   * that does not exist is dropped: it may have been deleted since the page was opened, and the message counts.
    */
-  receive(context: Context, inquiry: NewInquiry): Promise<string>;
+  receive(context: Context, inquiry: NewInquiry, photos: readonly Photo[]): Promise<Received>;
+  /** Adds photos to a stored inquiry. Throws like `InquiryPhotos`, and 429 above the rate limit. */
+  addPhotos(context: Context, token: string, photos: readonly Photo[]): Promise<void>;
 };
 
 /**
@@ -40,6 +52,7 @@ export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 /** Creates the service that receives the messages of all forms. Rate limits count them together. */
 export function createInquiryService({
   tables,
+  photos,
   delivery,
   secret,
   limitStore,
@@ -67,6 +80,11 @@ export function createInquiryService({
     const wait = await limits.take(address, isProven);
     if (wait > 0) throw tooMany(wait);
   }
+  function photoSentence(failure: unknown): string {
+    if (failure instanceof AppError && failure.status < 500) return failure.message;
+    log.error({ err: failure }, 'a photo of an inquiry could not be stored');
+    return failure instanceof AppError ? failure.message : 'Ein Foto konnte nicht gespeichert werden.';
+  }
   function refuse(error: unknown): never {
     log.error({ err: error }, 'an inquiry could not be stored');
     throw notStored();
@@ -74,7 +92,8 @@ export function createInquiryService({
 
   return {
     challenge: challenges.issue,
-    async receive(context, inquiry) {
+    async receive(context, inquiry, sentPhotos) {
+      await photos.check(sentPhotos);
       const address = clientAddress(context, trustProxy);
       const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
         // The rate limits may be stored in the database, which may be unreachable.
@@ -94,14 +113,26 @@ export function createInquiryService({
           confirmation: state,
           confirmation_due_at: dueAt,
         })
-        .select('number')
+        .select('id,number')
         .single();
       if (error) {
         await limits.refund(address, isProven).catch(() => undefined);
         refuse(error);
       }
       delivery?.wake();
-      return z.object({ number: z.string() }).parse(data).number;
+      const { id, number } = z.object({ id: z.string(), number: z.string() }).parse(data);
+      const photoError = await photos.add(id, sentPhotos).then(
+        () => undefined,
+        (failure: unknown) => photoSentence(failure),
+      );
+      return { number, photosToken: await photos.tokenFor(id), photoError };
+    },
+    async addPhotos(context, token, sentPhotos) {
+      const inquiryId = await photos.inquiryOf(token);
+      const wait = await limits.takePhotos(clientAddress(context, trustProxy));
+      if (wait > 0) throw tooMany(wait);
+      await photos.check(sentPhotos);
+      await photos.add(inquiryId, sentPhotos);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { DailyBackups } from '../daily-backup/daily-backups';
 import { createFileSweep } from '../file-sweep/file-sweep';
 import type { Delivery } from '../inquiries/delivery';
 import { notifyFormerRecipient } from '../inquiries/recipient';
+import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import { sendInquiryReports } from '../inquiries/inquiry-reports';
 import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from '../links/link-checks';
@@ -26,6 +27,7 @@ export function listJobs({ historyDays, delivery, backups, links, ...parts }: Jo
   return [
     ...(delivery ? [{ name: 'inquiry delivery', intervalMs: 5_000, ...delivery }] : []),
     { name: 'inquiry retention', intervalMs: dayMs, run: () => deleteOldInquiries(tables) },
+    { name: 'inquiry photo sweep', intervalMs: 20_000, run: () => sweepInquiryPhotos(service) },
     { name: 'recipient notice', intervalMs: 20_000, run: () => notifyFormerRecipient(tables, parts) },
     { name: 'inquiry reports', intervalMs: 600_000, run: () => sendInquiryReports(tables, parts) },
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },

@@ -14,6 +14,7 @@ import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-bac
 import { createDownloadNotice } from '../daily-backup/download-notice';
 import { examine } from '../doctor/examine';
 import { createDelivery } from '../inquiries/delivery';
+import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../jobs/jobs';
 import type { Job } from '../jobs/run-jobs';
 import { createLinkChecks } from '../links/link-checks';
@@ -76,6 +77,7 @@ export function createFeatures(parts: FeatureParts): Features {
     backup: embedded?.backup,
     tables,
     serviceTables,
+    photos: createInquiryPhotos({ service, validatesUploads: embedded !== undefined }),
     personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
     secret: service.key,
     limitStore: installation.limitStore,

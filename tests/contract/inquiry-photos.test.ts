@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { sweepInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
+import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { createInquiryHarness, type Harness, visitor } from './inquiry-harness';
+import { contractUrl } from './server';
+
+/** Photos with an inquiry: sent with the message or after it, stored privately, deleted with the inquiry. */
+
+let storage: FileStorage;
+let harness: Harness;
+let tables: Tables;
+let photo: Buffer;
+let adminToken: string;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  const send = sendTo(storage);
+  tables = createTables({ url: contractUrl, key: storage.contract.keys.secretKey, fetch: send });
+  adminToken = (await storage.contract.signIn({ admin: true })).token;
+  photo = await picture()
+    .withExif({ IFD0: { Artist: 'Ada' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => storage.close());
+beforeEach(async () => {
+  await tables.from('inquiries').delete().not('id', 'is', null).throwOnError();
+  await sweep();
+  harness = await createInquiryHarness({ contract: storage.contract, fetch: sendTo(storage) });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await harness.close();
+});
+
+const sweep = () =>
+  sweepInquiryPhotos({ url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) });
+const file = (bytes: Buffer, name = 'Boot.jpg') => new File([new Uint8Array(bytes)], name);
+const tenMegabytes = 10 * 1024 * 1024;
+
+function formOf(fields: Record<string, string>, photos: File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const one of photos) form.append('photos', one);
+  return form;
+}
+const send = (path: string, fields: Record<string, string>, photos: File[]) =>
+  harness.request(path, { method: 'POST', body: formOf(fields, photos) });
+
+async function tokenOfNewInquiry(): Promise<string> {
+  const response = await harness.contact(visitor);
+  return ((await response.json()) as { photos_token: string }).photos_token;
+}
+async function storedPhotos() {
+  const { data } = await tables.from('inquiry_files').select('name,path').order('at').throwOnError();
+  return data as [{ name: string; path: string }];
+}
+const photosOnDisk = async () => (await storage.filesOnDisk()).filter((path) => path.includes('inquiries'));
+
+test('a message sent as JSON returns a token that adds photos, re-encoded without metadata', async () => {
+  const token = await tokenOfNewInquiry();
+  const response = await send('/api/inquiry-photos', { token }, [file(photo)]);
+  expect([response.status, await response.json()]).toEqual([200, { success: true }]);
+
+  const [{ path, name }] = await storedPhotos();
+  expect(name).toBe('Boot.jpg');
+  const { data } = await storage.as(adminToken).from('inquiries').download(path);
+  const stored = await sharp(Buffer.from(await (data ?? new Blob()).arrayBuffer())).metadata();
+  expect(stored).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  expect(stored.exif).toBeUndefined();
+});
+
+test('visitors and users without rights read neither the list nor the files', async () => {
+  await send('/api/contact', visitor, [file(photo)]);
+  const [{ path }] = await storedPhotos();
+  const user = (await storage.contract.signIn()).token;
+  for (const token of [undefined, user]) {
+    expect((await storage.as(token).from('inquiries').download(path)).data).toBeNull();
+  }
+  expect((await harness.personalTables(user).from('inquiry_files').select()).data ?? []).toEqual([]);
+});
+
+test.each(['/api/contact', '/api/attest-inquiry'])('%s takes a form with photos', async (path) => {
+  const response = await send(path, visitor, [file(photo, 'Bug.jpg'), file(photo, 'Heck.jpg')]);
+  expect(await response.json()).toEqual({
+    success: true,
+    number: expect.any(String),
+    photos_token: expect.any(String),
+  });
+  expect(await harness.rows()).toMatchObject([{ message: visitor.message }]);
+  expect((await storedPhotos()).map(({ name }) => name)).toEqual(['Bug.jpg', 'Heck.jpg']);
+});
+
+test.each([
+  ['six photos', 400, () => Array.from({ length: 6 }, () => file(photo))],
+  ['a photo over 10 MB', 413, () => [file(Buffer.concat([photo, Buffer.alloc(tenMegabytes)]))]],
+  ['a file that is no photo', 415, () => [file(Buffer.from('%PDF-1.7'), 'Plan.jpg')]],
+])('a form with %s is refused with %i and stores nothing', async (_, status, photos) => {
+  const response = await send('/api/contact', visitor, photos());
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/) });
+  expect(await harness.rows()).toEqual([]);
+  expect(await photosOnDisk()).toEqual([]);
+});
+
+test('a damaged photo does not lose the message', async () => {
+  const damaged = Buffer.concat([photo.subarray(0, 200), Buffer.alloc(400, 7)]);
+  const response = await send('/api/contact', visitor, [file(photo), file(damaged, 'Kaputt.jpg')]);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ photo_error: expect.stringContaining('Kaputt.jpg') });
+  expect(await harness.rows()).toHaveLength(1);
+  expect((await storedPhotos()).map(({ name }) => name)).toEqual(['Boot.jpg']);
+});
+
+test('an inquiry takes five photos, however many are sent at once', async () => {
+  const token = await tokenOfNewInquiry();
+  const responses = [];
+  for (let round = 0; round < 4; round += 1) {
+    const two = [0, 1].map(() => send('/api/inquiry-photos', { token }, [file(photo)]));
+    responses.push(...(await Promise.all(two)));
+  }
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+  expect(await storedPhotos()).toHaveLength(5);
+  expect(await photosOnDisk()).toHaveLength(5);
+});
+
+test.each([
+  ['a photo over 10 MB', 413, () => [file(Buffer.concat([photo, Buffer.alloc(tenMegabytes)]))]],
+  ['six photos', 400, () => Array.from({ length: 6 }, () => file(photo))],
+  ['a file that is no photo', 415, () => [file(Buffer.from('Hallo'))]],
+])('adding %s is refused with %i', async (_, status, photos) => {
+  const token = await tokenOfNewInquiry();
+  expect((await send('/api/inquiry-photos', { token }, photos())).status).toBe(status);
+  expect(await storedPhotos()).toEqual([]);
+});
+
+test('only a valid token adds photos, for one hour, and only while the inquiry exists', async () => {
+  const token = await tokenOfNewInquiry();
+  const status = async (given: string) =>
+    (await send('/api/inquiry-photos', { token: given }, [file(photo)])).status;
+  expect(await status('')).toBe(403);
+  expect(await status(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBe(403);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_599_000 });
+  expect(await status(token)).toBe(200);
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await status(token)).toBe(403);
+  vi.useRealTimers();
+  await tables.from('inquiries').delete().not('id', 'is', null).throwOnError();
+  expect(await status(token)).toBe(403);
+});
+
+test('deleting the inquiry hides its photos at once and deletes them with the next sweep', async () => {
+  await send('/api/contact', visitor, [file(photo)]);
+  const [{ path }] = await storedPhotos();
+  await sweep();
+  expect(await photosOnDisk()).toHaveLength(1);
+  const admin = storage.as(adminToken).from('inquiries');
+  expect((await admin.download(path)).error).toBeNull();
+  await harness
+    .personalTables(adminToken)
+    .from('inquiries')
+    .delete()
+    .eq('email', visitor.email)
+    .throwOnError();
+  expect((await admin.download(path)).data).toBeNull();
+  await sweep();
+  expect(await photosOnDisk()).toEqual([]);
+});
+
+test('the form without scripts takes photos, and says when one is missing', async () => {
+  const page = await harness.request('/contact?topic=exchange', {});
+  expect(await page.text()).toMatch(/enctype="multipart\/form-data"[^]*name="photos" type="file" multiple/);
+  const sent = { ...visitor, topic: 'exchange' };
+  const response = await send('/contact', sent, [file(photo)]);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/^\/contact\?sent=\d{4}-\d{3}&topic=exchange$/);
+  expect(await storedPhotos()).toHaveLength(1);
+
+  // A browser sends one empty file when none was chosen.
+  expect((await send('/contact', sent, [file(Buffer.alloc(0), '')])).status).toBe(303);
+  expect(await storedPhotos()).toHaveLength(1);
+
+  const damaged = Buffer.concat([photo.subarray(0, 200), Buffer.alloc(400, 7)]);
+  const missing = await send('/contact', sent, [file(damaged)]);
+  const location = missing.headers.get('location') ?? '';
+  expect(await (await harness.request(location, {})).text()).toContain('aber nicht alle Fotos');
+});
