@@ -21,6 +21,7 @@ const inquiry: Inquiry = {
   delivered_at: null,
   last_error: null,
   confirmation: 'off',
+  inquiry_files: [],
 };
 
 test('every value is quoted, including quotes, separators and line breaks', () => {

@@ -11,6 +11,7 @@ import styles from './inquiry-card.module.css';
 import { InquiryOrigin } from './inquiry-origin';
 import { InquiryMessage } from './inquiry-message';
 import { InquiryNote } from './inquiry-note';
+import { InquiryPhotos } from './inquiry-photos';
 import { replyLink } from './inquiry-texts';
 import { texts } from './texts';
 
@@ -41,7 +42,10 @@ export function InquiryCard({ inquiry, typedNote, isBusy, failure, ...on }: Inqu
           <Facts inquiry={inquiry} />
           <InquiryOrigin page={inquiry.page} record={inquiry.record} />
         </div>
-        <InquiryMessage text={message} />
+        <div className={styles.body}>
+          <InquiryMessage text={message} />
+          <InquiryPhotos files={inquiry.inquiry_files} />
+        </div>
         <div className={styles.side}>
           <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={on.onSendAgain} />
           <InquiryNote

@@ -2,6 +2,8 @@ import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { unwrapResponse } from '../client/response';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
+import { createStorage } from '../client/storage';
+import { readable } from '../files/upload';
 import { readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
@@ -35,7 +37,12 @@ export type Inquiry = {
   delivered_at: string | null;
   last_error: string | null;
   confirmation: 'pending' | 'sent' | 'failed' | 'off';
+  /** Photos, in the order of their arrival. */
+  inquiry_files: InquiryFile[];
 };
+
+/** Photo of an inquiry: its path in the private bucket, and its name on the visitor's device. */
+export type InquiryFile = { path: string; name: string };
 
 /** Reads all inquiries, optionally in one state, newest first. */
 export function readInquiries(tables: Tables, state: InquiryState | undefined): Promise<Inquiry[]> {
@@ -53,9 +60,20 @@ export async function readNewestInquiries(
 }
 
 function countedInquiries(tables: Tables, state: InquiryState | undefined) {
-  const all = tables.from('inquiries').select('*', { count: 'exact' });
+  const all = tables.from('inquiries').select('*,inquiry_files(path,name)', { count: 'exact' });
   const request = state ? all.eq('state', state) : all;
-  return request.order('created_at', { ascending: false }).order('id');
+  return request
+    .order('created_at', { ascending: false })
+    .order('id')
+    .order('at', { referencedTable: 'inquiry_files' })
+    .order('id', { referencedTable: 'inquiry_files' });
+}
+
+/** Downloads a photo. Throws a DataError when it is missing. */
+export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
+  const { data, error } = await createStorage(service).from('inquiries').download(path);
+  if (error) throw readable(error);
+  return data;
 }
 
 export async function countNewInquiries(tables: Tables): Promise<number> {

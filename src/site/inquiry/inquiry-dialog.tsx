@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { takesPhotos } from '../../content/record/inquiry-photos';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -6,8 +7,10 @@ import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
 import { InquiryFields } from './inquiry-fields';
 import type { InquirySubject } from './inquiry-subject';
+import { PhotoField, PhotoList } from './photo-field';
 import { PrivacyNote } from './privacy-note';
 import { useInquiry } from './use-inquiry';
+import { type ChosenPhoto, usePhotos } from './use-photos';
 
 const fields: readonly InquiryField[] = [
   { name: 'name', label: 'Name', kind: 'text' },
@@ -30,7 +33,9 @@ export type InquiryDialogProps = InquirySubject & {
 /** Inquiry form in a dialog, open while mounted. */
 export function InquiryDialog({ title, topic, record, preset, onClose }: InquiryDialogProps) {
   const endpoint = topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
-  const { state, problems, form } = useInquiry({ endpoint, fields });
+  const { photos, problem, ...photo } = usePhotos();
+  const sendPhotos = photos.length > 0 ? photo.send : undefined;
+  const { state, problems, form, finish } = useInquiry({ endpoint, fields, sendPhotos });
   const isSent = state.step === 'sent';
 
   useEffect(() => {
@@ -46,9 +51,19 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
           <p>Anfrage erfolgreich gesendet!</p>
           <p>Wir werden uns in Kürze bei {topic === 'attest' ? 'dir' : 'Ihnen'} melden.</p>
         </Notice>
+      ) : state.step === 'sendingPhotos' ? (
+        <div className={styles.form}>
+          <Notice tone="success">Ihre Anfrage ist angekommen. Die Fotos werden gesendet …</Notice>
+          <PhotoList photos={photos} />
+        </div>
+      ) : state.step === 'incomplete' ? (
+        <MissingPhotos photos={photos} onRetry={() => void finish()} onClose={onClose} />
       ) : (
         <form className={styles.form} noValidate {...form} aria-label={title}>
           <InquiryFields topic={topic} record={record} fields={fields} problems={problems} message={preset} />
+          {takesPhotos(topic) && (
+            <PhotoField photos={photos} problem={problem} onAdd={photo.add} onRemove={photo.remove} />
+          )}
           {state.step === 'failed' && (
             <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>
           )}
@@ -59,5 +74,25 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
         </form>
       )}
     </Dialog>
+  );
+}
+
+type MissingPhotosProps = { photos: readonly ChosenPhoto[]; onRetry: () => void; onClose: () => void };
+
+/** Says which photos of a stored inquiry are missing, and offers to send them again. */
+function MissingPhotos({ photos, onRetry, onClose }: MissingPhotosProps) {
+  return (
+    <div className={styles.form}>
+      <Notice tone="error">
+        <p>Ihre Anfrage ist angekommen, aber nicht alle Fotos:</p>
+        <ul>{photos.map(({ file, error }) => error && <li key={file.name}>{error}</li>)}</ul>
+      </Notice>
+      <Button variant="signal" onClick={onRetry}>
+        Fotos noch einmal senden
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        Ohne diese Fotos schließen
+      </Button>
+    </div>
   );
 }

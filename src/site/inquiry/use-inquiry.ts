@@ -4,21 +4,25 @@ import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { ReceiptContext } from './receipt';
 import { type Inquiry, SendContext } from './send-inquiry';
 
+/** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
 export type FormState =
-  { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; reason: string | undefined };
+  | { step: 'idle' | 'sending' | 'sendingPhotos' | 'incomplete' | 'sent' }
+  | { step: 'failed'; reason: string | undefined };
 
 type InquiryOptions = {
   endpoint: string;
   fields: readonly InquiryField[];
   /** Time until a success or error message disappears; without it, it stays. */
   messageDurationMs?: number;
+  /** Sends the photos after the message, if there are any. Returns false when one is missing. */
+  sendPhotos?: (token?: string) => Promise<boolean>;
 };
 
 /**
- * State machine of a form: idle → sending → sent or failed → idle. Inputs are uncontrolled; the values are
+ * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the values are
  * read on submit.
  */
-export function useInquiry({ endpoint, fields, messageDurationMs }: InquiryOptions) {
+export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: InquiryOptions) {
   const send = useContext(SendContext);
   const showReceipt = useContext(ReceiptContext);
   const [state, setState] = useState<FormState>({ step: 'idle' });
@@ -46,15 +50,20 @@ export function useInquiry({ endpoint, fields, messageDurationMs }: InquiryOptio
     }
     setState({ step: 'sending' });
     const outcome = await send(endpoint, inquiry, takeProof());
-    if (outcome.sent) {
-      form.reset();
-      const topic = inquiryTopicNames.find((one) => one === inquiry.topic);
-      if (outcome.number && topic) showReceipt({ number: outcome.number, topic });
-    }
-    setState(outcome.sent ? { step: 'sent' } : { step: 'failed', reason: outcome.reason });
+    if (!outcome.sent) return setState({ step: 'failed', reason: outcome.reason });
+    const topic = inquiryTopicNames.find((one) => one === inquiry.topic);
+    if (outcome.number && topic) showReceipt({ number: outcome.number, topic });
+    form.reset();
+    await finish(outcome.photosToken);
+  };
+  /** Sends the photos. Called again, it sends those that are missing. */
+  const finish = async (photosToken?: string) => {
+    if (!sendPhotos) return setState({ step: 'sent' });
+    setState({ step: 'sendingPhotos' });
+    setState({ step: (await sendPhotos(photosToken)) ? 'sent' : 'incomplete' });
   };
 
-  return { state, problems, form: { onSubmit, onInput } };
+  return { state, problems, form: { onSubmit, onInput }, finish };
 }
 
 /** Solves a challenge in the background, from the first keystroke on. Sending never waits for it. */

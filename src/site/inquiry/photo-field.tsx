@@ -1,0 +1,85 @@
+import { Check, X } from 'lucide-react';
+import { maxPhotos, photoTypes } from '../../content/record/inquiry-photos';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import styles from './photo-field.module.css';
+import type { ChosenPhoto } from './use-photos';
+
+type PhotoFieldProps = {
+  photos: readonly ChosenPhoto[];
+  problem: string | undefined;
+  onAdd: (files: File[]) => void;
+  onRemove: (file: File) => void;
+};
+
+/** Field for photos, from the files or the camera of a telephone. They are not part of the form's values. */
+export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Field
+        label="Fotos"
+        optional
+        hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${maxPhotos}, je bis 10 MB.`}
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={styles.input}
+            type="file"
+            multiple
+            accept={photoTypes.join()}
+            onChange={({ currentTarget }) => {
+              onAdd([...(currentTarget.files ?? [])]);
+              // The list shows the files; a removed file can be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Field>
+      {photos.length > 0 && <PhotoList photos={photos} onRemove={onRemove} />}
+    </div>
+  );
+}
+
+type PhotoListProps = {
+  photos: readonly ChosenPhoto[];
+  /** Undefined while the photos are sent. */
+  onRemove?: (file: File) => void;
+};
+
+/** Chosen photos with their size, and a button to remove each or the progress of its upload. */
+export function PhotoList({ photos, onRemove }: PhotoListProps) {
+  return (
+    <ul className={styles.list} aria-label="Ausgewählte Fotos">
+      {photos.map(({ file, progress, isStored }) => (
+        <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.photo}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{sizeText(file.size)}</span>
+          {onRemove ? (
+            <Button
+              variant="quiet"
+              size="small"
+              icon
+              aria-label={`${file.name} entfernen`}
+              onClick={() => onRemove(file)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          ) : isStored ? (
+            <Check role="img" aria-label={`${file.name} gesendet`} size={20} />
+          ) : (
+            <progress value={progress ?? 0} aria-label={`${file.name} wird gesendet`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the size in German, for example `2,4 MB`. */
+function sizeText(sizeBytes: number): string {
+  const sizeMiB = sizeBytes / 1024 ** 2;
+  if (sizeMiB < 1) return `${Math.ceil(sizeBytes / 1024)} KB`;
+  return `${sizeMiB.toFixed(1).replace('.', ',')} MB`;
+}

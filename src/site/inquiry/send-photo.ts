@@ -1,0 +1,31 @@
+import { textIn } from './send-inquiry';
+
+type Photo = {
+  /** From the response to the message. */
+  token: string;
+  file: File;
+  /** Receives 0 to 1 as the bytes are sent. */
+  onProgress: (fraction: number) => void;
+};
+
+const timeoutMs = 180_000;
+
+/** Sends one photo of a stored inquiry. Returns the reason when it is not stored, in German. */
+export function sendPhoto({ token, file, onProgress }: Photo): Promise<string | undefined> {
+  const form = new FormData();
+  form.set('token', token);
+  form.set('photos', file);
+  // Only XMLHttpRequest reports the progress of an upload.
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/inquiry-photos');
+  request.responseType = 'json';
+  request.timeout = timeoutMs;
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+  return new Promise((resolve) => {
+    const notSent = `„${file.name}“ konnte nicht gesendet werden.`;
+    request.addEventListener('loadend', () =>
+      resolve(request.status === 200 ? undefined : (textIn(request.response, 'error') ?? notSent)),
+    );
+    request.send(form);
+  });
+}
