@@ -22,7 +22,7 @@ export default defineConfig({
   // `dot` keeps the log short, so that its end lists the failures and their reasons.
   reporter: process.env.CI ? 'dot' : 'list',
   // High limits, so that only hanging tests fail on a busy machine.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   globalSetup: './tests/global-setup.ts',
   use: {

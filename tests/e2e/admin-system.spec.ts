@@ -44,7 +44,7 @@ test('the overview shows a failed backup; a new one is made, verified and downlo
   await expect(async () => {
     await page.reload();
     await expect(concern).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
   await concern.focus();
   await page.keyboard.press('Enter');
 
