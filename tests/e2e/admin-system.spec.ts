@@ -43,7 +43,7 @@ test('the overview shows a failed backup; a new one is made, verified and downlo
   const concern = concerns.getByRole('link', { name: /^The last backup failed: This file is not a backup/ });
   await expect(async () => {
     await page.reload();
-    await expect(concern).toBeVisible({ timeout: 2_000 });
+    await expect(concern).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 180_000 });
   await concern.focus();
   await page.keyboard.press('Enter');

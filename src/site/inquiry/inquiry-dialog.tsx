@@ -85,7 +85,7 @@ function MissingPhotos({ photos, onRetry, onClose }: MissingPhotosProps) {
     <div className={styles.form}>
       <Notice tone="error">
         <p>Ihre Anfrage ist angekommen, aber nicht alle Fotos:</p>
-        <ul>{photos.map(({ file, error }) => error && <li key={file.name}>{error}</li>)}</ul>
+        {photos.map(({ file, error }) => error && <p key={file.name}>{error}</p>)}
       </Notice>
       <Button variant="signal" onClick={onRetry}>
         Fotos noch einmal senden

@@ -51,7 +51,7 @@ type PhotoListProps = {
 /** Chosen photos with their size, and a button to remove each or the progress of its upload. */
 export function PhotoList({ photos, onRemove }: PhotoListProps) {
   return (
-    <ul className={styles.list} aria-label="Ausgewählte Fotos">
+    <ul className={styles.list} aria-label="Ausgewählt">
       {photos.map(({ file, progress, isStored }) => (
         <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.photo}>
           <span className={styles.name}>{file.name}</span>
