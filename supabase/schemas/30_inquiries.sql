@@ -148,8 +148,10 @@ create table public.inquiry_files (
 
 create index inquiry_files_list on public.inquiry_files (inquiry_id, at, id);
 
--- Refuses a sixth photo. Locks the inquiry, so that simultaneous inserts count each other.
-create function public.limit_inquiry_files() returns trigger language plpgsql set search_path = '' as $$
+-- Refuses a sixth photo. Locks the inquiry, so that simultaneous inserts count each other. Security definer, because
+-- row locks need the right to update.
+create function public.limit_inquiry_files() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.inquiries where id = new.inquiry_id for update;
   if (select count(*) from public.inquiry_files where inquiry_id = new.inquiry_id) >= 5 then

@@ -169,6 +169,7 @@ test.each([
       'prune_history',
       'public_file',
       'can_store_inquiries',
+      'sweep_inquiry_files',
     ].sort(),
   ],
 ])('%s may call these functions of public: %j', async (role, expected) => {
