@@ -24,6 +24,7 @@ export default defineConfig({
     // Only what hangs shall fail by time; a busy machine may take long.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
     projects: [

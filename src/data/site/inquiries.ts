@@ -3,7 +3,7 @@ import { unwrapResponse } from '../client/response';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { readable } from '../files/upload';
+import { readable, removeFiles } from '../files/upload';
 import { readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
@@ -69,9 +69,22 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
     .order('id', { referencedTable: 'inquiry_files' });
 }
 
+const photos = 'inquiries';
+
+/** Stores a photo. Requires the secret key. Throws a DataError with the status of the response. */
+export async function uploadPhoto(service: Service, path: string, bytes: Uint8Array): Promise<void> {
+  const { error } = await createStorage(service).from(photos).upload(path, bytes);
+  if (error) throw readable(error);
+}
+
+/** Deletes photos. Requires the secret key. Ignores missing ones. */
+export function removePhotos(service: Service, paths: string[]): Promise<void> {
+  return removeFiles({ service, bucket: photos, paths });
+}
+
 /** Downloads a photo. Throws a DataError when it is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
-  const { data, error } = await createStorage(service).from('inquiries').download(path);
+  const { data, error } = await createStorage(service).from(photos).download(path);
   if (error) throw readable(error);
   return data;
 }

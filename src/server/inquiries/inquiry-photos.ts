@@ -1,16 +1,13 @@
-import { isStorageError } from '@supabase/storage-js';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { maxPhotos, photoTypes, photosProblem } from '../../content/record/inquiry-photos';
+import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
-import { createStorage } from '../../data/client/storage';
 import { createTables } from '../../data/client/tables';
-import { removeFiles } from '../../data/files/upload';
+import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
 import { validateUpload } from '../../service/uploads';
 import { createPhotosTokens } from './photos-token';
-
-const bucket = 'inquiries';
 
 /** Photo as received, its type not yet known. */
 export type Photo = { name: string; bytes: Buffer };
@@ -36,7 +33,6 @@ type PhotosParts = {
 /** Stores photos of inquiries: a row in `inquiry_files`, then the re-encoded file in the private bucket. */
 export function createInquiryPhotos({ service, validatesUploads }: PhotosParts): InquiryPhotos {
   const tables = createTables(service);
-  const files = createStorage(service).from(bucket);
   const tokens = createPhotosTokens(service.key);
 
   async function insertRow(inquiryId: string, name: string): Promise<{ id: string; path: string }> {
@@ -50,8 +46,7 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
   }
   async function upload(path: string, bytes: Buffer): Promise<void> {
     const accepted = validatesUploads ? { bytes } : await validateUpload(bytes);
-    const { error } = await files.upload(path, accepted.bytes, { contentType: 'application/octet-stream' });
-    if (error) throw error;
+    await uploadPhoto(service, path, accepted.bytes);
   }
 
   return {
@@ -87,12 +82,12 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
 /** Deletes photos of deleted inquiries from the bucket. */
 export async function sweepInquiryPhotos(service: Service): Promise<void> {
   const { data } = await createTables(service).rpc('sweep_inquiry_files').throwOnError();
-  await removeFiles({ service, bucket, paths: z.array(z.string()).parse(data) });
+  await removePhotos(service, z.array(z.string()).parse(data));
 }
 
 /** Converts refusals of the file service into sentences for visitors. */
 function toRefusal(name: string, error: unknown): AppError {
-  const status = isStorageError(error) || error instanceof AppError ? error.status : undefined;
+  const status = error instanceof DataError || error instanceof AppError ? error.status : undefined;
   if (status === 413) {
     return new AppError(413, 'photos_refused', `„${name}“ hat mehr Bildpunkte, als wir verarbeiten können.`);
   }
