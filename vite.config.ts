@@ -144,7 +144,9 @@ const withoutFormWords: Plugin = {
         /\b(label|hint|noun|region|edit|singular|plural|save|remove|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
-      return { code: code.replace(words, '').replace(fields, ''), map: null };
+      // A page imports its built-in words itself, so that other pages do not load them.
+      const builtIn = /(\.\.\.|\bwords: )wordFields\(\w+\),?/g;
+      return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages.ts')) {
       const contents =

@@ -36,9 +36,11 @@ type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
               ? readonly string[]
               : ValueOf<F>;
 
-/** Columns of a row, except slug and search texts, which are derived from other columns. */
+/** Columns of a row, except slug, search texts and built-in words, which have a default elsewhere. */
 type Written<F extends ContentType['fields']> = {
-  [Column in keyof F]: F[Column] extends { readonly kind: 'slug' | 'search' } ? never : Column;
+  [Column in keyof F]: F[Column] extends { readonly kind: 'slug' | 'search' } | { readonly word: string }
+    ? never
+    : Column;
 }[keyof F];
 
 /** Demo row: the columns of its type, with images, PDFs and days still to be generated. */

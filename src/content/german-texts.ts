@@ -2,7 +2,7 @@ import type { DeclaredType } from '.';
 
 /**
  * German texts of the content types that a module `type.ts` declares. Separate from the types, because visitors load the types but not these texts. A
- * missing or surplus text does not compile.
+ * missing or surplus text does not compile. Fields with a built-in word get their label from it.
  */
 export type GermanTexts<Types> = {
   readonly [T in Extract<Types[keyof Types], DeclaredType> as T['name']]: TypeTexts<T>;
@@ -10,7 +10,11 @@ export type GermanTexts<Types> = {
 
 type TypeTexts<T extends DeclaredType> = Noun &
   NamesOf<T> & {
-    readonly fields: { readonly [Column in keyof T['fields']]: FieldTexts<T['fields'][Column]> };
+    readonly fields: {
+      readonly [
+        Column in keyof T['fields'] as T['fields'][Column] extends { readonly word: string } ? never : Column
+      ]: FieldTexts<T['fields'][Column]>;
+    };
   };
 
 type Noun = { readonly noun: string; readonly gender: 'm' | 'f' | 'n' | 'p' };

@@ -1,7 +1,10 @@
 import type { ContentTypeName } from '.';
 import type { AnyTexts } from './german-texts';
 import { language } from './language';
+import type { Field } from './fields';
 import { type ContentType, type FieldEntry, fieldEntries } from './model';
+import { roleNames } from './types/shared/german';
+import { roleOf } from './types/shared/word-fields';
 import { german as agbs } from './types/agbs/german';
 import { german as attest } from './types/attest/german';
 import { german as contact } from './types/contact/german';
@@ -60,7 +63,13 @@ export function inGerman(type: ContentType): ContentType {
   const words = byName[type.name];
   if (!words) return type;
   const fields = fieldEntries(type).map(([name, field]): FieldEntry => {
-    return [name, { ...field, ...words.fields[name] }];
+    return [name, { ...field, ...(words.fields[name] ?? builtInTexts(name, field)) }];
   });
   return { ...type, ...words, fields: Object.fromEntries(fields), failures: undefined, pictures: undefined };
+}
+
+/** Returns the label of a field with a built-in word. */
+function builtInTexts(name: string, field: Field): { label: string } | undefined {
+  const word = 'word' in field && field.word;
+  return word ? { label: `${roleNames[roleOf(name)]} „${word}“` } : undefined;
 }

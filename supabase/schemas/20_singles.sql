@@ -7,8 +7,8 @@ declare
   header text;
 begin
   foreach header in array array[
-    'services_header', 'references_header', 'press_header', 'exchange_header', 'attest_header', 'agbs_header',
-    'shop_header', 'training_program_texts'
+    'services_header', 'references_header', 'press_header', 'attest_header', 'agbs_header', 'shop_header',
+    'training_program_texts'
   ] loop
     execute format('create table public.%I (
       like private.content_row including all,
@@ -22,6 +22,22 @@ begin
 end
 $$;
 
+-- With the built-in texts of the page (22_page_texts.sql), as it has no table of texts. The same for hero_content.
+create table public.exchange_header (
+  like private.content_row including all,
+  title text not null,
+  subtitle text not null,
+  search_title text,
+  search_description text,
+  inquiry_button text,
+  inquiry_heading text,
+  advantages_heading text,
+  steps_heading text,
+  installation_heading text,
+  faqs_heading text
+);
+call private.content_single('exchange_header', long_texts => array['subtitle']);
+
 create table public.hero_content (
   like private.content_row including all,
   image_url text,
@@ -29,7 +45,18 @@ create table public.hero_content (
   title text not null,
   subtitle text not null,
   search_title text,
-  search_description text
+  search_description text,
+  contact_button text,
+  services_button text,
+  attest_button text,
+  topics_heading text,
+  cv_link text,
+  services_heading text,
+  services_link text,
+  references_heading text,
+  references_link text,
+  contact_heading text,
+  topic_button text
 );
 call private.content_single('hero_content', long_texts => array['title', 'subtitle']);
 

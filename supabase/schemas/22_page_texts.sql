@@ -1,12 +1,16 @@
 -- Sentences on the website that speak for the company, with their initial wording. The rows are inserted before
--- content_single adds the triggers, so that they are no changes.
+-- content_single adds the triggers, so that they are no changes. Null in a column ending in heading, button or link means
+-- the built-in text of the page (src/content/types/*/words.ts).
 
 create table public.contact_texts (
   like private.content_row including all,
   intro text not null,
   invitation text not null,
   search_title text,
-  search_description text
+  search_description text,
+  address_heading text,
+  hours_heading text,
+  company_heading text
 );
 insert into public.contact_texts (intro, invitation) values (
   'Haben Sie Fragen zu elektrischen Anlagen, zu einem Gutachten oder zu einer Prüfung? Schreiben Sie uns oder rufen Sie an.',
@@ -20,7 +24,13 @@ create table public.services_texts (
   consultation_text text not null,
   consultation_button text not null,
   inquiry_preset text not null,
-  empty_text text not null
+  empty_text text not null,
+  inquiry_button text,
+  inquiry_heading text,
+  dealers_heading text,
+  features_heading text,
+  service_button text,
+  empty_button text
 );
 insert into public.services_texts (consultation_title, consultation_text, consultation_button, inquiry_preset, empty_text) values (
   'Beratung',
@@ -50,7 +60,24 @@ create table public.trainings_texts (
   seats_none text not null,
   price_gross text not null,
   price_net text not null,
-  price_exempt text not null
+  price_exempt text not null,
+  dates_heading text,
+  programs_heading text,
+  upcoming_heading text,
+  subscription_link text,
+  past_heading text,
+  registration_button text,
+  inquiry_button text,
+  inquiry_heading text,
+  waiting_list_button text,
+  waiting_list_heading text,
+  calendar_button text,
+  more_dates_button text,
+  more_posts_button text,
+  training_button text,
+  program_heading text,
+  program_button text,
+  post_button text
 );
 insert into public.trainings_texts (custom_title, custom_text, custom_button, inquiry_preset, no_dates, seats_free, seats_none, price_gross, price_net, price_exempt) values (
   'Schulung für Ihren Betrieb',
@@ -77,7 +104,10 @@ call private.content_single('trainings_texts', long_texts => array['custom_text'
 create table public.press_texts (
   like private.content_row including all,
   attestation_text text not null,
-  empty_text text not null
+  empty_text text not null,
+  more_button text,
+  attest_heading text,
+  inquiry_button text
 );
 insert into public.press_texts (attestation_text, empty_text) values (
   'Worüber am häufigsten berichtet wird: die Attestierung elektrischer Anlagen durch unser Büro.',
@@ -89,7 +119,11 @@ create table public.shop_texts (
   like private.content_row including all,
   order_text text not null,
   order_button text not null,
-  empty_text text not null
+  empty_text text not null,
+  inquiry_button text,
+  inquiry_heading text,
+  more_button text,
+  empty_button text
 );
 insert into public.shop_texts (order_text, order_button, empty_text) values (
   'Alle Artikel sind auf Anfrage erhältlich. Wir nennen Ihnen Preis und Lieferzeit und beraten Sie zur Auswahl.',
@@ -100,7 +134,12 @@ call private.content_single('shop_texts', long_texts => array['order_text', 'emp
 
 create table public.attest_texts (
   like private.content_row including all,
-  inquiry_preset text not null
+  inquiry_preset text not null,
+  inquiry_button text,
+  advantages_heading text,
+  steps_heading text,
+  faqs_heading text,
+  final_button text
 );
 insert into public.attest_texts (inquiry_preset) values (
   'Guten Tag,
@@ -117,7 +156,11 @@ call private.content_single('attest_texts', long_texts => array['inquiry_preset'
 
 create table public.references_texts (
   like private.content_row including all,
-  empty_text text not null
+  empty_text text not null,
+  register_heading text,
+  more_button text,
+  reference_button text,
+  empty_button text
 );
 insert into public.references_texts (empty_text) values (
   'Hier stehen bald Projekte, über die unsere Auftraggeber berichten. Fragen Sie uns gern direkt.'
@@ -126,7 +169,13 @@ call private.content_single('references_texts', long_texts => array['empty_text'
 
 create table public.cv_texts (
   like private.content_row including all,
-  empty_text text not null
+  empty_text text not null,
+  print_button text,
+  experience_heading text,
+  education_heading text,
+  standards_heading text,
+  certifications_heading text,
+  empty_button text
 );
 insert into public.cv_texts (empty_text) values (
   'Der Lebenslauf wird gerade überarbeitet. Nachweise zu Bestellung und Qualifikation senden wir Ihnen gern zu.'
@@ -135,7 +184,9 @@ call private.content_single('cv_texts', long_texts => array['empty_text']);
 
 create table public.agbs_texts (
   like private.content_row including all,
-  empty_text text not null
+  empty_text text not null,
+  download_button text,
+  empty_button text
 );
 insert into public.agbs_texts (empty_text) values (
   'Unsere Vertragsbedingungen senden wir Ihnen auf Anfrage gern zu.'

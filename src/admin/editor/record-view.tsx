@@ -18,7 +18,7 @@ export function RecordView({ type, row }: { type: ContentType; row: Readonly<Rec
             ) : field.kind === 'markup' ? (
               <Markup text={String(row[name] ?? '')} />
             ) : (
-              valueText(field, row[name]) || '–'
+              valueText(field, row[name]) || ('word' in field && field.word) || '–'
             )}
           </dd>
         </div>

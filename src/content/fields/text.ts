@@ -7,6 +7,8 @@ export type TextField = Common &
     readonly kind: 'text';
     /** Required in the form, but the column allows null: older rows may lack the value. */
     readonly nullable?: true;
+    /** Built-in text that the page shows while the field is empty. */
+    readonly word?: string;
   };
 
 export const text = typed<TextField>({ validate: validateLine });

@@ -1,6 +1,8 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
+import { wordFields } from '../shared/word-fields';
+import { agbsWords } from './words';
 
 export const agbsHeader = header('agbs-header', 'agbs_header');
 
@@ -22,4 +24,7 @@ export const agbs = collection({
   },
 });
 
-export const agbsTexts = pageTexts('agbs-texts', 'agbs_texts', { empty_text: whenEmpty });
+export const agbsTexts = pageTexts('agbs-texts', 'agbs_texts', {
+  empty_text: whenEmpty,
+  ...wordFields(agbsWords),
+});

@@ -1,6 +1,8 @@
 import { single } from '../../model';
 import { pageTexts } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { contactWords } from './words';
 
 export const contact = single({
   name: 'contact',
@@ -32,4 +34,5 @@ export const contactTexts = pageTexts('contact-texts', 'contact_texts', {
   intro: { kind: 'multiline', label: 'Below the title' },
   invitation: { kind: 'multiline', label: 'Beside the form on the home page' },
   ...searchTexts,
+  ...wordFields(contactWords),
 });

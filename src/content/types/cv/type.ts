@@ -1,6 +1,8 @@
 import { collection, single } from '../../model';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { cvWords } from './words';
 
 const failures = {
   load: 'Error while fetching data.',
@@ -100,4 +102,7 @@ export const cvCertifications = collection({
   },
 });
 
-export const cvTexts = pageTexts('cv-texts', 'cv_texts', { empty_text: whenEmpty });
+export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
+  empty_text: whenEmpty,
+  ...wordFields(cvWords),
+});

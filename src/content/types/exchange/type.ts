@@ -1,7 +1,11 @@
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
 import { header } from '../shared/header';
+import { wordFields } from '../shared/word-fields';
+import { exchangeWords } from './words';
 
-export const exchangeHeader = header('exchange-header', 'exchange_header');
+export const exchangeHeader = header('exchange-header', 'exchange_header', {
+  words: wordFields(exchangeWords),
+});
 export const exchangeIntroTexts = introTexts('exchange-intro-texts', 'exchange_intro_texts');
 export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_advantages', {
   options: ['Battery', 'Scale', 'Shield', 'Clock', 'Wrench', 'Leaf', 'ArrowLeftRight'],

@@ -1,5 +1,7 @@
 import { single } from '../../model';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { heroWords } from './words';
 
 export const hero = single({
   name: 'hero',
@@ -14,5 +16,6 @@ export const hero = single({
     title: { kind: 'markup', label: 'Title', hint: 'Line breaks and bold are kept.' },
     subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
     ...searchTexts,
+    ...wordFields(heroWords),
   },
 });

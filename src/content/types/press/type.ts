@@ -2,6 +2,8 @@ import { collection } from '../../model';
 import { header } from '../shared/header';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { pressWords } from './words';
 
 export const pressHeader = header('press-header', 'press_header');
 
@@ -48,4 +50,5 @@ export const pressArticles = collection({
 export const pressTexts = pageTexts('press-texts', 'press_texts', {
   attestation_text: { kind: 'multiline', label: 'Above the electrical certificate' },
   empty_text: whenEmpty,
+  ...wordFields(pressWords),
 });

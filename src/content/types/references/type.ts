@@ -2,6 +2,8 @@ import { collection } from '../../model';
 import { header } from '../shared/header';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { referencesWords } from './words';
 
 export const referencesHeader = header('references-header', 'references_header');
 
@@ -35,4 +37,7 @@ export const references = collection({
   },
 });
 
-export const referencesTexts = pageTexts('references-texts', 'references_texts', { empty_text: whenEmpty });
+export const referencesTexts = pageTexts('references-texts', 'references_texts', {
+  empty_text: whenEmpty,
+  ...wordFields(referencesWords),
+});

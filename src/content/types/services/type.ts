@@ -2,6 +2,8 @@ import { collection } from '../../model';
 import { header } from '../shared/header';
 import { inquiryPreset, pageTexts, whenEmpty } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { servicesWords } from './words';
 
 export const servicesHeader = header('services-header', 'services_header');
 
@@ -60,4 +62,5 @@ export const servicesTexts = pageTexts('services-texts', 'services_texts', {
   },
   inquiry_preset: inquiryPreset,
   empty_text: whenEmpty,
+  ...wordFields(servicesWords),
 });

@@ -1,6 +1,8 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
 import { pageTexts, whenEmpty } from '../shared/page-texts';
+import { wordFields } from '../shared/word-fields';
+import { shopWords } from './words';
 
 export const shopHeader = header('shop-header', 'shop_header');
 
@@ -35,4 +37,5 @@ export const shopTexts = pageTexts('shop-texts', 'shop_texts', {
   order_text: { kind: 'multiline', label: 'Below the products' },
   order_button: { kind: 'text', label: 'Button below the products' },
   empty_text: whenEmpty,
+  ...wordFields(shopWords),
 });

@@ -2,9 +2,11 @@ import { collection } from '../../model';
 import { header } from '../shared/header';
 import { inquiryPreset, pageTexts } from '../shared/page-texts';
 import { searchTexts } from '../shared/search-texts';
+import { wordFields } from '../shared/word-fields';
+import { trainingsWords } from './words';
 
 export const trainingProgramsHeader = header('training-program-texts', 'training_program_texts', {
-  save: 'Error saving header',
+  failures: { save: 'Error saving header' },
 });
 
 export const trainingPrograms = collection({
@@ -54,4 +56,5 @@ export const trainingsTexts = pageTexts('trainings-texts', 'trainings_texts', {
     hint: 'Says that it is for businesses only.',
   },
   price_exempt: { kind: 'text', label: 'Below a price free of VAT', hint: 'Names the paragraph.' },
+  ...wordFields(trainingsWords),
 });

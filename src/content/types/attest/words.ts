@@ -1,0 +1,9 @@
+/** Built-in headings and button texts of the electrical certificate. */
+export const attestWords = {
+  /** Also the title of the form. */
+  inquiry_button: 'Attest anfordern',
+  advantages_heading: 'Vorteile unserer Attestierung',
+  steps_heading: 'So läuft die Attestierung ab',
+  faqs_heading: 'Häufig gestellte Fragen',
+  final_button: 'Jetzt Attest anfordern',
+};

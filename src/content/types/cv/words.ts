@@ -1,0 +1,9 @@
+/** Built-in headings and button texts of the CV. */
+export const cvWords = {
+  print_button: 'Lebenslauf drucken',
+  experience_heading: 'Berufserfahrung',
+  education_heading: 'Ausbildung',
+  standards_heading: 'Normen und Regelwerke',
+  certifications_heading: 'Zertifikate',
+  empty_button: 'Kontakt aufnehmen',
+};

@@ -1,0 +1,7 @@
+/** Built-in headings and button texts of the references. */
+export const referencesWords = {
+  register_heading: 'Projektverzeichnis',
+  more_button: 'Weitere Referenzen',
+  reference_button: 'Ähnliches Vorhaben anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};

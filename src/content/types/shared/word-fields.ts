@@ -1,0 +1,25 @@
+import type { TextField } from '../../fields/text';
+
+const roles = ['heading', 'button', 'link'] as const;
+
+export type WordRole = (typeof roles)[number];
+
+/** Built-in texts of a page by column. The end of a column's name is its role. */
+export type Words = { readonly [column: `${string}_${WordRole}`]: string };
+
+type WordField = TextField & { readonly optional: true; readonly word: string };
+
+const roleNames = { heading: 'Heading', button: 'Button', link: 'Link' } as const;
+
+/** Declares an optional field for each built-in text; while it is empty, the page shows that text. */
+export function wordFields<W extends Words>(words: W): { readonly [Column in keyof W]: WordField };
+export function wordFields(words: Words): Readonly<Record<string, WordField>> {
+  const fields = Object.entries(words).map(([column, word]): [string, WordField] => {
+    return [column, { kind: 'text', label: `${roleNames[roleOf(column)]} “${word}”`, optional: true, word }];
+  });
+  return Object.fromEntries(fields);
+}
+
+export function roleOf(column: string): WordRole {
+  return roles.find((role) => column.endsWith(role)) ?? 'heading';
+}
