@@ -24,7 +24,7 @@ export const pages = {
   topic: {
     path: '/aktuelles/:slug',
     label: 'Aktuelles',
-    contentTypes: ['latest-topics'],
+    contentTypes: ['latest-topics', 'hero'],
     record: { type: 'latest-topics', below: 'home', summary: 'description' },
   },
   services: {
@@ -39,7 +39,7 @@ export const pages = {
   service: {
     path: '/services/:slug',
     label: 'Leistung',
-    contentTypes: ['services'],
+    contentTypes: ['services', 'services-texts'],
     record: { type: 'services', below: 'services', summary: 'short_description' },
   },
   cv: {
@@ -71,7 +71,7 @@ export const pages = {
   reference: {
     path: '/references/:slug',
     label: 'Referenz',
-    contentTypes: ['references'],
+    contentTypes: ['references', 'references-texts'],
     record: { type: 'references', below: 'references', summary: 'testimonial' },
   },
   trainings: {
@@ -99,13 +99,13 @@ export const pages = {
   program: {
     path: '/trainings/programme/:slug',
     label: 'Schulungsprogramm',
-    contentTypes: ['training-programs'],
+    contentTypes: ['training-programs', 'trainings-texts'],
     record: { type: 'training-programs', below: 'trainings', summary: 'short_description' },
   },
   trainingPost: {
     path: '/trainings/rueckblick/:slug',
     label: 'Rückblick',
-    contentTypes: ['training-blog'],
+    contentTypes: ['training-blog', 'trainings-texts'],
     record: { type: 'training-blog', below: 'trainings', summary: 'content' },
   },
   press: {
@@ -129,7 +129,7 @@ export const pages = {
   pressArticle: {
     path: '/press/:slug',
     label: 'Presseartikel',
-    contentTypes: ['press-articles'],
+    contentTypes: ['press-articles', 'press-texts'],
     record: { type: 'press-articles', below: 'press', summary: 'excerpt' },
   },
   exchange: {

@@ -3,10 +3,12 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
+import { agbsWords } from '../../content/types/agbs/words';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
@@ -16,7 +18,7 @@ import styles from './agbs-page.module.css';
 export function Page() {
   const header = useSingle(agbsHeader);
   const query = useCollection(agbs);
-  const texts = useSingle(agbsTexts);
+  const texts = useTexts(agbsTexts, agbsWords);
   return (
     <>
       <PageHead {...headTexts('agbs', header.data)} />
@@ -31,9 +33,9 @@ export function Page() {
           <QueryResult query={query} loading="Loading AGBs...">
             {(rows) =>
               rows.length > 0 ? (
-                <Documents documents={rows} />
+                <Documents documents={rows} download={texts.word('download_button')} />
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Bedingungen anfordern' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
@@ -46,7 +48,9 @@ export function Page() {
   );
 }
 
-function Documents({ documents }: { documents: RowOf<typeof agbs>[] }) {
+type DocumentsProps = { documents: RowOf<typeof agbs>[]; download: string };
+
+function Documents({ documents, download }: DocumentsProps) {
   return (
     <ul className={styles.documents}>
       {documents.map((document) => (
@@ -56,19 +60,21 @@ function Documents({ documents }: { documents: RowOf<typeof agbs>[] }) {
             <p>{document.description}</p>
             <EditAnchor type="agbs" row={document} />
           </div>
-          <DownloadLink url={document.file_url} title={document.title} />
+          <DownloadLink url={document.file_url} title={document.title} label={download} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DownloadLink({ url, title }: { url: string | null; title: string }) {
+type DownloadLinkProps = { url: string | null; title: string; label: string };
+
+function DownloadLink({ url, title, label }: DownloadLinkProps) {
   const href = fileUrl(url, `${title}.pdf`);
   if (!href) return null;
   return (
     <a className={buttonClass({ variant: 'quiet' })} href={href}>
-      <Download aria-hidden="true" size="1.1em" /> Download PDF
+      <Download aria-hidden="true" size="1.1em" /> {label}
     </a>
   );
 }

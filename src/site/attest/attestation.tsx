@@ -5,8 +5,10 @@ import {
   attestSteps,
   attestTexts,
 } from '../../content/types/attest/type';
+import { attestWords } from '../../content/types/attest/words';
 import { AdvantageGrid } from '../advantages/advantage-grid';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useCollection } from '../app/content-hooks';
+import { useTexts } from '../app/use-texts';
 import { FaqList } from '../faq/faq-list';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { IntroTexts } from '../layout/intro-texts';
@@ -21,7 +23,7 @@ export function useAttestation() {
     advantages: useCollection(attestAdvantages),
     steps: useCollection(attestSteps),
     questions: useCollection(attestFaqs),
-    texts: useSingle(attestTexts),
+    texts: useTexts(attestTexts, attestWords),
   };
 }
 
@@ -36,6 +38,7 @@ export function Attestation({
   questions,
   texts,
 }: ReturnType<typeof useAttestation>) {
+  const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
   return (
     <>
       <div className={`container ${styles.intro}`}>
@@ -43,25 +46,25 @@ export function Attestation({
           {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} />}
         </QueryResult>
         <div className={styles.request}>
-          <AttestOpener label="Attest anfordern" preset={texts.data?.inquiry_preset} />
+          <AttestOpener {...opener} label={opener.title} />
         </div>
       </div>
       <ListSection
         type="attest-advantages"
-        title="Vorteile unserer Attestierung"
+        {...texts.heading('advantages_heading')}
         surface="sunk"
         query={advantages}
       >
         {(rows) => <AdvantageGrid type="attest-advantages" advantages={rows} />}
       </ListSection>
-      <ListSection type="attest-steps" title="So läuft die Attestierung ab" query={steps}>
+      <ListSection type="attest-steps" {...texts.heading('steps_heading')} query={steps}>
         {(rows) => <StepList type="attest-steps" steps={rows} />}
       </ListSection>
-      <ListSection type="attest-faqs" title="Häufig gestellte Fragen" query={questions}>
+      <ListSection type="attest-faqs" {...texts.heading('faqs_heading')} query={questions}>
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
       <div className={`container ${styles.request}`} id="anfordern">
-        <AttestOpener label="Jetzt Attest anfordern" preset={texts.data?.inquiry_preset} />
+        <AttestOpener {...opener} label={texts.word('final_button')} />
       </div>
     </>
   );

@@ -2,8 +2,10 @@ import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { contact, contactTexts } from '../../content/types/contact/type';
+import { contactWords } from '../../content/types/contact/words';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts, type WordOf } from '../app/use-texts';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/frame/contact-data';
@@ -15,7 +17,7 @@ import styles from './contact-page.module.css';
 
 export function Page() {
   const query = useSingle(contact);
-  const texts = useSingle(contactTexts);
+  const texts = useTexts(contactTexts, contactWords);
   const intro = texts.data?.intro;
   const name = useCompanyName();
   return (
@@ -34,7 +36,7 @@ export function Page() {
         <div className={`container ${styles.columns}`}>
           <ContactForm />
           <QueryResult query={query} loading="Lade Inhalt...">
-            {(data) => data && <Details data={data} />}
+            {(data) => data && <Details data={data} word={texts.word} />}
           </QueryResult>
         </div>
         <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
@@ -43,19 +45,21 @@ export function Page() {
   );
 }
 
-function Details({ data }: { data: RowOf<typeof contact> }) {
+type DetailsProps = { data: RowOf<typeof contact>; word: WordOf<typeof contactWords> };
+
+function Details({ data, word }: DetailsProps) {
   return (
     <div className={styles.details}>
       <section>
-        <h2>Anschrift</h2>
+        <h2>{word('address_heading')}</h2>
         <ContactData type="contact" data={data} />
       </section>
       <section>
-        <h2>Öffnungszeiten</h2>
+        <h2>{word('hours_heading')}</h2>
         <OpeningHours type="contact" data={data} />
       </section>
       <section>
-        <h2>Unternehmen</h2>
+        <h2>{word('company_heading')}</h2>
         <dl className={styles.register}>
           <dt>Handelsregister</dt>
           <dd>{data.company_register}</dd>

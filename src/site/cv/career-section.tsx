@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor, type MarkedRow, type MarkProps } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
@@ -13,9 +14,8 @@ type Station = {
   achievements?: string[];
 };
 
-type CareerSectionProps<Row> = {
+type CareerSectionProps<Row> = Heading & {
   type: MarkProps['type'];
-  title: string;
   query: ContentList<Row>;
   stationOf: (row: Row) => Station;
 };
@@ -24,11 +24,12 @@ type CareerSectionProps<Row> = {
 export function CareerSection<Row extends MarkedRow>({
   type,
   title,
+  mark,
   query,
   stationOf,
 }: CareerSectionProps<Row>) {
   return (
-    <ListSection type={type} title={title} query={query} loading="Loading CV...">
+    <ListSection type={type} title={title} mark={mark} query={query} loading="Loading CV...">
       {(rows) => (
         <ol className={styles.stations}>
           {rows.map((row) => (

@@ -9,8 +9,10 @@ import {
   cvStandards,
   cvTexts,
 } from '../../content/types/cv/type';
+import { cvWords } from '../../content/types/cv/words';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
@@ -29,7 +31,7 @@ export function Page() {
   const education = useCollection(cvEducation);
   const standards = useCollection(cvStandards);
   const certifications = useCollection(cvCertifications);
-  const texts = useSingle(cvTexts);
+  const texts = useTexts(cvTexts, cvWords);
   const { data, isPending } = profile;
   const company = useCompanyName();
   return (
@@ -60,9 +62,9 @@ export function Page() {
           <QueryResult query={profile} loading={loading}>
             {(row) =>
               row ? (
-                <ProfileCard profile={row} />
+                <ProfileCard profile={row} printButton={texts.word('print_button')} />
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
@@ -71,13 +73,18 @@ export function Page() {
         </div>
         <CareerSection
           type="cv-experience"
-          title="Berufserfahrung"
+          {...texts.heading('experience_heading')}
           query={experience}
           stationOf={fromExperience}
         />
-        <CareerSection type="cv-education" title="Ausbildung" query={education} stationOf={fromEducation} />
-        <StandardsSection query={standards} />
-        <CertificationsSection query={certifications} />
+        <CareerSection
+          type="cv-education"
+          {...texts.heading('education_heading')}
+          query={education}
+          stationOf={fromEducation}
+        />
+        <StandardsSection query={standards} heading={texts.heading('standards_heading')} />
+        <CertificationsSection query={certifications} heading={texts.heading('certifications_heading')} />
       </PageContent>
     </>
   );

@@ -2,23 +2,18 @@ import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvStandards } from '../../content/types/cv/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
 import styles from './knowledge-section.module.css';
 
-type SectionOf<Row> = { query: ContentList<Row> };
+type SectionOf<Row> = { query: ContentList<Row>; heading: Heading };
 
 const loading = 'Loading CV...';
 
 /** Lists the technical standards. */
-export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>) {
+export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
-    <ListSection
-      type="cv-standards"
-      title="Normen und Regelwerke"
-      surface="sunk"
-      query={query}
-      loading={loading}
-    >
+    <ListSection type="cv-standards" {...heading} surface="sunk" query={query} loading={loading}>
       {(standards) => (
         <ul className={styles.standards}>
           {standards.map((standard) => (
@@ -35,9 +30,9 @@ export function StandardsSection({ query }: SectionOf<RowOf<typeof cvStandards>>
 }
 
 /** Lists the certificates. */
-export function CertificationsSection({ query }: SectionOf<RowOf<typeof cvCertifications>>) {
+export function CertificationsSection({ query, heading }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
-    <ListSection type="cv-certifications" title="Zertifikate" query={query} loading={loading}>
+    <ListSection type="cv-certifications" {...heading} query={query} loading={loading}>
       {(certifications) => (
         <ul className={styles.certifications}>
           {certifications.map((certification) => (

@@ -8,7 +8,9 @@ import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import styles from './profile-card.module.css';
 
-export function ProfileCard({ profile }: { profile: RowOf<typeof cvProfile> }) {
+type ProfileCardProps = { profile: RowOf<typeof cvProfile>; printButton: string };
+
+export function ProfileCard({ profile, printButton }: ProfileCardProps) {
   const { image_url: url, alt, bio, email, phone } = profile;
   return (
     <section className={styles.card} aria-label="Profil">
@@ -22,7 +24,7 @@ export function ProfileCard({ profile }: { profile: RowOf<typeof cvProfile> }) {
           <a href={telephoneUrl(phone)}>{phone}</a>
         </address>
         <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
-          <Printer aria-hidden="true" size="1.1em" /> Lebenslauf drucken
+          <Printer aria-hidden="true" size="1.1em" /> {printButton}
         </Button>
         <EditAnchor type="cv-profile" row={profile} field="bio" />
       </div>

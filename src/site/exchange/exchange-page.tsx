@@ -9,9 +9,11 @@ import {
   exchangeIntroTexts,
   exchangeSteps,
 } from '../../content/types/exchange/type';
+import { exchangeWords } from '../../content/types/exchange/words';
 import { AdvantageGrid } from '../advantages/advantage-grid';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useCollection } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
@@ -25,7 +27,7 @@ import styles from './exchange-page.module.css';
 const loading = 'Lade Inhalt...';
 
 export function Page() {
-  const header = useSingle(exchangeHeader);
+  const header = useTexts(exchangeHeader, exchangeWords);
   const introTexts = useCollection(exchangeIntroTexts);
   const advantages = useCollection(exchangeAdvantages);
   const steps = useCollection(exchangeSteps);
@@ -46,27 +48,32 @@ export function Page() {
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
           </QueryResult>
           <InquiryOpener
-            label="Anfragen"
-            title="Tausch anfragen"
+            label={header.word('inquiry_button')}
+            title={header.word('inquiry_heading')}
             topic="exchange"
             preset={inquiryPresets.exchange}
           />
         </div>
-        <ListSection type="exchange-advantages" title="Vorteile" surface="sunk" query={advantages}>
+        <ListSection
+          type="exchange-advantages"
+          {...header.heading('advantages_heading')}
+          surface="sunk"
+          query={advantages}
+        >
           {(rows) => <AdvantageGrid type="exchange-advantages" advantages={rows} />}
         </ListSection>
-        <ListSection type="exchange-steps" title="So läuft der Tausch ab" query={steps}>
+        <ListSection type="exchange-steps" {...header.heading('steps_heading')} query={steps}>
           {(rows) => <StepList type="exchange-steps" steps={rows} />}
         </ListSection>
         <ListSection
           type="exchange-installation-steps"
-          title="Einbau Schritt für Schritt"
+          {...header.heading('installation_heading')}
           surface="sunk"
           query={installationSteps}
         >
           {(rows) => <StepList type="exchange-installation-steps" steps={rows} />}
         </ListSection>
-        <ListSection type="exchange-faqs" title="Häufig gestellte Fragen" query={questions}>
+        <ListSection type="exchange-faqs" {...header.heading('faqs_heading')} query={questions}>
           {(rows) => <FaqList type="exchange-faqs" questions={rows} />}
         </ListSection>
       </PageContent>

@@ -3,16 +3,22 @@ import type { contactTexts } from '../../content/types/contact/type';
 import { footer } from '../../content/types/footer/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/frame/contact-data';
 import { Section } from '../layout/section';
 import styles from './contact-section.module.css';
 
-/** `texts` are null before the first save. */
-export function ContactSection({ texts }: { texts: RowOf<typeof contactTexts> | null | undefined }) {
+type ContactSectionProps = {
+  /** Null before the first save. */
+  texts: RowOf<typeof contactTexts> | null | undefined;
+  heading: Heading;
+};
+
+export function ContactSection({ texts, heading }: ContactSectionProps) {
   const { data } = useSingle(footer);
   return (
-    <Section number={4} title="Kontakt" surface="sunk" id="kontakt">
+    <Section number={4} {...heading} surface="sunk" id="kontakt">
       <div className={styles.columns}>
         <div className={styles.side}>
           {texts && (

@@ -11,11 +11,11 @@ const maxFigures = 3;
 type Profile = RowOf<typeof cvProfile>;
 
 /** Strip with portrait, title and figures of the expert; nothing without figures, or while the profile is missing. */
-export function Expert({ profile }: { profile: Profile | null | undefined }) {
-  return profile && profile.figures.length > 0 && <Strip profile={profile} />;
+export function Expert({ profile, link }: { profile: Profile | null | undefined; link: string }) {
+  return profile && profile.figures.length > 0 && <Strip profile={profile} link={link} />;
 }
 
-function Strip({ profile }: { profile: Profile }) {
+function Strip({ profile, link }: { profile: Profile; link: string }) {
   const figures = profile.figures.slice(0, maxFigures).map(splitFigure);
   return (
     <section className={styles.strip} data-surface="ink" aria-label={profile.name} data-late="">
@@ -27,7 +27,7 @@ function Strip({ profile }: { profile: Profile }) {
           <p className={styles.name}>{profile.name}</p>
           <p>{profile.title}</p>
           <SiteLink href="/cv">
-            Zum Lebenslauf <ArrowRight aria-hidden="true" size="1em" />
+            {link} <ArrowRight aria-hidden="true" size="1em" />
           </SiteLink>
           <EditAnchor type="cv-profile" row={profile} field="figures" />
         </div>

@@ -2,6 +2,7 @@ import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/page-head';
 import { footer } from '../../content/types/footer/type';
 import type { hero } from '../../content/types/hero/type';
+import type { heroWords } from '../../content/types/hero/words';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { focalPoint } from '../../ui/picture/focal-point';
@@ -11,6 +12,7 @@ import { PictureCaption } from '../../ui/picture/picture-caption';
 import { type Content, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
+import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
 import { Waiting } from '../layout/states/waiting';
@@ -24,13 +26,13 @@ import styles from './hero.module.css';
 const sizes = '(width < 40rem) 120vw, 107vw';
 
 type HeroProps = {
-  query: Content<RowOf<typeof hero> | null>;
+  query: Content<RowOf<typeof hero> | null> & { word: WordOf<typeof heroWords> };
   /** Initial message of an attest inquiry. */
   attestPreset: string | undefined;
 };
 
 /** First section of the home page. Its image is loaded first. */
-export function Hero({ query: { data, failure, isPending }, attestPreset }: HeroProps) {
+export function Hero({ query: { data, failure, isPending, word }, attestPreset }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const srcSet = mediaSrcSet(data?.image_url);
@@ -85,12 +87,17 @@ export function Hero({ query: { data, failure, isPending }, attestPreset }: Hero
           )}
           <div className={styles.actions}>
             <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
-              Kontakt aufnehmen
+              {word('contact_button')}
             </SiteLink>
             <SiteLink className={buttonClass({ variant: 'quiet' })} href="/services">
-              Leistungen ansehen
+              {word('services_button')}
             </SiteLink>
-            <AttestOpener label="Attest anfordern" preset={attestPreset} look={{ variant: 'quiet' }} />
+            <AttestOpener
+              label={word('attest_button')}
+              title={word('attest_button')}
+              preset={attestPreset}
+              look={{ variant: 'quiet' }}
+            />
           </div>
           {data && <EditAnchor type="hero" row={data} />}
         </div>

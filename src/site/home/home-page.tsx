@@ -2,11 +2,13 @@ import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
 import { cvProfile } from '../../content/types/cv/type';
 import { hero } from '../../content/types/hero/type';
+import { heroWords } from '../../content/types/hero/words';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
 import { usePageNumber } from '../app/route-context';
 import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
+import { useTexts } from '../app/use-texts';
 import { ErrorSummary } from '../layout/states/error-summary';
 import { Waiting } from '../layout/states/waiting';
 import { ContactSection } from './contact-section';
@@ -20,7 +22,7 @@ import { Topics } from './topics';
 const maxServices = 6;
 
 export function Page() {
-  const head = useSingle(hero);
+  const head = useTexts(hero, heroWords);
   const topics = usePaginated(latestTopics, usePageNumber());
   const profile = useSingle(cvProfile);
   const offers = useCollection(services, maxServices);
@@ -36,11 +38,19 @@ export function Page() {
           <Waiting text="Lade Inhalt..." />
         ) : (
           <ErrorSummary parts={[topics, offers, projects]} above={head}>
-            <Topics query={topics} />
-            <Expert profile={profile.data} />
-            <ServicesTeaser query={offers} />
-            <ReferencesTeaser query={projects} />
-            <ContactSection texts={texts.data} />
+            <Topics query={topics} heading={head.heading('topics_heading')} />
+            <Expert profile={profile.data} link={head.word('cv_link')} />
+            <ServicesTeaser
+              query={offers}
+              heading={head.heading('services_heading')}
+              link={head.word('services_link')}
+            />
+            <ReferencesTeaser
+              query={projects}
+              heading={head.heading('references_heading')}
+              link={head.word('references_link')}
+            />
+            <ContactSection texts={texts.data} heading={head.heading('contact_heading')} />
           </ErrorSummary>
         ))}
     </>

@@ -1,20 +1,28 @@
 import { ArrowRight } from 'lucide-react';
 import type { PaginatedList } from '../app/content-hooks';
+import type { Heading } from '../app/use-texts';
 import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference';
 import { ReferenceCarousel } from '../references/reference-carousel';
 
-export function ReferencesTeaser({ query }: { query: PaginatedList<Reference> }) {
+type ReferencesTeaserProps = {
+  query: PaginatedList<Reference>;
+  heading: Heading;
+  /** Text of the link to all references. */
+  link: string;
+};
+
+export function ReferencesTeaser({ query, heading, link }: ReferencesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
       number={3}
-      title="Referenzen"
+      {...heading}
       aside={
         <SiteLink href="/references">
-          Alle Referenzen <ArrowRight aria-hidden="true" size="1em" />
+          {link} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }
     >

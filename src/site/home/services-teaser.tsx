@@ -4,22 +4,30 @@ import { recordPath } from '../../content/pages';
 import type { services } from '../../content/types/services/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';
 import styles from './services-teaser.module.css';
 
-export function ServicesTeaser({ query }: { query: ContentList<RowOf<typeof services>> }) {
+type ServicesTeaserProps = {
+  query: ContentList<RowOf<typeof services>>;
+  heading: Heading;
+  /** Text of the link to all services. */
+  link: string;
+};
+
+export function ServicesTeaser({ query, heading, link }: ServicesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
       number={2}
-      title="Leistungen"
+      {...heading}
       surface="sunk"
       aside={
         <SiteLink href="/services">
-          Alle Leistungen <ArrowRight aria-hidden="true" size="1em" />
+          {link} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }
     >

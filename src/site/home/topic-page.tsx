@@ -1,6 +1,9 @@
+import { hero } from '../../content/types/hero/type';
+import { heroWords } from '../../content/types/hero/words';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
@@ -8,12 +11,15 @@ import { topic } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 
 export function Page() {
+  const texts = useTexts(hero, heroWords);
   return (
     <RecordPage
       name="topic"
       type={latestTopics}
+      inquiryLabel={texts.word('topic_button')}
       titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? (row) => [topic(row)] : undefined}
+      parts={[texts]}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">

@@ -6,6 +6,7 @@ import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
@@ -19,10 +20,12 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest topic is large, the next four are side by side, older ones are collapsed. */
 const visibleCount = 5;
 
-export function Topics({ query }: { query: PaginatedList<Topic> }) {
+type TopicsProps = { query: PaginatedList<Topic>; heading: Heading };
+
+export function Topics({ query, heading }: TopicsProps) {
   if (query.data?.length === 0 && query.part === 1) return <EditAnchor type="latest-topics" />;
   return (
-    <Section number={1} title="Aktuelles">
+    <Section number={1} {...heading}>
       <QueryResult query={query} loading="Lade Inhalt...">
         {(rows) => <TopicList topics={rows} ways={<Ways list={query} />} />}
       </QueryResult>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import { QueryResult } from './states/query-result';
-import { Section } from './section';
+import { Section, type SectionProps } from './section';
 
-type ListSectionProps<Row> = {
+type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'mark'> & {
   type: MarkProps['type'];
-  title: string;
   surface?: 'paper' | 'sunk';
   query: ContentList<Row>;
   loading?: string;
@@ -17,6 +16,7 @@ type ListSectionProps<Row> = {
 export function ListSection<Row>({
   type,
   title,
+  mark,
   surface,
   query,
   loading = 'Lade Inhalt...',
@@ -24,7 +24,7 @@ export function ListSection<Row>({
 }: ListSectionProps<Row>) {
   if (query.data?.length === 0) return <EditAnchor type={type} />;
   return (
-    <Section title={title} surface={surface}>
+    <Section title={title} mark={mark} surface={surface}>
       <QueryResult query={query} loading={loading}>
         {children}
       </QueryResult>

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import styles from './section.module.css';
 
-type SectionProps = {
+export type SectionProps = {
   title: string;
+  /** EditAnchor of the title. */
+  mark?: ReactNode;
   /** Number shown beside the title. */
   number?: number;
   /** Content to the right of the title: a link to the complete list. */
@@ -13,7 +15,7 @@ type SectionProps = {
 };
 
 /** Section of a page with a heading. React hydrates each section separately, clicked ones first. */
-export function Section({ title, number, aside, surface = 'paper', id, children }: SectionProps) {
+export function Section({ title, mark, number, aside, surface = 'paper', id, children }: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -32,6 +34,7 @@ export function Section({ title, number, aside, surface = 'paper', id, children 
           )}
           <h2 id={headingId}>{title}</h2>
           {aside && <div className={styles.aside}>{aside}</div>}
+          {mark}
         </div>
         <Suspense>{children}</Suspense>
       </div>

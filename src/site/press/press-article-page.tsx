@@ -1,6 +1,8 @@
-import { pressArticles } from '../../content/types/press/type';
+import { pressArticles, pressTexts } from '../../content/types/press/type';
+import { pressWords } from '../../content/types/press/words';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
@@ -9,12 +11,15 @@ import { germanDate } from '../text/german-date';
 import { PressLinks } from './press-links';
 
 export function Page() {
+  const texts = useTexts(pressTexts, pressWords);
   return (
     <RecordPage
       name="pressArticle"
       type={pressArticles}
+      inquiryLabel={texts.word('inquiry_button')}
       titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? (row) => [pressArticle(row, 'NewsArticle')] : undefined}
+      parts={[texts]}
     >
       {(article, inquiry) => (
         <RecordLayout title={article.title} record={article} ratio="16x9">

@@ -2,10 +2,12 @@ import { headTexts } from '../../content/page-head';
 import { pages, recordPath } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press/type';
+import { pressWords } from '../../content/types/press/words';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';
 import { usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
@@ -25,7 +27,7 @@ type Article = RowOf<typeof pressArticles>;
 export function Page() {
   const header = useSingle(pressHeader);
   const query = usePaginated(pressArticles, usePageNumber());
-  const texts = useSingle(pressTexts);
+  const texts = useTexts(pressTexts, pressWords);
   const attestation = useAttestation();
   return (
     <>
@@ -46,16 +48,16 @@ export function Page() {
               rows.length > 0 || query.part > 1 ? (
                 rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Presseanfrage stellen' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('inquiry_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
             }
           </QueryResult>
           <EditAnchor type="press-articles" />
-          <LoadMore list={query} path={pages.press.path} label="Weitere Artikel" />
+          <LoadMore list={query} path={pages.press.path} label={texts.word('more_button')} />
         </div>
-        <Section title="Elektro-Attest" surface="sunk" id="attest">
+        <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
           {texts.data && (
             <p className={styles.bridge}>
               {texts.data.attestation_text}

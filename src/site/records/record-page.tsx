@@ -17,6 +17,7 @@ import { recordTexts, type RecordTexts } from './record-texts';
 type RecordPageProps<T extends Collection> = {
   name: RecordPageName;
   type: T;
+  inquiryLabel: string;
   titleOf: (row: RowOf<T>) => string;
   subtitleOf?: (row: RowOf<T>) => string;
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
@@ -30,6 +31,7 @@ type RecordPageProps<T extends Collection> = {
 export function RecordPage<T extends Collection>({
   name,
   type,
+  inquiryLabel,
   titleOf,
   subtitleOf,
   jsonLdOf,
@@ -62,7 +64,12 @@ export function RecordPage<T extends Collection>({
               <>
                 {children(
                   row,
-                  <Inquiry title={titleOf(row)} record={`${type.table}/${row.id}`} {...texts.inquiry} />,
+                  <Inquiry
+                    label={inquiryLabel}
+                    title={titleOf(row)}
+                    record={`${type.table}/${row.id}`}
+                    {...texts.inquiry}
+                  />,
                 )}
                 <AdjacentLinks name={name} type={type} row={row} />
               </>
@@ -74,7 +81,7 @@ export function RecordPage<T extends Collection>({
   );
 }
 
-type InquiryProps = RecordTexts['inquiry'] & { title: string; record: string };
+type InquiryProps = RecordTexts['inquiry'] & { label: string; title: string; record: string };
 
 function Inquiry({ title, preset, ...button }: InquiryProps) {
   return <InquiryOpener {...button} title={button.label} preset={preset(title)} />;

@@ -13,7 +13,7 @@ export type RecordTexts = {
   instead: string;
   /** Labels of the links to the records before and after it in the list. */
   adjacent: readonly [previous: string, next: string];
-  inquiry: { topic: InquiryTopic; label: string; preset: (title: string) => string };
+  inquiry: { topic: InquiryTopic; preset: (title: string) => string };
 };
 
 const removed = 'wurde von der Website genommen.';
@@ -34,7 +34,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Vorherige Referenz', 'Nächste Referenz'],
     inquiry: {
       topic: 'contact',
-      label: 'Ähnliches Vorhaben anfragen',
       preset: (title) =>
         `Guten Tag,\n\nich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:\n`,
     },
@@ -48,7 +47,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Vorherige Leistung', 'Nächste Leistung'],
     inquiry: {
       topic: 'services',
-      label: 'Leistung anfragen',
       preset: (title) =>
         `Guten Tag,\n\nich interessiere mich für Ihre Leistung „${title}“. Bei mir geht es um:\n`,
     },
@@ -62,7 +60,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Vorheriger Termin', 'Nächster Termin'],
     inquiry: {
       topic: 'trainings',
-      label: 'Termin anfragen',
       preset: (title) => `Guten Tag,\n\nich habe eine Frage zur Schulung „${title}“:\n`,
     },
   },
@@ -75,7 +72,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Vorheriges Programm', 'Nächstes Programm'],
     inquiry: {
       topic: 'trainings',
-      label: 'Programm anfragen',
       preset: (title) => `Guten Tag,\n\nich interessiere mich für das Schulungsprogramm „${title}“.\n`,
     },
   },
@@ -88,7 +84,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Neuerer Rückblick', 'Älterer Rückblick'],
     inquiry: {
       topic: 'trainings',
-      label: 'Ähnliche Schulung anfragen',
       preset: (title) =>
         `Guten Tag,\n\nich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.\n`,
     },
@@ -102,7 +97,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Neuerer Artikel', 'Älterer Artikel'],
     inquiry: {
       topic: 'contact',
-      label: 'Presseanfrage stellen',
       preset: (title) => `Guten Tag,\n\nich habe eine Anfrage zum Artikel „${title}“:\n`,
     },
   },
@@ -115,7 +109,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     adjacent: ['Neuere Meldung', 'Ältere Meldung'],
     inquiry: {
       topic: 'contact',
-      label: 'Frage zur Meldung stellen',
       preset: (title) => `Guten Tag,\n\nich habe eine Frage zu Ihrer Meldung „${title}“:\n`,
     },
   },

@@ -1,16 +1,21 @@
-import { references } from '../../content/types/references/type';
+import { references, referencesTexts } from '../../content/types/references/type';
+import { referencesWords } from '../../content/types/references/words';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { ReferenceDetails } from './reference-details';
 
 export function Page() {
+  const texts = useTexts(referencesTexts, referencesWords);
   return (
     <RecordPage
       name="reference"
       type={references}
+      inquiryLabel={texts.word('reference_button')}
       titleOf={({ company }) => company}
       subtitleOf={({ project }) => project}
+      parts={[texts]}
     >
       {(reference, inquiry) => (
         <RecordLayout title={reference.company} record={reference} ratio="16x9">

@@ -1,9 +1,11 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references/type';
+import { referencesWords } from '../../content/types/references/words';
 import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { type Heading, useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
@@ -16,12 +18,12 @@ import { ReferenceRegister } from './reference-register';
 import styles from './references-page.module.css';
 
 const loading = 'Loading references...';
-const more = 'Weitere Referenzen';
 
 export function Page() {
   const header = useSingle(referencesHeader);
   const query = usePaginated(references, usePageNumber());
-  const texts = useSingle(referencesTexts);
+  const texts = useTexts(referencesTexts, referencesWords);
+  const more = texts.word('more_button');
   return (
     <>
       <PageHead {...headTexts('references', header.data)} />
@@ -40,7 +42,7 @@ export function Page() {
               ) : query.part > 1 ? (
                 <LoadMore list={query} path={pages.references.path} label={more} />
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
@@ -48,15 +50,19 @@ export function Page() {
           </QueryResult>
           <EditAnchor type="references" />
         </div>
-        {query.data && query.data.length > 0 && <Register list={query} />}
+        {query.data && query.data.length > 0 && (
+          <Register list={query} heading={texts.heading('register_heading')} more={more} />
+        )}
       </PageContent>
     </>
   );
 }
 
-function Register({ list }: { list: PaginatedList<Reference> }) {
+type RegisterProps = { list: PaginatedList<Reference>; heading: Heading; more: string };
+
+function Register({ list, heading, more }: RegisterProps) {
   return (
-    <Section title="Projektverzeichnis" surface="sunk">
+    <Section {...heading} surface="sunk">
       <ReferenceRegister list={list} />
       <LoadMore list={list} path={pages.references.path} label={more} />
     </Section>

@@ -3,19 +3,17 @@ import type { dealerLogos } from '../../content/types/services/type';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { type ContentList, useImageMetadata } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
 import { pictureProps } from '../media/picture-props';
 import styles from './dealer-logos.module.css';
 
+type DealerLogosProps = { query: ContentList<RowOf<typeof dealerLogos>>; heading: Heading };
+
 /** Lists the brands of which the company is an authorised dealer: name, and logo if available. */
-export function DealerLogos({ query }: { query: ContentList<RowOf<typeof dealerLogos>> }) {
+export function DealerLogos({ query, heading }: DealerLogosProps) {
   return (
-    <ListSection
-      type="dealer-logos"
-      title="Autorisierter Fachhändler"
-      query={query}
-      loading="Loading services..."
-    >
+    <ListSection type="dealer-logos" {...heading} query={query} loading="Loading services...">
       {(dealers) => (
         <ul className={styles.dealers}>
           {dealers.map((dealer) => (

@@ -3,9 +3,11 @@ import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { recordPath } from '../../content/pages';
 import type { services } from '../../content/types/services/type';
+import type { servicesWords } from '../../content/types/services/words';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { FeatureList } from '../layout/feature-list';
 import { SiteLink } from '../layout/site-link';
@@ -15,6 +17,7 @@ import styles from './service-card.module.css';
 
 type ServiceCardProps = {
   service: RowOf<typeof services>;
+  word: WordOf<typeof servicesWords>;
   /** Initial message of an inquiry. */
   preset: string | undefined;
   /** True when its image is visible without scrolling. */
@@ -22,7 +25,7 @@ type ServiceCardProps = {
 };
 
 /** Summary of a service; its button, or a click on the card beside its links, expands the details. */
-export function ServiceCard({ service, preset = inquiryPresets.general, priority }: ServiceCardProps) {
+export function ServiceCard({ service, word, preset = inquiryPresets.general, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
@@ -72,10 +75,10 @@ export function ServiceCard({ service, preset = inquiryPresets.general, priority
           {/* React events of the dialog bubble to the card too. */}
           <div onClick={stop} onMouseDown={stop}>
             <InquiryOpener
-              label="Anfragen"
+              label={word('inquiry_button')}
               describedBy={titleId}
               look={{ variant: 'primary', size: 'small' }}
-              title={`Anfrage: ${service.title}`}
+              title={`${word('inquiry_heading')}: ${service.title}`}
               topic="services"
               record={`services/${service.id}`}
               preset={aboutRecord(service.title, preset)}

@@ -1,19 +1,24 @@
-import { services } from '../../content/types/services/type';
+import { services, servicesTexts } from '../../content/types/services/type';
+import { servicesWords } from '../../content/types/services/words';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { FeatureList } from '../layout/feature-list';
 import { service } from '../structured-data/service';
 
 export function Page() {
+  const texts = useTexts(servicesTexts, servicesWords);
   return (
     <RecordPage
       name="service"
       type={services}
+      inquiryLabel={texts.word('service_button')}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
       jsonLdOf={import.meta.env.SSR ? (row) => [service(row)] : undefined}
+      parts={[texts]}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">
@@ -21,7 +26,7 @@ export function Page() {
             <Markup text={row.full_description} />
             <EditAnchor type="services" row={row} />
           </RecordText>
-          <RecordSide title="Merkmale">
+          <RecordSide title={texts.word('features_heading')}>
             <FeatureList features={row.features} />
             {inquiry}
           </RecordSide>

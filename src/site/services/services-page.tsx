@@ -2,8 +2,10 @@ import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services/type';
+import { servicesWords } from '../../content/types/services/words';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -18,7 +20,7 @@ export function Page() {
   const header = useSingle(servicesHeader);
   const query = useCollection(services);
   const dealers = useCollection(dealerLogos);
-  const texts = useSingle(servicesTexts);
+  const texts = useTexts(servicesTexts, servicesWords);
   return (
     <>
       <PageHead {...headTexts('services', header.data)} />
@@ -38,6 +40,7 @@ export function Page() {
                     <li key={service.id}>
                       <ServiceCard
                         service={service}
+                        word={texts.word}
                         preset={texts.data?.inquiry_preset}
                         priority={index === 0}
                       />
@@ -45,7 +48,7 @@ export function Page() {
                   ))}
                 </ul>
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
@@ -54,7 +57,7 @@ export function Page() {
           <EditAnchor type="services" />
         </div>
         {texts.data && <Consultation texts={texts.data} />}
-        <DealerLogos query={dealers} />
+        <DealerLogos query={dealers} heading={texts.heading('dealers_heading')} />
       </PageContent>
     </>
   );

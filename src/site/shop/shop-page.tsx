@@ -3,11 +3,13 @@ import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop/type';
+import { shopWords } from '../../content/types/shop/words';
 import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts, type WordOf } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -24,7 +26,7 @@ type Product = RowOf<typeof shopProducts>;
 export function Page() {
   const header = useSingle(shopHeader);
   const query = usePaginated(shopProducts, usePageNumber());
-  const texts = useSingle(shopTexts);
+  const texts = useTexts(shopTexts, shopWords);
   return (
     <>
       <PageHead
@@ -43,9 +45,9 @@ export function Page() {
           <QueryResult query={query} loading="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 || query.part > 1 ? (
-                <Catalogue list={query} texts={texts.data} />
+                <Catalogue list={query} texts={texts.data} word={texts.word} />
               ) : (
-                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
+                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
                 </EmptyState>
               )
@@ -57,9 +59,13 @@ export function Page() {
   );
 }
 
-type CatalogueProps = { list: PaginatedList<Product>; texts: RowOf<typeof shopTexts> | null | undefined };
+type CatalogueProps = {
+  list: PaginatedList<Product>;
+  texts: RowOf<typeof shopTexts> | null | undefined;
+  word: WordOf<typeof shopWords>;
+};
 
-function Catalogue({ list, texts }: CatalogueProps) {
+function Catalogue({ list, texts, word }: CatalogueProps) {
   return (
     <>
       <ul className={styles.products}>
@@ -83,10 +89,10 @@ function Catalogue({ list, texts }: CatalogueProps) {
                 ))}
               </ul>
               <InquiryOpener
-                label="Anfragen"
+                label={word('inquiry_button')}
                 describedBy={`${item.id}-name`}
                 look={{ variant: 'primary', size: 'small' }}
-                title={`Anfrage: ${item.name}`}
+                title={`${word('inquiry_heading')}: ${item.name}`}
                 topic="shop"
                 record={`shop_products/${item.id}`}
                 preset={aboutRecord(item.name, inquiryPresets.shop)}
@@ -97,7 +103,7 @@ function Catalogue({ list, texts }: CatalogueProps) {
         ))}
       </ul>
       <EditAnchor type="shop-products" />
-      <LoadMore list={list} path={pages.shop.path} label="Weitere Produkte" />
+      <LoadMore list={list} path={pages.shop.path} label={word('more_button')} />
       {texts && (
         <div className={styles.order}>
           <p>{texts.order_text}</p>

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { RowOf } from '../../content/model';
+import type { trainingsWords } from '../../content/types/training-programs/words';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass } from '../../ui/button';
+import type { WordOf } from '../app/use-texts';
 import { germanPrice } from '../text/german-price';
 import { seatsOf, trainingPeriod, type TrainingTexts } from './training-facts';
 import { canBeBooked, TrainingOpener } from './training-opener';
@@ -9,14 +11,18 @@ import styles from './dates-table.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-type DatesTableProps = { trainings: readonly Training[]; texts: TrainingTexts | null | undefined };
+type DatesTableProps = {
+  trainings: readonly Training[];
+  texts: TrainingTexts | null | undefined;
+  word: WordOf<typeof trainingsWords>;
+};
 
 /** Compact table of the next trainings. Each title links to the card below. */
-export function DatesTable({ trainings, texts }: DatesTableProps) {
+export function DatesTable({ trainings, texts, word }: DatesTableProps) {
   return (
     <div className={`container ${styles.frame}`}>
       <table className={styles.table}>
-        <caption>Nächste Termine</caption>
+        <caption>{word('dates_heading')}</caption>
         <thead>
           <tr>
             {['Termin', 'Schulung', 'Ort', 'Plätze', 'Preis', 'Anmeldung'].map((column) => (
@@ -37,7 +43,7 @@ export function DatesTable({ trainings, texts }: DatesTableProps) {
               <td>{seatsOf(training, texts)}</td>
               <td>{germanPrice(training.price)}</td>
               <td>
-                <Action training={training} />
+                <Action training={training} word={word} />
               </td>
             </tr>
           ))}
@@ -47,8 +53,8 @@ export function DatesTable({ trainings, texts }: DatesTableProps) {
   );
 }
 
-function Action({ training }: { training: Training }) {
-  if (!canBeBooked(training)) return <TrainingOpener training={training} size="small" />;
+function Action({ training, word }: { training: Training; word: DatesTableProps['word'] }) {
+  if (!canBeBooked(training)) return <TrainingOpener training={training} word={word} size="small" />;
   return (
     <a
       className={buttonClass({ variant: 'primary', size: 'small' })}
@@ -56,7 +62,7 @@ function Action({ training }: { training: Training }) {
       rel="noopener noreferrer"
       aria-describedby={`${training.id}-title`}
     >
-      <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
+      <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
     </a>
   );
 }

@@ -1,18 +1,23 @@
-import { trainingPrograms } from '../../content/types/training-programs/type';
+import { trainingPrograms, trainingsTexts } from '../../content/types/training-programs/type';
+import { trainingsWords } from '../../content/types/training-programs/words';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { course } from '../structured-data/course';
 
 export function Page() {
+  const texts = useTexts(trainingsTexts, trainingsWords);
   return (
     <RecordPage
       name="program"
       type={trainingPrograms}
+      inquiryLabel={texts.word('program_button')}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
       jsonLdOf={import.meta.env.SSR ? (row) => [course(row)] : undefined}
+      parts={[texts]}
     >
       {(program, inquiry) => (
         <RecordLayout title={program.title} record={program} ratio="16x9">
@@ -20,7 +25,7 @@ export function Page() {
             <Markup text={program.description} />
             <EditAnchor type="training-programs" row={program} />
           </RecordText>
-          <RecordSide title="Interesse an diesem Programm?">{inquiry}</RecordSide>
+          <RecordSide title={texts.word('program_heading')}>{inquiry}</RecordSide>
         </RecordLayout>
       )}
     </RecordPage>

@@ -2,8 +2,10 @@ import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import type { trainingsTexts } from '../../content/types/training-programs/type';
+import type { trainingsWords } from '../../content/types/training-programs/words';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass, type ButtonLook } from '../../ui/button';
+import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { germanPeriod } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
@@ -16,6 +18,7 @@ export type TrainingTexts = RowOf<typeof trainingsTexts>;
 type TrainingFactsProps = {
   training: Training;
   texts: TrainingTexts | null | undefined;
+  word: WordOf<typeof trainingsWords>;
   /** Size of the buttons. */
   size: ButtonLook['size'];
   /** Further button. */
@@ -23,7 +26,7 @@ type TrainingFactsProps = {
 };
 
 /** Date, location, seats and price of a training, with its links for registration and calendar. */
-export function TrainingFacts({ training, texts, size, children }: TrainingFactsProps) {
+export function TrainingFacts({ training, texts, word, size, children }: TrainingFactsProps) {
   const { id, time, location, registration_url: registration } = training;
   return (
     <div className={styles.training}>
@@ -44,13 +47,13 @@ export function TrainingFacts({ training, texts, size, children }: TrainingFacts
             href={registration}
             rel="noopener noreferrer"
           >
-            <ExternalLink aria-hidden="true" size="1em" /> Zur Anmeldung
+            <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
           </a>
         )}
         {children}
         {training.startDate && (
           <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${id}.ics`}>
-            <CalendarPlus aria-hidden="true" size="1em" /> In den Kalender
+            <CalendarPlus aria-hidden="true" size="1em" /> {word('calendar_button')}
           </a>
         )}
       </div>

@@ -1,13 +1,19 @@
 import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import type { trainingsWords } from '../../content/types/training-programs/words';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { ButtonLook } from '../../ui/button';
+import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { trainingPeriod } from './training-facts';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-type TrainingOpenerProps = { training: Training; size: ButtonLook['size'] };
+type TrainingOpenerProps = {
+  training: Training;
+  word: WordOf<typeof trainingsWords>;
+  size: ButtonLook['size'];
+};
 
 /** Returns whether visitors can register for a training by its link. */
 export function canBeBooked({ seats, startDate, registration_url: registration }: Training): boolean {
@@ -15,17 +21,17 @@ export function canBeBooked({ seats, startDate, registration_url: registration }
 }
 
 /** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
-export function TrainingOpener({ training, size }: TrainingOpenerProps) {
+export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
   if (canBeBooked(training)) return null;
   const { id, title, seats, startDate } = training;
   const isFull = seats === 0;
   const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;
   return (
     <InquiryOpener
-      label={isFull ? 'Auf die Warteliste' : 'Anfragen'}
+      label={word(isFull ? 'waiting_list_button' : 'inquiry_button')}
       describedBy={`${id}-title`}
       look={{ variant: 'primary', size }}
-      title={`${isFull ? 'Warteliste' : 'Anfrage'}: ${title}`}
+      title={`${word(isFull ? 'waiting_list_heading' : 'inquiry_heading')}: ${title}`}
       topic="trainings"
       record={`upcoming_trainings/${id}`}
       preset={aboutRecord(subject, isFull ? inquiryPresets.waitingList : inquiryPresets.training)}

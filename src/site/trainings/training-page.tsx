@@ -1,8 +1,9 @@
 import { trainingsTexts } from '../../content/types/training-programs/type';
+import { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Markup } from '../../ui/markup';
-import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEvent } from '../structured-data/training-event';
@@ -10,11 +11,12 @@ import { TrainingFacts } from './training-facts';
 import { TrainingOpener } from './training-opener';
 
 export function Page() {
-  const texts = useSingle(trainingsTexts);
+  const texts = useTexts(trainingsTexts, trainingsWords);
   return (
     <RecordPage
       name="training"
       type={upcomingTrainings}
+      inquiryLabel={texts.word('training_button')}
       titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? trainingEvent : undefined}
       parts={[texts]}
@@ -22,11 +24,11 @@ export function Page() {
       {(training, inquiry) => (
         <RecordLayout title={training.title} record={training} ratio="16x9">
           <RecordSide>
-            <TrainingFacts training={training} texts={texts.data} size="normal">
+            <TrainingFacts training={training} texts={texts.data} word={texts.word} size="normal">
               {training.seats > 0 && training.startDate ? (
                 inquiry
               ) : (
-                <TrainingOpener training={training} size="normal" />
+                <TrainingOpener training={training} word={texts.word} size="normal" />
               )}
             </TrainingFacts>
           </RecordSide>

@@ -1,6 +1,9 @@
 import { trainingBlog } from '../../content/types/training-blog/type';
+import { trainingsTexts } from '../../content/types/training-programs/type';
+import { trainingsWords } from '../../content/types/training-programs/words';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
@@ -9,12 +12,15 @@ import { trainingPost } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 
 export function Page() {
+  const texts = useTexts(trainingsTexts, trainingsWords);
   return (
     <RecordPage
       name="trainingPost"
       type={trainingBlog}
+      inquiryLabel={texts.word('post_button')}
       titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? (row) => [trainingPost(row, 'BlogPosting')] : undefined}
+      parts={[texts]}
     >
       {(post, inquiry) => (
         <RecordLayout title={post.title} record={post} ratio="4x3">

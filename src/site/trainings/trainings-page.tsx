@@ -7,6 +7,7 @@ import {
   trainingProgramsHeader,
   trainingsTexts,
 } from '../../content/types/training-programs/type';
+import { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { usePageNumber } from '../app/route-context';
 import {
@@ -17,6 +18,7 @@ import {
   useSingle,
 } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { type Heading, useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -34,7 +36,7 @@ import { UpcomingTraining } from './upcoming-training';
 
 const loading = 'Lade Schulungsdaten...';
 
-type Texts = RowOf<typeof trainingsTexts>;
+type Texts = ReturnType<typeof useTexts<typeof trainingsTexts, keyof typeof trainingsWords>>;
 
 export function Page() {
   const part = usePageNumber();
@@ -42,7 +44,7 @@ export function Page() {
   const programs = useCollection(trainingPrograms);
   const upcoming = usePaginated(upcomingTrainings, part);
   const posts = usePaginated(trainingBlog, part);
-  const texts = useSingle(trainingsTexts);
+  const texts = useTexts(trainingsTexts, trainingsWords);
   return (
     <>
       <PageHead
@@ -64,23 +66,22 @@ export function Page() {
         loading={loading}
       >
         {part === 1 && upcoming.data && upcoming.data.length > 0 && (
-          <DatesTable trainings={upcoming.data} texts={texts.data} />
+          <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
         )}
-        <Programs query={programs} />
-        <Upcoming query={upcoming} texts={texts.data} />
+        <Programs query={programs} heading={texts.heading('programs_heading')} />
+        <Upcoming query={upcoming} texts={texts} />
         {texts.data && <CustomTraining texts={texts.data} />}
-        <Past query={posts} />
+        <Past query={posts} heading={texts.heading('past_heading')} more={texts.word('more_posts_button')} />
       </PageContent>
     </>
   );
 }
 
-type ListOf<Row> = { query: ContentList<Row> };
-type LongListOf<Row> = { query: PaginatedList<Row> };
+type ListOf<Row> = { query: ContentList<Row>; heading: Heading };
 
-function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
+function Programs({ query, heading }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
-    <ListSection type="training-programs" title="Schulungsprogramme" query={query} loading={loading}>
+    <ListSection type="training-programs" {...heading} query={query} loading={loading}>
       {(programs) => (
         <ul className={styles.programs}>
           {programs.map((program, index) => (
@@ -94,23 +95,25 @@ function Programs({ query }: ListOf<RowOf<typeof trainingPrograms>>) {
   );
 }
 
-function Upcoming({
-  query,
-  texts,
-}: LongListOf<RowOf<typeof upcomingTrainings>> & { texts: Texts | null | undefined }) {
+type UpcomingProps = {
+  query: PaginatedList<RowOf<typeof upcomingTrainings>>;
+  texts: Texts;
+};
+
+function Upcoming({ query, texts: { data: texts, word, heading } }: UpcomingProps) {
   return (
     <Section
-      title="Kommende Schulungen"
+      {...heading('upcoming_heading')}
       surface="sunk"
       id="termine"
-      aside={<a href="/trainings.ics">Termine abonnieren</a>}
+      aside={<a href="/trainings.ics">{word('subscription_link')}</a>}
     >
       <QueryResult query={query} loading={loading}>
         {(trainings) =>
           trainings.length > 0 || query.part > 1 ? (
             <div className={styles.upcoming}>
               {trainings.map((training) => (
-                <UpcomingTraining key={training.id} training={training} texts={texts} />
+                <UpcomingTraining key={training.id} training={training} texts={texts} word={word} />
               ))}
             </div>
           ) : (
@@ -119,12 +122,12 @@ function Upcoming({
         }
       </QueryResult>
       <EditAnchor type="upcoming-trainings" />
-      <LoadMore list={query} path={pages.trainings.path} label="Weitere Termine" />
+      <LoadMore list={query} path={pages.trainings.path} label={word('more_dates_button')} />
     </Section>
   );
 }
 
-function CustomTraining({ texts }: { texts: Texts }) {
+function CustomTraining({ texts }: { texts: RowOf<typeof trainingsTexts> }) {
   return (
     <Section title={texts.custom_title} surface="ink">
       <div className={styles.custom}>
@@ -141,14 +144,11 @@ function CustomTraining({ texts }: { texts: Texts }) {
   );
 }
 
-function Past({ query }: LongListOf<RowOf<typeof trainingBlog>>) {
+type PastProps = { query: PaginatedList<RowOf<typeof trainingBlog>>; heading: Heading; more: string };
+
+function Past({ query, heading, more }: PastProps) {
   return (
-    <ListSection
-      type="training-blog"
-      title="Rückblick auf vergangene Schulungen"
-      query={query}
-      loading={loading}
-    >
+    <ListSection type="training-blog" {...heading} query={query} loading={loading}>
       {(posts) => (
         <>
           <div className={styles.posts}>
@@ -156,7 +156,7 @@ function Past({ query }: LongListOf<RowOf<typeof trainingBlog>>) {
               <TrainingPost key={post.id} post={post} />
             ))}
           </div>
-          <LoadMore list={query} path={pages.trainings.path} label="Weitere Rückblicke" />
+          <LoadMore list={query} path={pages.trainings.path} label={more} />
         </>
       )}
     </ListSection>

@@ -1,7 +1,9 @@
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages';
+import type { trainingsWords } from '../../content/types/training-programs/words';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { EditAnchor } from '../app/edit-anchor';
+import type { WordOf } from '../app/use-texts';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { FoldedMarkup } from './folded-markup';
@@ -11,9 +13,13 @@ import styles from './upcoming-training.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-type UpcomingTrainingProps = { training: Training; texts: TrainingTexts | null | undefined };
+type UpcomingTrainingProps = {
+  training: Training;
+  texts: TrainingTexts | null | undefined;
+  word: WordOf<typeof trainingsWords>;
+};
 
-export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
+export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProps) {
   const { id, title, description } = training;
   return (
     <article className={styles.training} id={id} aria-labelledby={`${id}-title`}>
@@ -33,8 +39,8 @@ export function UpcomingTraining({ training, texts }: UpcomingTrainingProps) {
         <EditAnchor type="upcoming-trainings" row={training} />
       </div>
       <div className={styles.facts}>
-        <TrainingFacts training={training} texts={texts} size="small">
-          <TrainingOpener training={training} size="small" />
+        <TrainingFacts training={training} texts={texts} word={word} size="small">
+          <TrainingOpener training={training} word={word} size="small" />
         </TrainingFacts>
       </div>
     </article>

@@ -3,9 +3,11 @@ import { header } from '../shared/header';
 import { wordFields } from '../shared/word-fields';
 import { exchangeWords } from './words';
 
-export const exchangeHeader = header('exchange-header', 'exchange_header', {
-  words: wordFields(exchangeWords),
-});
+const plainHeader = header('exchange-header', 'exchange_header');
+export const exchangeHeader = {
+  ...plainHeader,
+  fields: { ...plainHeader.fields, ...wordFields(exchangeWords) },
+};
 export const exchangeIntroTexts = introTexts('exchange-intro-texts', 'exchange_intro_texts');
 export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_advantages', {
   options: ['Battery', 'Scale', 'Shield', 'Clock', 'Wrench', 'Leaf', 'ArrowLeftRight'],

@@ -6,7 +6,7 @@ import { wordFields } from '../shared/word-fields';
 import { trainingsWords } from './words';
 
 export const trainingProgramsHeader = header('training-program-texts', 'training_program_texts', {
-  failures: { save: 'Error saving header' },
+  save: 'Error saving header',
 });
 
 export const trainingPrograms = collection({
