@@ -11,17 +11,34 @@ const presets = [
   { table: 'attest_texts', path: '/attest', button: 'Jetzt Attest anfordern' },
 ];
 
-test("an inquiry form starts with the editor's preset", async ({ page, operator }) => {
+const titles = [
+  { table: 'services_texts', column: 'inquiry_heading', path: '/services', button: 'Anfragen' },
+  { table: 'trainings_texts', column: 'inquiry_heading', path: '/trainings', button: 'Anfragen' },
+  {
+    table: 'trainings_texts',
+    column: 'waiting_list_heading',
+    path: '/trainings',
+    button: 'Auf die Warteliste',
+  },
+  { table: 'shop_texts', column: 'inquiry_heading', path: '/shop', button: 'Anfragen' },
+  { table: 'exchange_header', column: 'inquiry_heading', path: '/exchange', button: 'Anfragen' },
+];
+
+test("an inquiry form has the editor's preset and title", async ({ page, operator }) => {
+  const write = async (table: string, columns: object) =>
+    createTables(operator).from(table).update(columns).not('id', 'is', null).throwOnError();
   for (const { table, path, button } of presets) {
     const text = `Probe ${table}: so sagt es die Firma.`;
-    await createTables(operator)
-      .from(table)
-      .update({ inquiry_preset: text })
-      .not('id', 'is', null)
-      .throwOnError();
+    await write(table, { inquiry_preset: text });
     await visit(page, path);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog').getByLabel('Nachricht')).toHaveValue(text);
+  }
+  for (const { table, column, path, button } of titles) {
+    await write(table, { [column]: 'Probe' });
+    await visit(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Probe/ })).toBeVisible();
   }
 });
 

@@ -55,7 +55,7 @@ test('a clicked text is edited beside the page, which shows the change at once a
   await expect(website(page).getByText('Auf der Seite geschrieben.')).toBeVisible();
 });
 
-test('pictures, list items and parts of other records open their fields, and ordinary links still navigate', async ({
+test('pictures, list items, section headings and parts of other records open their fields, and ordinary links still navigate', async ({
   page,
   openAdminScreen,
 }) => {
@@ -76,6 +76,9 @@ test('pictures, list items and parts of other records open their fields, and ord
   await frame.locator('footer a[href^="mailto:"]').click();
   const footer = page.getByRole('form', { name: 'Edit Footer' });
   await expect(footer.locator('[name=email]')).toBeFocused();
+  await frame.getByRole('heading', { name: 'Autorisierter Fachhändler' }).click();
+  const texts = page.getByRole('form', { name: 'Edit Texts' });
+  await expect(texts.locator('[name=dealers_heading]')).toBeFocused();
   await show(page, 'Referenzen');
   // A picture inside a card that is one link still opens its field.
   await frame.getByRole('main').getByRole('listitem').first().getByRole('img').click({ force: true });

@@ -81,9 +81,10 @@ export function shownTexts({ type, expected, version }: DisplayedRecord): string
   return [...typed, ...listedTexts({ type, expected, version })];
 }
 
-/** Fields that are checked apart (files, lists) or shown on no page (search snippet). */
-function isCheckedApart({ kind }: Field): boolean {
-  return ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
+/** Fields that are checked apart (files, lists, words in words.test.tsx) or shown on no page (search snippet). */
+function isCheckedApart(field: Field): boolean {
+  const { kind } = field;
+  return 'word' in field || ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
 }
 
 /** Returns the path of the page that shows a record. */

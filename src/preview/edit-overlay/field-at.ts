@@ -94,7 +94,8 @@ function textField(
     if (field.kind === 'list' && Array.isArray(value)) {
       return value.map((line, index) => ({ control: `${name}.${index}`, said: words(String(line)) }));
     }
-    return { control: name, said: words(kindOf(field).plain(value)) };
+    const builtIn = 'word' in field ? field.word : undefined;
+    return { control: name, said: words(kindOf(field).plain(value) || (builtIn ?? '')) };
   });
   const contained = values
     .filter(({ said }) => said.length >= minLength && text.includes(said))
