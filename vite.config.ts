@@ -145,7 +145,7 @@ const withoutFormWords: Plugin = {
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       // A page imports its built-in words itself, so that other pages do not load them.
-      const builtIn = /import \{ \w+ \} from '\.\/words';|\.\.\.wordFields\(\w+\),?/g;
+      const builtIn = /import \{ \w+ \} from '[./\w-]+\/words';|\.\.\.wordFields\(\w+\),?/g;
       return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages.ts')) {

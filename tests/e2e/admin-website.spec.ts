@@ -129,6 +129,7 @@ test('the success message is in view, for the last record of a list too', async 
   await openAdminScreen('website?page=/references');
   await website(page)
     .getByRole('main')
+    .getByRole('listitem')
     .getByRole('button', { name: /^Edit / })
     .last()
     .press('Enter');

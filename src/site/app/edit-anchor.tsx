@@ -10,6 +10,8 @@ export type MarkProps = {
   row?: MarkedRow;
   /** Name of the field shown here, if it is only a part of the record. */
   field?: string;
+  /** Name of that part, if the record has several. */
+  name?: string;
 };
 
 /**

@@ -18,10 +18,10 @@ export function useTexts<T extends Single & { readonly name: ContentTypeName }, 
   const query = useSingle<T>(type);
   const row = castUnchecked<Row<Column> | null | undefined>(query.data);
   const word = (column: Column) => row?.[column] || builtIn[column];
-  const heading = (column: Column) => ({
-    title: word(column),
-    mark: row && <EditAnchor type={type.name} row={row} field={column} />,
-  });
+  const heading = (column: Column) => {
+    const title = word(column);
+    return { title, mark: row && <EditAnchor type={type.name} row={row} field={column} name={title} /> };
+  };
   return { ...query, word, heading };
 }
 

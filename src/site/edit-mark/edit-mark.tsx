@@ -9,14 +9,14 @@ import type { Row } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 
 /** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
-export function EditMark({ type, row, field }: MarkProps) {
+export function EditMark({ type, row, field, name }: MarkProps) {
   const isSignedIn = useSyncExternalStore(watchSession, hasSession);
   if (!isSignedIn || !row) return null;
   return (
     <a
       className={styles.mark}
       href={recordLink({ type, id: row.id, field })}
-      aria-label={`Bearbeiten: ${recordName(type, row)}`}
+      aria-label={`Bearbeiten: ${name ?? recordName(type, row)}`}
       // Do not trigger the click handler of a surrounding card.
       onClick={(event) => event.stopPropagation()}
     >

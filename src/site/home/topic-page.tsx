@@ -1,6 +1,6 @@
 import { hero } from '../../content/types/hero/type';
-import { heroWords } from '../../content/types/hero/words';
 import { latestTopics } from '../../content/types/latest-topics/type';
+import { topicWords } from '../../content/types/latest-topics/words';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
@@ -11,7 +11,7 @@ import { topic } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 
 export function Page() {
-  const texts = useTexts(hero, heroWords);
+  const texts = useTexts(hero, topicWords);
   return (
     <RecordPage
       name="topic"

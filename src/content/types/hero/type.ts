@@ -1,5 +1,6 @@
 import { single } from '../../model';
 import { searchTexts } from '../shared/search-texts';
+import { topicWords } from '../latest-topics/words';
 import { wordFields } from '../shared/word-fields';
 import { heroWords } from './words';
 
@@ -17,5 +18,6 @@ export const hero = single({
     subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
     ...searchTexts,
     ...wordFields(heroWords),
+    ...wordFields(topicWords),
   },
 });

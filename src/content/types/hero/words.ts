@@ -1,4 +1,4 @@
-/** Built-in headings and button texts of the home page and of the topics. */
+/** Built-in headings and button texts of the home page. */
 export const heroWords = {
   contact_button: 'Kontakt aufnehmen',
   services_button: 'Leistungen ansehen',
@@ -11,5 +11,4 @@ export const heroWords = {
   references_heading: 'Referenzen',
   references_link: 'Alle Referenzen',
   contact_heading: 'Kontakt',
-  topic_button: 'Frage zur Meldung stellen',
 };
