@@ -6,6 +6,14 @@ export function createToken(): string {
 }
 
 /**
+ * Returns 128 random bits in base64url (22 characters) for a mailed link, which is valid for one hour. Mail programs
+ * may break a longer URL.
+ */
+export function createLinkToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/**
  * Returns ten random characters (50 bits) to type from a mail, for example `K7PM2-XQ4TN`. Characters that look alike
  * are left out.
  */

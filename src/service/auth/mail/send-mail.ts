@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import type { Mailer, Message } from '../../mail';
 import { storeOneTimeToken, type TokenType } from './one-time-tokens';
 import { confirmationLink, type LinkType } from './confirmation-link';
-import { createToken } from './secret-token';
+import { createLinkToken } from './secret-token';
 import type { AuthService } from '../service';
 
 /**
@@ -35,7 +35,7 @@ type LinkMail = {
 
 /** Stores a new single-use token and mails the link that contains it. */
 export async function mailLink(service: AuthService, mail: LinkMail): Promise<void> {
-  const token = createToken();
+  const token = createLinkToken();
   const { userId, tokenType: type, to: sentTo } = mail;
   await service.database.transaction((tx) => storeOneTimeToken(tx, { userId, type, token, sentTo }));
   const link = confirmationLink(service, { token, type: mail.linkType });
