@@ -48,6 +48,7 @@ function open(): Promise<EmbeddedService> {
     migrations: join(folder, 'migrations'),
     siteUrl,
     confirmPage: '/greenhouse',
+    accountPage: '/gardener',
     mailer: { send: async (message) => void letters.push(message) },
     trustProxy: false,
     isAdministrator: async () => false,

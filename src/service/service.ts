@@ -30,6 +30,8 @@ export type ServiceOptions = {
   siteUrl: string;
   /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
+  /** Path of the page where the owner of an account changes its password. Mails lead there. */
+  accountPage: string;
   /** Undefined without a mail server; requests that send mail are then refused. */
   mailer: Mailer | undefined;
   /** Take the client address from `X-Forwarded-For`. */

@@ -64,6 +64,7 @@ export async function createAuthContract({
     keys,
     siteUrl,
     confirmPage: '/login/confirm',
+    accountPage: '/admin/account',
     mailer,
     filesDir,
     onStored: () => undefined,

@@ -74,6 +74,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
       keys,
       siteUrl: project.url,
       confirmPage: '/login/confirm',
+      accountPage: '/admin/account',
       mailer: undefined,
       filesDir: join(dataDir, 'files'),
       onStored: () => undefined,

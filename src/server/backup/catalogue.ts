@@ -45,6 +45,7 @@ const secretTables = [
   'auth.one_time_tokens',
   'auth.mfa_recovery_codes',
   'auth.known_origins',
+  'auth.known_browsers',
   'auth.failed_sign_ins',
   'auth.second_factor_attempts',
 ];

@@ -86,6 +86,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     migrations: join(root, 'supabase/migrations'),
     siteUrl,
     confirmPage: '/login/confirm',
+    accountPage: '/admin/account',
     mailer: createMailer({ ...config.mail, senderName: () => companySender(createTables(visitor())) }),
     trustProxy: config.trustProxy,
     isAdministrator,

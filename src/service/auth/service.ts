@@ -13,6 +13,8 @@ export type AuthParts = {
   siteUrl: string;
   /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
+  /** Path of the page where the owner of an account changes its password. Mails lead there. */
+  accountPage: string;
   /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
   trustProxy: boolean;

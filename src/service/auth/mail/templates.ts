@@ -55,6 +55,25 @@ export function passwordChangedEmail(siteUrl: string): EmailTemplate {
   ]);
 }
 
+type NewDevice = { signedInAt: Date; browser: string; accountPage: string };
+
+/** Names no network: the owner recognises time and browser, and a mail may be forwarded. */
+export function newDeviceEmail(
+  siteUrl: string,
+  { signedInAt, browser, accountPage }: NewDevice,
+): EmailTemplate {
+  return emailTemplate('Anmeldung mit einem neuen Gerät', [
+    `an Ihrem Konto auf ${siteUrl} hat sich jemand mit einem Gerät angemeldet, das bisher nicht bekannt war:`,
+    `Zeit: ${germanTime(signedInAt)} Uhr\nBrowser: ${browser}`,
+    'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst ändern Sie bitte sofort Ihr Passwort: Das meldet alle anderen Geräte ab.',
+    `Passwort ändern: ${siteUrl}${accountPage}`,
+  ]);
+}
+
+function germanTime(time: Date): string {
+  return time.toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
+}
+
 export function emailTemplate(subject: string, paragraphs: string[]): EmailTemplate {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

@@ -6,6 +6,7 @@ import { optionalEmail, optionalText, readBody } from '../body';
 import { confirmEmailChange } from './email-change';
 import { countLink } from '../sign-in/attempts';
 import { confirmationLink } from './confirmation-link';
+import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { rememberOrigin } from '../sign-in/throttle';
 import { originOf } from '../sign-in/origins';
 import { consumeOneTimeToken, type TokenType } from './one-time-tokens';
@@ -80,12 +81,16 @@ async function verify(
 ): Promise<SessionResponse | undefined> {
   const refund = await countLink(context, service);
   const device = deviceOf(context, service);
+  const origin = originOf(context, service);
   const started = await service.database.transaction(async (tx) => {
     const redeemed = await redeemLink(tx, given, device);
-    if (redeemed) await rememberOrigin(tx, redeemed.user, originOf(context, service));
-    return redeemed;
+    if (!redeemed) return undefined;
+    const isNew = await rememberFirstFactorBrowser(tx, redeemed.user, origin);
+    await rememberOrigin(tx, redeemed.user, origin);
+    return { ...redeemed, isNew };
   });
   await refund();
+  if (started?.isNew) mailNewDevice(service, started.user, origin);
   return started && sessionResponse(service, started);
 }
 

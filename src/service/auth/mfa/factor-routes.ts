@@ -16,6 +16,7 @@ import {
 } from './factors';
 import { encryptFactorSecret } from './factor-secrets';
 import { factorAddedEmail, factorRemovedEmail, emailAccountOwner, wrongCodesEmail } from '../mail/mfa-emails';
+import { mailNewDevice } from '../sign-in/new-device';
 import { originOf } from '../sign-in/origins';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
@@ -113,6 +114,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   }
   if (factor.status === 'unverified')
     emailAccountOwner(service, caller.user, factorAddedEmail(service.siteUrl));
+  if (upgraded.isNewDevice) mailNewDevice(service, caller.user, origin);
   return context.json(await sessionResponse(service, upgraded));
 }
 

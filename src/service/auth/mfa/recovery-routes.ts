@@ -5,6 +5,7 @@ import { countRecoveryCode } from '../sign-in/attempts';
 import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
+import { mailNewDevice } from '../sign-in/new-device';
 import { networkFor, originOf } from '../sign-in/origins';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes';
@@ -63,5 +64,6 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   });
   await refund();
   emailAccountOwner(service, user, recoveryUsedEmail(service.siteUrl, left));
+  if (upgraded.isNewDevice) mailNewDevice(service, user, origin);
   return context.json(await sessionResponse(service, upgraded));
 }

@@ -12,9 +12,10 @@ import {
   type Session,
 } from '../sessions/sessions';
 import type { Origin } from '../sign-in/origins';
-import { countCode, rememberFactorOrigin } from './second-factor-throttle';
+import { rememberBrowser } from '../sign-in/new-device';
+import { countCode, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
 import { totpStep } from './totp';
-import { reloadUser, type User } from '../users/users';
+import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
 
 type Attempt = {
   factor: StoredFactor;
@@ -24,7 +25,13 @@ type Attempt = {
   address: string | null;
   origin: Origin;
 };
-type UpgradedSession = { user: User; session: Session; refreshToken: string };
+type UpgradedSession = {
+  user: User;
+  session: Session;
+  refreshToken: string;
+  /** The code completed a sign-in from an unknown device. */
+  isNewDevice: boolean;
+};
 
 /**
  * Raises the caller's session to `aal2` by a TOTP code; the first code also completes the enrolment. A wrong code
@@ -53,6 +60,9 @@ export async function upgradeToAal2(
   { user, session }: Caller,
   { method, factorId, origin }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: Origin },
 ): Promise<UpgradedSession> {
+  const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
+  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);
+  const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));
   await rememberFactorOrigin(tx, user.id, origin);
   await addMethod(tx, session.id, method);
   await tx.execute(
@@ -66,7 +76,12 @@ export async function upgradeToAal2(
   // of grace.
   await revokeRefreshTokens(tx, session.id);
   const refreshToken = await addRefreshToken(tx, { userId: user.id, sessionId: session.id, parent: null });
-  return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, session.id), refreshToken };
+  return {
+    user: await reloadUser(tx, user.id),
+    session: await reloadSession(tx, session.id),
+    refreshToken,
+    isNewDevice,
+  };
 }
 
 /** Throws unless the challenge may be answered. Returns its id. Only a correct code uses it up. */

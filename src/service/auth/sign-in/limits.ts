@@ -13,6 +13,11 @@ export const limits = {
     account: { name: 'mail to an account', limit: 5, seconds: 900 },
     address: { name: 'mail', limit: 60, seconds: 3600 },
   },
+  // The second limit bounds what a person with the password can send from many networks.
+  newDevice: {
+    browser: { name: 'mail about a new device', limit: 1, seconds: 86_400 },
+    account: { name: 'mails about new devices', limit: 10, seconds: 86_400 },
+  },
   // An owner whose limit was used up by others can sign in again instead.
   ownerProofs: { name: 'proof of the owner', limit: 10, seconds: 3600 },
   links: { name: 'link', limit: 60, seconds: 300 },

@@ -3,11 +3,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { clientAddress, networkOf } from '../../limits/rate-limit';
 import { createToken, hashToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
+import { browserName } from './browser-name';
 
-/** Origin of a request as stored for an account: SHA-256 hashes of network and device cookie. */
+/** Origin of a request as stored for an account: SHA-256 hashes of network and device cookie, and the browser. */
 export type Origin = {
   network: string;
   device: string | undefined;
+  /** Short name, see browser-name.ts. */
+  browser: string;
   /** Hash that `device` replaces. */
   formerDevice?: string | undefined;
 };
@@ -20,6 +23,7 @@ export function originOf(context: Context, service: AuthService): Origin {
   return {
     network: hashToken(networkFor(context, service)),
     device: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
+    browser: browserName(context.req.header('user-agent') ?? ''),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   refundUnknownOrigin,
   rememberOrigin,
 } from './throttle';
+import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
 import { setDeviceCookie, originOf } from './origins';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
@@ -126,24 +127,30 @@ async function tryAsUnknownOrigin(
 
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
-  const { network, device: formerDevice } = originOf(context, service);
+  const origin = originOf(context, service);
   const newDevice = setDeviceCookie(context, service);
-  const origin = { network, device: newDevice, formerDevice: newDevice && formerDevice };
-  const started = await service.database.transaction(async (tx) => {
+  const { isNew, ...started } = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.
     const unchanged = await tx.execute(
       `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
       [user.id, user.encrypted_password],
     );
     if (unchanged === 0) throw invalidCredentials();
-    await rememberOrigin(tx, user, origin);
+    const isNew = await rememberFirstFactorBrowser(tx, user, origin);
+    await rememberOrigin(tx, user, {
+      ...origin,
+      device: newDevice,
+      formerDevice: newDevice && origin.device,
+    });
     const { sessionId, refreshToken } = await startSession(tx, {
       userId: user.id,
       method: 'password',
       device,
     });
-    return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
+    const session = await reloadSession(tx, sessionId);
+    return { user: await reloadUser(tx, user.id), session, refreshToken, isNew };
   });
+  if (isNew) mailNewDevice(service, user, origin);
   return sessionResponse(service, started);
 }
 

@@ -1,0 +1,33 @@
+/** Browsers by their token in `User-Agent`. Browsers that also name another one come before it. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Longer than the `User-Agent` of any browser. */
+const maxLength = 500;
+
+/**
+ * Returns a short German name such as `Firefox (Windows)`. It has no version, so that it survives updates, and no text
+ * of the client, so that it is safe in a mail.
+ */
+export function browserName(userAgent: string): string {
+  const text = userAgent.slice(0, maxLength);
+  const find = (names: [RegExp, string][]) => names.find(([token]) => token.test(text))?.[1];
+  const system = find(systems);
+  return `${find(browsers) ?? 'unbekannt'}${system ? ` (${system})` : ''}`;
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '../../db/database';
+import { runAfterResponse } from '../mail/send-mail';
+import { hashToken } from '../mail/secret-token';
+import { newDeviceEmail } from '../mail/templates';
+import type { AuthService } from '../service';
+import { hasVerifiedFactor, type User } from '../users/users';
+import { limits } from './limits';
+import type { Origin } from './origins';
+
+const maxKnownBrowsers = 20;
+
+/**
+ * Stores the browser of a completed sign-in as known. Returns true when it was not, while the account has known ones.
+ * `hasKnownCookie` tells that the device cookie was set by an earlier sign-in to the account.
+ */
+export async function rememberBrowser(
+  tx: Transaction,
+  userId: string,
+  { origin, hasKnownCookie }: { origin: Origin; hasKnownCookie: boolean },
+): Promise<boolean> {
+  const hash = browserHash(origin);
+  const wasKnown = await tx.execute(
+    `update auth.known_browsers set used_at = now() where user_id = $1 and browser_hash = $2`,
+    [userId, hash],
+  );
+  if (wasKnown > 0) return false;
+  const others = await tx.query(`select 1 from auth.known_browsers where user_id = $1 limit 1`, [userId]);
+  const added = await tx.execute(
+    `insert into auth.known_browsers (user_id, browser_hash) values ($1, $2) on conflict do nothing`,
+    [userId, hash],
+  );
+  await tx.execute(
+    `delete from auth.known_browsers where user_id = $1 and browser_hash in (
+       select browser_hash from auth.known_browsers where user_id = $1
+       order by used_at desc, browser_hash offset $2)`,
+    [userId, maxKnownBrowsers],
+  );
+  return added > 0 && others.length > 0 && !hasKnownCookie;
+}
+
+/**
+ * Stores the browser of a sign-in by password or link like `rememberBrowser`. An account with a second factor has not
+ * completed it yet.
+ */
+export async function rememberFirstFactorBrowser(
+  tx: Transaction,
+  user: User,
+  origin: Origin,
+): Promise<boolean> {
+  if (hasVerifiedFactor(user)) return false;
+  const known = await tx.query(
+    `select 1 from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
+    [user.id, origin.device ?? null],
+  );
+  return rememberBrowser(tx, user.id, { origin, hasKnownCookie: known.length > 0 });
+}
+
+/** Mails the owner of the account after the response, once a day per browser. Does nothing without a mail server. */
+export function mailNewDevice(service: AuthService, { id, email: to }: User, origin: Origin): void {
+  const { mailer, limitStore, siteUrl, accountPage } = service;
+  if (!mailer || !to) return;
+  const signedInAt = new Date();
+  runAfterResponse(service, async () => {
+    const waitSeconds = await limitStore.take([
+      { allowance: limits.newDevice.browser, key: `${id} ${browserHash(origin)}` },
+      { allowance: limits.newDevice.account, key: id },
+    ]);
+    if (waitSeconds > 0) return;
+    const template = newDeviceEmail(siteUrl, { signedInAt, browser: origin.browser, accountPage });
+    await mailer.send({ to, ...template });
+  });
+}
+
+function browserHash({ network, browser }: Origin): string {
+  return hashToken(`${network} ${browser}`);
+}
