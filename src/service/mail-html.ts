@@ -12,14 +12,19 @@ export type MailText = {
 const linkedFacts = ['E-Mail', 'Telefon', 'Seite'];
 
 const url = /^https?:\/\/\S+$/;
+const phone = /^\+?[\d ()/-]{3,}$/;
+/** Unlike a number of inquiries, it begins with `+` or 0. */
+const phoneInSentence = /^[+0][\d ()/-]{5,}$/;
+/** See `createTypedCode`. */
+const typedCode = /^[A-Z\d]{5}-[A-Z\d]{5}$/;
 /** `Name: value`. A value that is a URL makes a button. */
 const labelled = /^([^:\n]{1,60}): (.+)$/;
 /** Line before the signature (RFC 3676, section 4.3). */
 const signatureMark = '\n-- \n';
 
 /**
- * Returns the HTML part of a mail from its text, so that both say the same. Paragraphs with a URL become buttons,
- * paragraphs of `Name: value` lines become tables, and the signature becomes a footer. Mail programs ignore style
+ * Returns the HTML part of a mail from its text, so that both say the same. The first paragraph with a URL becomes a
+ * button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a footer. Mail programs ignore style
  * sheets in files and many properties, hence tables and inline styles; the dark theme is an addition.
  */
 export function mailHtml({ text, quote }: MailText, sender: string | undefined): string {
@@ -52,12 +57,16 @@ export function mailHtml({ text, quote }: MailText, sender: string | undefined):
 const styles = `@media (prefers-color-scheme: dark) {
             body, .foot { background: #0a1420 !important; color: #efeae0 !important; }
             .sheet { background: #0f1b2d !important; color: #efeae0 !important; }
+            .foot { border-color: #2b3d55 !important; }
             .sheet a:not(.button) { color: #ffc658 !important; }
           }`;
 
 /** Preserves white space, so the template must not add any inside the paragraph. */
 const quoteStyle = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
 const footStyle = 'padding: 12px 24px; border-top: 1px solid #d8d0c0; font-size: 14px';
+/** Longer telephone numbers would be wider than the screen of a phone. */
+const maxUnbrokenLength = 20;
+const codeStyle = 'font-size: 24px; font-weight: bold; letter-spacing: 2px';
 const buttonStyle =
   'display: inline-block; padding: 10px 20px; background: #f2a30f; color: #0a1420; font-weight: bold; text-decoration: none';
 
@@ -67,19 +76,29 @@ function splitAt(text: string, mark: string): [string, string?] {
 }
 
 function paragraphsOf(text: string): Markup[] {
-  return text
+  const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map(paragraphOf);
+    .filter(Boolean);
+  const first = paragraphs.findIndex((paragraph) => buttonOf(paragraph));
+  return paragraphs.map((paragraph, index) => paragraphOf(paragraph, index === first));
 }
 
-function paragraphOf(paragraph: string): Markup {
-  if (url.test(paragraph)) return button('Link öffnen', paragraph);
+/** Returns label and URL of a paragraph that has nothing else. */
+function buttonOf(paragraph: string): [label: string, href: string] | undefined {
+  if (url.test(paragraph)) return ['Link öffnen', paragraph];
+  const [, label = '', value = ''] = labelled.exec(paragraph) ?? [];
+  return url.test(value) ? [label, value] : undefined;
+}
+
+function paragraphOf(paragraph: string, isFirstButton: boolean): Markup {
+  const target = buttonOf(paragraph);
+  if (target) return isFirstButton ? button(...target) : html`<p>${link(...target)}</p>`;
+  if (typedCode.test(paragraph)) return html`<p style="${codeStyle}">${paragraph}</p>`;
   const lines = paragraph.split('\n');
   const facts = lines.flatMap((line) => labelled.exec(line) ?? []);
   const [, label = '', value = ''] = facts;
-  if (lines.length === 1 && url.test(value)) return button(label, value);
+  if (lines.length === 1 && phoneInSentence.test(value)) return html`<p>${label}: ${linked(value)}</p>`;
   if (lines.length > 1 && facts.length === 3 * lines.length)
     return html`<table style="border-collapse: collapse">${lines.map(factRow)}</table>`;
   return html`<p>${lines.map((line, index) => html`${index > 0 && html`<br />`}${line}`)}</p>`;
@@ -88,15 +107,15 @@ function paragraphOf(paragraph: string): Markup {
 function factRow(line: string): Markup {
   const [, name = '', value = ''] = labelled.exec(line) ?? [];
   return html`<tr>
-    <th style="padding: 2px 24px 2px 0; text-align: left; vertical-align: top">${name}</th>
-    <td style="overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value) : value}</td>
+    <th style="padding: 2px 16px 2px 0; text-align: left; vertical-align: top">${name}</th>
+    <td style="vertical-align: top; overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value) : value}</td>
   </tr>`;
 }
 
 function linked(value: string): Markup | string {
   if (url.test(value)) return link(value, value);
   if (/^[^\s@]+@[^\s@]+$/.test(value)) return link(value, `mailto:${value}`);
-  return /^\+?[\d ()/-]{3,}$/.test(value) ? link(value, `tel:${value.replaceAll(/[^+\d]/g, '')}`) : value;
+  return phone.test(value) ? link(value, `tel:${value.replaceAll(/[^+\d]/g, '')}`) : value;
 }
 
 function footLine(line: string): Markup {
@@ -109,5 +128,6 @@ function button(label: string, href: string): Markup {
 }
 
 function link(label: string, href: string): Markup {
-  return html`<a href="${href}" style="color: #855000">${label}</a>`;
+  const wrap = href.startsWith('tel:') && label.length <= maxUnbrokenLength ? '; white-space: nowrap' : '';
+  return html`<a href="${href}" style="color: #855000${wrap}">${label}</a>`;
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailHtml } from '../../src/service/mail-html';
+import { createAuthContract, type AuthContract } from './auth-contract';
+import { everyMail } from './every-mail';
+
+/** Mails whose HTML part is compared with its text part: one for each `subject` in `src`, two for some. */
+const mailCount = 21;
+
+let contract: AuthContract;
+
+beforeAll(async () => {
+  contract = await createAuthContract();
+});
+afterAll(() => contract.close());
+
+test('the HTML part of every mail says the same as its text part', async () => {
+  const mails = await everyMail(contract);
+  expect(mails).toHaveLength(mailCount);
+  for (const { subject, text, quote } of mails) {
+    expect(textOf(mailHtml({ text, quote }, undefined)), subject).toBe(words(text.replace('\n-- \n', '\n')));
+  }
+});
+
+/** Returns the text of the body; links with another text are followed by their address. */
+function textOf(html: string): string {
+  const body = html
+    .replace(/[^]*<body[^>]*>/, '')
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, (_link, href: string, label: string) =>
+      label === 'Link öffnen' ? href : /^http/.test(href) && label !== href ? `${label}: ${href}` : label,
+    )
+    .replaceAll('</th>', ': ')
+    .replaceAll(/<[^>]*>/g, ' ');
+  return words(decoded(body));
+}
+
+function decoded(text: string): string {
+  const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+  return Object.entries(entities).reduce((rest, [entity, sign]) => rest.replaceAll(entity, sign), text);
+}
+
+function words(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(' :', ':').trim();
+}
