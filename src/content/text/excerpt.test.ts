@@ -7,6 +7,13 @@ test.each([
   ['a text that ends exactly', 'a text that ends exactly', 24],
   ['Prüfung der Schutzleiter', 'Prüfung der …', 20],
   ['Geprüft, gemessen, belegt', 'Geprüft, gemessen …', 21],
+  ['Wir prüfen. Danach messen wir.', 'Wir prüfen.', 16],
+  ['Wir prüfen. Danach', 'Wir prüfen.', 11],
+  ['Wir sagen „Gut so!“ Danach messen wir.', 'Wir sagen „Gut so!“', 24],
+  ['Seit 2019. Danach messen wir.', 'Seit 2019.', 15],
+  ['Ladepunkte, z. B. Wallboxen', 'Ladepunkte, z. B. …', 20],
+  ['Preis inkl. Protokoll', 'Preis inkl. …', 15],
+  ['Am 3. Dezember geht es los', 'Am 3. …', 10],
   ['two\nlines  here', 'two lines here', 20],
   ['Donaudampfschifffahrtsgesellschaft', 'Donaudam …', 10],
 ])('the excerpt of %j is %j in %d characters', (text, expected, maxLength) => {
@@ -21,6 +28,7 @@ test.each(['home', 'reference', 'contact', 'cv', 'services'] as const)(
     const row = { subtitle: long, testimonial: long, intro: long, title: long };
     const { description = '' } = derivedHeadTexts(page, row);
     expect(description.length).toBeLessThanOrEqual(155);
+    expect(description).not.toContain('. …');
     const words = description.replace(/ …$/, '').split(' ');
     for (const word of words) expect(long.split(' ')).toContain(word);
   },

@@ -1,9 +1,25 @@
-/** Returns the beginning of a text, at most `maxLength` characters: whole words, with an ellipsis if it was cut. */
+/** Sentence mark with closing quotes or brackets. */
+const sentenceEnd = /[.!?]["“”«»)]*$/;
+
+/** Initials, ordinal numbers and abbreviations, whose full stop ends no sentence. */
+const abbreviation =
+  /(?<![\p{L}\d])(\p{L}|\d{1,2}|Abs|bspw|bzw|ca|Dipl|Dr|evtl|exkl|ggf|Ing|inkl|max|min|Nr|Prof|St|Str|Tel|vgl|zzgl)\.$/iu;
+
+/**
+ * Returns the beginning of a text, at most `maxLength` characters: whole words, with an ellipsis if it was cut within a
+ * sentence.
+ */
 export function excerpt(text: string, maxLength: number): string {
   const whole = text.replace(/\s+/g, ' ').trim();
   if (whole.length <= maxLength) return whole;
+  const words = whole.slice(0, Math.max(whole.lastIndexOf(' ', maxLength), 0));
+  if (isSentence(words)) return words;
   const end = whole.lastIndexOf(' ', maxLength - 2);
   // Cut even within a word if the first one is longer than the limit.
   const cut = end > 0 ? whole.slice(0, end).replace(/[\s,;:–—-]+$/, '') : whole.slice(0, maxLength - 2);
-  return `${cut} …`;
+  return isSentence(cut) ? cut : `${cut} …`;
+}
+
+function isSentence(text: string): boolean {
+  return sentenceEnd.test(text) && !abbreviation.test(text);
 }
