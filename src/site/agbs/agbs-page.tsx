@@ -56,24 +56,24 @@ function Documents({ documents, download }: DocumentsProps) {
       {documents.map((document) => (
         <li key={document.id} className={styles.document}>
           <div>
-            <h2>{document.title}</h2>
+            <h2 id={`${document.id}-title`}>{document.title}</h2>
             <p>{document.description}</p>
             <EditAnchor type="agbs" row={document} />
           </div>
-          <DownloadLink url={document.file_url} title={document.title} label={download} />
+          <DownloadLink document={document} label={download} />
         </li>
       ))}
     </ul>
   );
 }
 
-type DownloadLinkProps = { url: string | null; title: string; label: string };
+type DownloadLinkProps = { document: RowOf<typeof agbs>; label: string };
 
-function DownloadLink({ url, title, label }: DownloadLinkProps) {
-  const href = fileUrl(url, `${title}.pdf`);
+function DownloadLink({ document: { id, title, file_url }, label }: DownloadLinkProps) {
+  const href = fileUrl(file_url, `${title}.pdf`);
   if (!href) return null;
   return (
-    <a className={buttonClass({ variant: 'quiet' })} href={href}>
+    <a className={buttonClass({ variant: 'quiet' })} href={href} aria-describedby={`${id}-title`}>
       <Download aria-hidden="true" size="1.1em" /> {label}
     </a>
   );

@@ -7,7 +7,7 @@ type FileLinksProps = ComponentProps<'ul'> & {
   files: readonly { id: string; title: string; file_url: string }[];
 };
 
-/** Links to the PDF files of a record, after further list items. */
+/** Links to the PDF files of a record by title and type, after further list items. */
 export function FileLinks({ files, children, ...rest }: FileLinksProps) {
   return (
     <ul className={styles.links} {...rest}>
@@ -15,10 +15,14 @@ export function FileLinks({ files, children, ...rest }: FileLinksProps) {
       {files.map((file) => (
         <li key={file.id}>
           <a href={fileUrl(file.file_url, file.title)}>
-            <FileText aria-hidden="true" size="1em" /> {file.title}
+            <FileText aria-hidden="true" size="1em" /> {withType(file.title)}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+function withType(title: string): string {
+  return /\bpdf\b/i.test(title) ? title : `${title} (PDF)`;
 }
