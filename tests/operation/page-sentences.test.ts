@@ -46,6 +46,13 @@ describe('without content', () => {
   });
 
   test.each([
+    ['/exchange', 'Senden Sie uns eine Anfrage', 'Anfragen'],
+    ['/attest', 'Fordern Sie es an', 'Attest anfordern'],
+  ])('%s says how to ask', async (path, sentence, button) => {
+    expect(await mainOf(product, path)).toMatch(new RegExp(`<p>[^<]*${sentence}[^]*${button}`));
+  });
+
+  test.each([
     ['/services', 'services_texts', 'empty_text', 'Leistungen werden gerade neu zusammengestellt'],
     ['/references', 'references_texts', 'empty_text', ''],
     ['/cv', 'cv_texts', 'empty_text', 'Lebenslauf wird gerade überarbeitet'],

@@ -39,11 +39,15 @@ export function Attestation({
   texts,
 }: ReturnType<typeof useAttestation>) {
   const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
+  const lists = [introTexts, advantages, steps, questions];
+  const emptyText =
+    lists.every(({ data }) => data?.length === 0) &&
+    'Was ein Elektro-Attest umfasst, erläutern wir Ihnen gern: Fordern Sie es an, und wir melden uns bei Ihnen.';
   return (
     <>
       <div className={`container ${styles.intro}`}>
         <QueryResult query={introTexts} loading="Lade Inhalt...">
-          {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} />}
+          {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
         </QueryResult>
         <div className={styles.request}>
           <AttestOpener {...opener} label={opener.title} />

@@ -33,6 +33,10 @@ export function Page() {
   const steps = useCollection(exchangeSteps);
   const installationSteps = useCollection(exchangeInstallationSteps);
   const questions = useCollection(exchangeFaqs);
+  const lists = [introTexts, advantages, steps, installationSteps, questions];
+  const emptyText =
+    lists.every(({ data }) => data?.length === 0) &&
+    'Zum Tausch von Lithium-Akkus beraten wir Sie gern: Senden Sie uns eine Anfrage, und wir melden uns bei Ihnen.';
   return (
     <>
       <PageHead {...headTexts('exchange', header.data)} />
@@ -40,12 +44,12 @@ export function Page() {
         page={pages.exchange}
         header={header}
         mark={header.data && <EditAnchor type="exchange-header" row={header.data} />}
-        parts={[introTexts, advantages, steps, installationSteps, questions]}
+        parts={lists}
         loading={loading}
       >
         <div className={`container ${styles.intro}`}>
           <QueryResult query={introTexts} loading={loading}>
-            {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} />}
+            {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
           </QueryResult>
           <InquiryOpener
             label={header.word('inquiry_button')}

@@ -2,12 +2,18 @@ import { Markup } from '../../ui/markup';
 import { EditAnchor, type MarkProps } from '../app/edit-anchor';
 import styles from './intro-texts.module.css';
 
-type IntroTextsProps = { type: MarkProps['type']; texts: { id: string; content: string }[] };
+type IntroTextsProps = {
+  type: MarkProps['type'];
+  texts: { id: string; content: string }[];
+  /** Sentence for a page without any content; a button for an inquiry follows. */
+  emptyText?: string | false;
+};
 
 /** Introductory paragraphs of a page. */
-export function IntroTexts({ type, texts }: IntroTextsProps) {
+export function IntroTexts({ type, texts, emptyText }: IntroTextsProps) {
   return (
     <div className={styles.texts}>
+      {emptyText && <p>{emptyText}</p>}
       {texts.map((text) => (
         <div key={text.id}>
           <Markup text={text.content} />
