@@ -49,9 +49,15 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
   async function receive(context: Context, parse: (body: unknown) => NewInquiry): Promise<Response> {
     const { fields, photos } = await readJsonOrForm(context, readForm);
     const { number, photosToken, photoError } = await inquiries.receive(context, parse(fields), photos);
-    return Response.json({ success: true, number, photos_token: photosToken, photo_error: photoError });
+    const token = announcesPhotos(fields) ? photosToken : undefined;
+    return Response.json({ success: true, number, photos_token: token, photo_error: photoError });
   }
   return app;
+}
+
+/** Checks whether photos follow the message. */
+function announcesPhotos(fields: unknown): boolean {
+  return typeof fields === 'object' && fields !== null && 'has_photos' in fields;
 }
 
 function onlyBy(method: string): Response {

@@ -12,7 +12,7 @@ type PhotoFieldProps = {
   onRemove: (file: File) => void;
 };
 
-/** Field for photos, from the files or the camera of a telephone. They are not part of the form's values. */
+/** Field for photos, from the files or the camera of a telephone. They are sent after the form, which only announces them. */
 export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps) {
   return (
     <div className={styles.field}>
@@ -37,7 +37,12 @@ export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps
           />
         )}
       </Field>
-      {photos.length > 0 && <PhotoList photos={photos} onRemove={onRemove} />}
+      {photos.length > 0 && (
+        <>
+          <input type="hidden" name="has_photos" value="true" />
+          <PhotoList photos={photos} onRemove={onRemove} />
+        </>
+      )}
     </div>
   );
 }
