@@ -11,10 +11,17 @@ type ReferenceCardProps = {
   heading: 'h2' | 'h3';
   priority?: boolean;
   onOpen: () => void;
+  onPrefetch: () => void;
 };
 
 /** Card with a link to the reference's own page; with scripts, a click opens a dialog instead. */
-export function ReferenceCard({ reference, heading: Heading, priority, onOpen }: ReferenceCardProps) {
+export function ReferenceCard({
+  reference,
+  heading: Heading,
+  priority,
+  onOpen,
+  onPrefetch,
+}: ReferenceCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -31,7 +38,13 @@ export function ReferenceCard({ reference, heading: Heading, priority, onOpen }:
       />
       <div className={styles.text}>
         <Heading className={styles.company}>
-          <a href={recordPath('reference', reference)} onClick={open} aria-haspopup="dialog">
+          <a
+            href={recordPath('reference', reference)}
+            onClick={open}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
+            aria-haspopup="dialog"
+          >
             {reference.company}
           </a>
         </Heading>

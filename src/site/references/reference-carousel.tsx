@@ -1,10 +1,11 @@
+import { recordPath } from '../../content/pages';
 import { pageSize } from '../../content/pagination';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
-import { ReferenceDialog } from './reference-dialog';
-import { useEffect, useRef, useState } from 'react';
+import type { ReferenceDialogProps } from './reference-dialog';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;
@@ -14,14 +15,21 @@ type ReferenceCarouselProps = {
   priority?: boolean;
 };
 
+type OpenedReference = { Dialog: ComponentType<ReferenceDialogProps>; reference: Reference };
+
 const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /**
  * Carousel with one to three references side by side; loads further ones near its end. A click opens a dialog with the
- * complete reference.
+ * complete reference, or its page when the dialog's code cannot be loaded.
  */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
-  const { opened, open, close } = useHistoryDialog<Reference>();
+  const { opened, open, close } = useHistoryDialog<OpenedReference>();
+  const show = (reference: Reference) =>
+    loadDialog().then(
+      ({ ReferenceDialog }) => open({ Dialog: ReferenceDialog, reference }),
+      () => location.assign(recordPath('reference', reference)),
+    );
   return (
     <>
       <Carousel
@@ -36,13 +44,22 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
             reference={reference}
             heading={heading}
             priority={priority && index === 0}
-            onOpen={() => open(reference)}
+            onOpen={() => void show(reference)}
+            onPrefetch={prefetchDialog}
           />
         ))}
       </Carousel>
-      {opened && <ReferenceDialog reference={opened} onClose={close} />}
+      {opened && <opened.Dialog reference={opened.reference} onClose={close} />}
     </>
   );
+}
+
+function loadDialog() {
+  return import('./reference-dialog');
+}
+
+function prefetchDialog(): void {
+  loadDialog().catch(() => undefined);
 }
 
 /** State of a dialog with a history entry of its own: Back closes the dialog and returns to the list. */

@@ -8,7 +8,9 @@ import type { Reference } from './reference';
 import { ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
 
-export function ReferenceDialog({ reference, onClose }: { reference: Reference; onClose: () => void }) {
+export type ReferenceDialogProps = { reference: Reference; onClose: () => void };
+
+export function ReferenceDialog({ reference, onClose }: ReferenceDialogProps) {
   return (
     <Dialog title={reference.company} onClose={onClose} lightDismiss wide>
       <div className={styles.columns}>
