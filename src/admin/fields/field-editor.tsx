@@ -15,7 +15,7 @@ type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'
 
 /** Editor of each field kind. A kind without an editor does not compile. */
 const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
-  text: typedEditor(({ word }) => ({ placeholder: word })),
+  text: typedEditor(({ word }) => (word === undefined ? {} : { placeholder: word, lang: 'de' })),
   multiline: MultilineEditor,
   markup: MarkupEditor,
   email: typedEditor(() => ({ type: 'email' })),

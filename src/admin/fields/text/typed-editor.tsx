@@ -6,7 +6,10 @@ import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
-type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | 'inputMode' | 'placeholder'>;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'min' | 'inputMode' | 'placeholder' | 'lang'
+>;
 
 /** Returns the editor of a kind with a single input. `attributes` returns attributes of the HTML element. */
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
