@@ -63,6 +63,31 @@ test('a click before hydration leads to the page of the reference, and Back to t
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
 });
 
+test('two clicks while the dialog is loading open it once, with one history entry', async ({ page }) => {
+  const code = await holdRequests(page, /\/assets\/reference-dialog-[\w-]+\.js$/);
+  await visit(page, '/references');
+  const entries = await page.evaluate(() => history.length);
+  const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
+  await opener.click();
+  await opener.click();
+  code.release();
+  await expect(page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+test.describe('without the code of the dialog', () => {
+  // The browser logs the failed request.
+  test.use({ allowConsole: [/status of 404/] });
+
+  test('a click shows the page of the reference', async ({ page }) => {
+    await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await visit(page, '/references');
+    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
+  });
+});
+
 for (const from of ['/references', '/']) {
   test(`Back closes the dialog that was opened on ${from} and stays there`, async ({ page }) => {
     await visit(page, '/impressum');

@@ -7,10 +7,10 @@ import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
 import { InquiryFields } from './inquiry-fields';
 import type { InquirySubject } from './inquiry-subject';
-import { PhotoField, PhotoList } from './photo-field';
+import { PhotoField, PhotoList } from './photos/photo-field';
 import { PrivacyNote } from './privacy-note';
 import { useInquiry } from './use-inquiry';
-import { type ChosenPhoto, usePhotos } from './use-photos';
+import { type ChosenPhoto, usePhotos } from './photos/use-photos';
 
 const fields: readonly InquiryField[] = [
   { name: 'name', label: 'Name', kind: 'text' },

@@ -65,11 +65,12 @@ function prefetchDialog(): void {
 /** State of a dialog with a history entry of its own: Back closes the dialog and returns to the list. */
 function useHistoryDialog<Item>() {
   const [opened, setOpened] = useState<Item>();
+  const isOpen = useRef(false);
   const isClosing = useRef(false);
 
   useEffect(() => {
     const onPopState = () => {
-      isClosing.current = false;
+      isOpen.current = isClosing.current = false;
       setOpened(undefined);
     };
     addEventListener('popstate', onPopState);
@@ -78,7 +79,10 @@ function useHistoryDialog<Item>() {
 
   return {
     opened,
+    /** Adds one history entry, even if called twice while the dialog's code is loading. */
     open(item: Item) {
+      if (isOpen.current) return;
+      isOpen.current = true;
       history.pushState(null, '');
       setOpened(item);
     },

@@ -57,7 +57,8 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 const exceptions: Readonly<Record<string, string>> = {
   'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
   'ui/picture/picture.module.css .image': 'the alternative text of a picture that is not there',
-  'site/inquiry/photo-field.module.css .input': 'the name of a chosen file, which the list below shows',
+  'site/inquiry/photos/photo-field.module.css .input':
+    'the name of a chosen file, which the list below shows',
   'site/home/hero.module.css .picture': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
   'admin/text/text.module.css .copy': 'a copy of the text behind it, which is read',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { photosProblem } from '../../content/record/inquiry-photos';
+import { photosProblem } from '../../../content/record/inquiry-photos';
 import { sendPhoto } from './send-photo';
 
 export type ChosenPhoto = {

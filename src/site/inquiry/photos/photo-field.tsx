@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
-import { maxPhotos, photoTypes } from '../../content/record/inquiry-photos';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { maxPhotos, photoTypes } from '../../../content/record/inquiry-photos';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
 import styles from './photo-field.module.css';
 import type { ChosenPhoto } from './use-photos';
 

@@ -1,4 +1,4 @@
-import { textIn } from './send-inquiry';
+import { textIn } from '../send-inquiry';
 
 type Photo = {
   /** From the response to the message. */
