@@ -4,10 +4,16 @@ import { z } from 'zod';
 const moving = z.object({ bucketId: z.string(), sourceKey: z.string() });
 const removal = z.object({ prefixes: z.array(z.string()) });
 
+/** A size of a picture answers 404 when its file is gone, a private file 400 (Storage API). */
+const missing = [
+  { prefix: '/media/', status: 'status of 404' },
+  { prefix: '/storage/v1/object/', status: 'status of 400' },
+];
+
 /**
- * Watches which pictures leave the website while the page runs.
- * The server makes a size on first request; a size requested before the file leaves and made after it answers 404.
- * The returned function tells whether a console message reports such a 404.
+ * Watches which pictures leave their bucket while the page runs.
+ * The server makes a size on first request, so a request sent before the file leaves may be answered after it.
+ * The returned function tells whether a console message reports such a request.
  */
 export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => boolean {
   const requested = new Map<string, number>();
@@ -16,13 +22,16 @@ export function watchLeavingPictures(page: Page): (message: ConsoleMessage) => b
   page.on('request', (request) => {
     count += 1;
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/media/')) requested.set(pathname, count);
-    for (const file of filesLeaving(request, pathname)) removed.set(`/media/${file}`, count);
+    if (request.method() === 'GET') requested.set(pathname, count);
+    for (const file of filesLeaving(request, pathname))
+      for (const { prefix } of missing) removed.set(`${prefix}${file}`, count);
   });
   return (message) => {
     const { url } = message.location();
-    if (!message.text().includes('status of 404') || !URL.canParse(url)) return false;
+    if (!URL.canParse(url)) return false;
     const { pathname } = new URL(url);
+    const { status } = missing.find(({ prefix }) => pathname.startsWith(prefix)) ?? {};
+    if (!status || !message.text().includes(status)) return false;
     return (requested.get(pathname) ?? 0) < (removed.get(pathname) ?? 0);
   };
 }
