@@ -76,10 +76,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Returns the creation times of a record and of its child rows. */
-function creationTimes({ created_at, gallery }: Row): unknown[] {
+/** Returns the slug and creation time of a record and the creation times of its child rows. */
+function origin({ slug, created_at, gallery }: Row): unknown[] {
   const pictures = Array.isArray(gallery) ? gallery : [];
-  return [created_at, ...pictures.map((one: Row) => one.created_at)];
+  return [slug, created_at, ...pictures.map((one: Row) => one.created_at)];
 }
 
 function keyOf(given: State): string {
@@ -154,10 +154,13 @@ test.for(backends)(
         const form = forms.get(person) ?? { row: null, state: null, storedDraft: null, draft: null };
         const base = form.row && contentOf(references, form.row);
         const content = contentOfState(wanted);
-        /** Whether the record or a child row was deleted and created again: another one, even with equal values. */
+        /**
+         * Whether the record or a child row was deleted and created again: another one, even with equal values. A
+         * restored version gives the record its former creation time, but not its former slug.
+         */
         const isRecreated = async () => {
           const current = await readById(own, references, id);
-          return Boolean(current && form.row && !isSame(creationTimes(current), creationTimes(form.row)));
+          return Boolean(current && form.row && !isSame(origin(current), origin(form.row)));
         };
         /** Whether slug or creation time differ. That makes another version too, but the model contains neither. */
         const hasMoved = async (former: Row | null) => {
