@@ -21,8 +21,8 @@ export const home = [
   records(latestTopics, [
     {
       image_url: {
-        scene: 'ship-quay',
-        alt: 'Landstromsäule mit gestecktem Kabel vor einem Arbeitsschiff am Kai',
+        scene: 'shore-inlet',
+        alt: 'Landanschluss an der Bordwand mit gestecktem blauem Stecker und orangefarbener Leitung',
       },
       title: 'Landstrom für den Musterkai: sechs Anschlüsse abgenommen',
       date: day(-1, 'Mi'),
@@ -37,9 +37,8 @@ export const home = [
       ),
       gallery: [
         {
-          scene: 'ship-quay',
-          part: { x: 260, y: 350, width: 960 },
-          alt: 'Gesteckte Landstromleitung an der Säule',
+          scene: 'product-shore-cable',
+          alt: 'Aufgerollte Landstromleitung mit blauem Stecker und blauer Kupplung',
         },
         { scene: 'measuring', alt: 'Messung der Schleifenimpedanz an einer Anschlussklemme' },
       ],
@@ -59,22 +58,14 @@ export const home = [
         '• Steckdose, Verriegelung und Zugentlastung im Bild festgehalten',
       ),
       gallery: [
-        {
-          scene: 'van-charger',
-          part: { x: 800, y: 300, width: 800 },
-          alt: 'Stecker und Ladekabel an der Seite eines Lieferwagens',
-        },
-        {
-          scene: 'charging-park',
-          part: { x: 500, y: 330, width: 1000 },
-          alt: 'Lieferwagen in einer Reihe, vorn die Ladesäule mit Anzeige',
-        },
+        { scene: 'product-tester', alt: 'Installationstester mit der Anzeige 230 Volt und zwei Prüfspitzen' },
+        { scene: 'product-cables', alt: 'Aufgerollte Ladeleitung mit zwei Steckern vom Typ 2' },
       ],
     },
     {
       image_url: {
         scene: 'training-room',
-        alt: 'Schulungsraum mit Versuchstafel, Leinwand und Blick auf den Hafen',
+        alt: 'Schulungsraum mit Teilnehmenden, Leinwand und Blick auf den Hafen',
       },
       title: 'Neuer Schulungsraum mit Hochvolt-Übungsplatz',
       date: day(-5, 'Do'),
@@ -84,21 +75,14 @@ export const home = [
         'Die Lehrgänge folgen der **DGUV Information 209-093**. Die Termine finden Sie unter Schulungen.',
       ),
       gallery: [
-        {
-          scene: 'battery-module',
-          alt: 'Batteriemodul in Einzelteilen: Deckel, Leiterplatte, Zellverbinder, Zellen und Wanne',
-        },
-        {
-          scene: 'training-room',
-          part: { x: 500, y: 150, width: 1000 },
-          alt: 'Leinwand mit einem Übersichtsschaltplan',
-        },
+        { scene: 'battery-rack', alt: 'Batterieschrank mit zwölf Lithium-Modulen und geöffneter Tür' },
+        { scene: 'wallbox', alt: 'Elektroauto beim Laden an einer Wallbox in der Garage' },
       ],
     },
     {
       image_url: {
-        scene: 'generator-set',
-        alt: 'Stromerzeugungsaggregat mit geöffneter Haube, beleuchteter Motor und Generator',
+        scene: 'test-stand',
+        alt: 'Prüfstand mit Generator, glühenden Lastwiderständen und Messpult',
       },
       title: 'Notstrom: Lastprobe gehört ins Protokoll',
       date: day(-8, 'Mo'),
@@ -110,16 +94,7 @@ export const home = [
         '• Zustand der Starterbatterie unter Last',
       ),
       gallery: [
-        {
-          scene: 'generator-set',
-          part: { x: 420, y: 300, width: 900 },
-          alt: 'Motor und Generator hinter den geöffneten Türen',
-        },
-        {
-          scene: 'measuring',
-          part: { x: 420, y: 200, width: 1180 },
-          alt: 'Messgerät mit angelegten Prüfspitzen',
-        },
+        { scene: 'certificate', alt: 'Unterschriebenes Protokoll mit Messkurve auf dem Schreibtisch' },
       ],
     },
     {
@@ -135,11 +110,13 @@ export const home = [
         'Wir prüfen Gleich- und Wechselstromanlagen nach **DIN EN ISO 13297** direkt im Winterlager. Was sich sofort beheben lässt, erledigen wir am selben Tag.',
       ),
       gallery: [
-        { scene: 'switchboard', alt: 'Geöffneter Schaltschrank mit beschrifteten Abgängen' },
         {
-          scene: 'engine-room',
-          part: { x: 300, y: 200, width: 1000 },
-          alt: 'Kabelbahnen und Rohrleitungen im Maschinenraum',
+          scene: 'wheelhouse',
+          alt: 'Brücke mit Radar, Seekarte und Anzeigen, draußen der Hafen in der Dämmerung',
+        },
+        {
+          scene: 'cable-tray',
+          alt: 'Isolationsmessgerät mit einem Messwert über 999 Megaohm vor einer Kabelbahn',
         },
       ],
     },

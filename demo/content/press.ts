@@ -25,14 +25,7 @@ export const pressRecords = [
         '„Die Technik ist nicht neu, aber sie verzeiht keine Nachlässigkeit“, sagt Jens Brandt. „Salzwasser findet jede undichte Kupplung.“',
       ),
       link: 'https://example.org/tageblatt/landstrom-musterkai',
-      gallery: [
-        { scene: 'ship-quay', alt: 'Landstromsäule vor einem Arbeitsschiff am Kai' },
-        {
-          scene: 'press-desk',
-          part: { x: 250, y: 200, width: 1000 },
-          alt: 'Zeitungsseite mit markierter Überschrift',
-        },
-      ],
+      gallery: [{ scene: 'ship-quay', alt: 'Landstromsäule vor einem Arbeitsschiff am Kai' }],
       files: [],
     },
     {
@@ -48,11 +41,7 @@ export const pressRecords = [
       ),
       link: null,
       gallery: [
-        {
-          scene: 'charging-park',
-          part: { x: 800, y: 400, width: 800 },
-          alt: 'Ladesäule mit beleuchteter Anzeige',
-        },
+        { scene: 'switchboard', alt: 'Unterverteiler mit geöffneter Tür und beschrifteten Abgängen' },
       ],
       files: [
         {
@@ -83,6 +72,7 @@ export const pressRecords = [
           part: { x: 560, y: 380, width: 900 },
           alt: 'Bericht mit Messkurve und Unterschrift',
         },
+        { scene: 'wheelhouse', alt: 'Brücke eines Arbeitsschiffes mit Bordinstrumenten' },
       ],
       files: [],
     },

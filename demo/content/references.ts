@@ -33,22 +33,14 @@ export const referenceRecords = [
       contact_name: 'Maren Musterfrau',
       contact_title: 'Technische Inspektion',
       gallery: [
-        {
-          scene: 'ship-quay',
-          part: { x: 260, y: 350, width: 960 },
-          alt: 'Landstromsäule mit Anzeige und gesteckter Leitung',
-        },
+        { scene: 'shore-inlet', alt: 'Landanschluss an der Bordwand mit gestecktem blauem Stecker' },
         { scene: 'switchboard', alt: 'Abgangsfeld des neuen Landstromverteilers mit geöffneter Tür' },
-        {
-          scene: 'ship-quay',
-          part: { x: 260, y: 40, width: 960 },
-          alt: 'Brückenaufbau des Schiffes in der Dämmerung',
-        },
+        { scene: 'wheelhouse', alt: 'Brücke des Schiffes mit den Anzeigen des Bordnetzes' },
         { scene: 'measuring', alt: 'Messung am Anschlusspunkt vor der Inbetriebnahme' },
       ],
     },
     {
-      image_url: { scene: 'charging-park', alt: 'Überdachter Ladepark mit Lieferwagen am Abend' },
+      image_url: { scene: 'van-charger', alt: 'Lieferwagen des Fuhrparks an der Ladesäule' },
       company: 'Stadtwerke Musterhafen',
       project: 'Ladepark mit zwölf Ladepunkten für den Fuhrpark',
       testimonial: lines(
@@ -64,17 +56,9 @@ export const referenceRecords = [
       contact_name: 'Dr. Tarek Beispiel',
       contact_title: 'Leitung Netzservice',
       gallery: [
-        { scene: 'van-charger', alt: 'Lieferwagen an der Ladesäule vor der Werkstatt' },
-        {
-          scene: 'charging-park',
-          part: { x: 500, y: 330, width: 1000 },
-          alt: 'Lieferwagen in einer Reihe an den Ladesäulen',
-        },
-        {
-          scene: 'switchboard',
-          part: { x: 400, y: 150, width: 900 },
-          alt: 'Reihenklemmen und Schutzgeräte im Verteiler',
-        },
+        { scene: 'charging-park', alt: 'Überdachter Ladepark mit Lieferwagen am Abend' },
+        { scene: 'switchboard', alt: 'Reihenklemmen und Schutzgeräte im Verteiler' },
+        { scene: 'cable-tray', alt: 'Isolationsmessung an den Zuleitungen auf der Kabelbahn' },
       ],
     },
     {
@@ -96,19 +80,15 @@ export const referenceRecords = [
       contact_name: 'Ines Muster',
       contact_title: 'Technische Leitung',
       gallery: [
-        {
-          scene: 'generator-set',
-          part: { x: 420, y: 300, width: 900 },
-          alt: 'Generator und Dieselmotor im Detail',
-        },
+        { scene: 'test-stand', alt: 'Nachstellung der Abschaltung mit Lastwiderständen und Messpult' },
         { scene: 'measuring', alt: 'Messung an den Generatorklemmen' },
         { scene: 'certificate', alt: 'Gutachten mit Messschrieb auf einem Schreibtisch' },
       ],
     },
     {
       image_url: {
-        scene: 'engine-room',
-        alt: 'Aufgeräumter Maschinenraum mit zwei Motoren und neuer Verkabelung',
+        scene: 'electric-ferry',
+        alt: 'Fähre am Anleger im Abendlicht, der Ladearm reicht bis an Bord',
       },
       company: 'Fährbetrieb Inselverkehr Beispiel',
       project: 'Bordnetz einer Personenfähre nach Wassereinbruch',
@@ -125,12 +105,8 @@ export const referenceRecords = [
       contact_name: 'Kapitän Ole Musterkamp',
       contact_title: 'Betriebsleitung',
       gallery: [
-        {
-          scene: 'engine-room',
-          part: { x: 300, y: 200, width: 1000 },
-          alt: 'Neue Kabelbahn über den Motoren',
-        },
-        { scene: 'switchboard', alt: 'Hauptschalttafel mit geöffneter Tür' },
+        { scene: 'engine-room', alt: 'Aufgeräumter Maschinenraum mit zwei Motoren und neuer Verkabelung' },
+        { scene: 'cable-tray', alt: 'Isolationsmessung an den Leitungen einer Kabelbahn' },
         { scene: 'certificate', part: { x: 400, y: 330, width: 1000 }, alt: 'Prüfbericht mit Unterschrift' },
       ],
     },
@@ -151,21 +127,16 @@ export const referenceRecords = [
       contact_name: 'Birte Beispiel',
       contact_title: 'Bootswartin',
       gallery: [
-        {
-          scene: 'battery-module',
-          part: { x: 400, y: 20, width: 1000 },
-          alt: 'Deckel und Überwachungsplatine des Moduls',
-        },
-        {
-          scene: 'product-battery',
-          part: { x: 0, y: 10, width: 1200 },
-          alt: 'LiFePO4-Batterie mit Anschlusspolen und Tragegriff',
-        },
+        { scene: 'product-battery', alt: 'LiFePO4-Batterie mit Anschlusspolen und Tragegriff' },
+        { scene: 'product-fuses', alt: 'Sicherungsleiste mit vier Abgängen und rotem Hauptschalter' },
         { scene: 'workshop-bench', alt: 'Werkbank mit Batterie und Messgeräten' },
       ],
     },
     {
-      image_url: { scene: 'van-charger', alt: 'Elektrischer Lieferwagen beim Laden vor der Werkstatt' },
+      image_url: {
+        scene: 'workshop-bench',
+        alt: 'Prüfplatz mit Batteriemodul und Oszilloskop in der Werkstatt',
+      },
       company: 'Paketdienst Muster & Söhne',
       project: 'Hochvoltprüfung von 24 Lieferwagen',
       testimonial: lines(
@@ -181,13 +152,9 @@ export const referenceRecords = [
       contact_name: 'Cem Muster',
       contact_title: 'Fuhrparkleitung',
       gallery: [
-        { scene: 'van-charger', part: { x: 800, y: 300, width: 800 }, alt: 'Ladestecker am Fahrzeug' },
-        { scene: 'workshop-bench', alt: 'Prüfplatz mit Oszilloskop in der Werkstatt' },
-        {
-          scene: 'measuring',
-          part: { x: 420, y: 200, width: 1180 },
-          alt: 'Isolationsmessung mit Prüfspitzen',
-        },
+        { scene: 'van-charger', alt: 'Elektrischer Lieferwagen beim Laden vor der Werkstatt' },
+        { scene: 'product-cables', alt: 'Geprüfte mobile Ladeleitung mit zwei Steckern vom Typ 2' },
+        { scene: 'measuring', alt: 'Isolationsmessung mit Prüfspitzen' },
       ],
     },
     {
@@ -210,11 +177,7 @@ export const referenceRecords = [
       contact_name: 'Svenja Beispielmann',
       contact_title: 'Arbeitssicherheit',
       gallery: [
-        {
-          scene: 'switchboard',
-          part: { x: 400, y: 150, width: 900 },
-          alt: 'Schutzgeräte und Sammelschienen aus der Nähe',
-        },
+        { scene: 'cable-tray', alt: 'Isolationsmessung an der Kabelbahn einer Werfthalle' },
         { scene: 'measuring', alt: 'Messung am Klemmenblock mit Handschuhen' },
         { scene: 'certificate', alt: 'Prüfbericht auf dem Schreibtisch' },
       ],

@@ -33,7 +33,10 @@ export const serviceRecords = [
       icon_name: 'Shield',
     },
     {
-      image_url: { scene: 'engine-room', alt: 'Maschinenraum mit zwei Motoren und Kabelbahnen unter Deck' },
+      image_url: {
+        scene: 'wheelhouse',
+        alt: 'Brücke eines Arbeitsschiffes mit Radar, Seekarte und Anzeigen des Bordnetzes',
+      },
       title: 'Bordnetze auf Schiffen und Booten',
       short_description:
         'Prüfung und Instandsetzung von Gleich- und Wechselstromanlagen, vom Segelboot bis zum Arbeitsschiff.',
@@ -53,10 +56,7 @@ export const serviceRecords = [
       icon_name: 'Zap',
     },
     {
-      image_url: {
-        scene: 'van-charger',
-        alt: 'Weißer Lieferwagen an einer Ladesäule vor der beleuchteten Werkstatt',
-      },
+      image_url: { scene: 'wallbox', alt: 'Elektroauto beim Laden an einer Wallbox in der Garage' },
       title: 'Elektromobilität und Ladepunkte',
       short_description:
         'Erstprüfung und wiederkehrende Prüfung von Ladepunkten, Hochvoltprüfung von Fahrzeugen und Flotten.',

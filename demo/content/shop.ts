@@ -24,14 +24,7 @@ export const shopRecords = [
         '• Datenausgang für den Batteriemonitor',
       ),
       features: ['1.280 Wh nutzbar zu 90 %', 'Dauerstrom 100 A', 'Gewicht 12,4 kg', 'Schutzart IP65'],
-      gallery: [
-        {
-          scene: 'product-battery',
-          part: { x: 120, y: 40, width: 900 },
-          alt: 'Anschlusspole und Griff aus der Nähe',
-        },
-        { scene: 'battery-module', alt: 'Innerer Aufbau eines Batteriemoduls' },
-      ],
+      gallery: [{ scene: 'battery-module', alt: 'Innerer Aufbau eines Batteriemoduls' }],
     },
     {
       image_url: { scene: 'product-charger', alt: 'Ladegerät und Wechselrichter mit Anzeige und Kühlrippen' },
@@ -49,9 +42,9 @@ export const shopRecords = [
       ],
       gallery: [
         {
-          scene: 'product-charger',
-          part: { x: 200, y: 150, width: 800 },
-          alt: 'Bedienfeld mit Sinuskurve und Anschlüssen',
+          scene: 'camper-bay',
+          part: { x: 140, y: 0, width: 1200 },
+          alt: 'Wechselrichter, Sicherungen und zwei Batterien im Fach unter der Sitzbank eines Reisemobils',
         },
       ],
     },
@@ -69,13 +62,7 @@ export const shopRecords = [
         'Verlauf über 45 Tage',
         'Einbau in 52-mm-Bohrung',
       ],
-      gallery: [
-        {
-          scene: 'product-monitor',
-          part: { x: 180, y: 120, width: 900 },
-          alt: 'Anzeige mit Ladezustand und Kurve',
-        },
-      ],
+      gallery: [{ scene: 'battery-rack', alt: 'Batterieschrank, dessen Module ihren Ladezustand anzeigen' }],
     },
     {
       image_url: {
@@ -95,12 +82,12 @@ export const shopRecords = [
         'Messkreise nach DIN EN 61557',
       ],
       gallery: [
-        {
-          scene: 'product-tester',
-          part: { x: 280, y: 90, width: 800 },
-          alt: 'Anzeige und Drehschalter des Installationstesters',
-        },
         { scene: 'measuring', alt: 'Messung an einer Klemmenleiste' },
+        {
+          scene: 'cable-tray',
+          part: { x: 400, y: 0, width: 1200 },
+          alt: 'Isolationsmessung an den Leitungen einer Kabelbahn',
+        },
       ],
     },
     {
@@ -111,9 +98,9 @@ export const shopRecords = [
       features: ['400 V, 32 A', 'Stecker nach DIN EN IEC 62196-2', 'Biegsam bis −30 °C', 'Mit Prüfprotokoll'],
       gallery: [
         {
-          scene: 'product-cables',
-          part: { x: 300, y: 200, width: 850 },
-          alt: 'Stecker mit Kontakten aus der Nähe',
+          scene: 'wallbox',
+          part: { x: 300, y: 0, width: 1200 },
+          alt: 'Ladekabel zwischen Wallbox und Elektroauto',
         },
       ],
     },
@@ -130,11 +117,7 @@ export const shopRecords = [
       ),
       features: ['230 V, 16 A', 'Schutzart IP44', 'Stecker nach DIN EN IEC 60309-2', 'Mit Prüfprotokoll'],
       gallery: [
-        {
-          scene: 'product-shore-cable',
-          part: { x: 40, y: 40, width: 800 },
-          alt: 'Kupplung und Leitung aus der Nähe',
-        },
+        { scene: 'shore-inlet', alt: 'Landanschluss mit gestecktem Stecker an der Bordwand' },
         { scene: 'ship-quay', alt: 'Landstromsäule mit gestecktem Kabel am Kai' },
       ],
     },
@@ -147,13 +130,7 @@ export const shopRecords = [
       description:
         'Trennt das Bordnetz galvanisch vom Land und verhindert Ausgleichsströme, die Rumpf und Antrieb angreifen. Mit Einschaltstrombegrenzung.',
       features: ['230 V, 16 A', 'Ringkern, Wirkungsgrad 96 %', 'Einschaltstrom begrenzt', 'Gewicht 28 kg'],
-      gallery: [
-        {
-          scene: 'product-isolator',
-          part: { x: 180, y: 140, width: 900 },
-          alt: 'Ringkern und Klemmen aus der Nähe',
-        },
-      ],
+      gallery: [{ scene: 'engine-room', alt: 'Maschinenraum, in dem der Trenntransformator eingebaut wird' }],
     },
     {
       image_url: {
@@ -169,13 +146,7 @@ export const shopRecords = [
         'Hauptschalter 275 A dauernd',
         'Abdeckung berührungssicher',
       ],
-      gallery: [
-        {
-          scene: 'product-fuses',
-          part: { x: 100, y: 220, width: 880 },
-          alt: 'Abgänge und Leitungen der Sicherungsleiste',
-        },
-      ],
+      gallery: [{ scene: 'workshop-bench', alt: 'Werkbank, an der wir die Sicherungsleiste bestücken' }],
     },
   ]),
 ];

@@ -26,17 +26,8 @@ export const trainingBlogRecords = [
       location: place,
       instructor: 'Dipl.-Ing. Jens Brandt',
       gallery: [
-        { scene: 'battery-module', alt: 'Batteriemodul in Einzelteilen als Anschauungsobjekt' },
-        {
-          scene: 'training-room',
-          part: { x: 60, y: 280, width: 800 },
-          alt: 'Teilnehmende mit Laptops von hinten gesehen',
-        },
-        {
-          scene: 'workshop-bench',
-          part: { x: 0, y: 280, width: 800 },
-          alt: 'Oszilloskop mit Sinus- und Rechtecksignal',
-        },
+        { scene: 'van-charger', alt: 'Lieferwagen als Übungsfahrzeug an der Ladesäule vor der Werkstatt' },
+        { scene: 'product-battery', alt: 'LiFePO4-Batterie als Anschauungsobjekt' },
       ],
       files: [
         {
@@ -56,7 +47,10 @@ export const trainingBlogRecords = [
       ],
     },
     {
-      image_url: { scene: 'measuring', alt: 'Zwei Hände mit Prüfspitzen an einer Klemmenleiste' },
+      image_url: {
+        scene: 'cable-tray',
+        alt: 'Isolationsmessgerät mit angelegten Prüfklemmen vor einer Kabelbahn',
+      },
       title: 'Messen lernen: Isolationswiderstand ohne Rätselraten',
       content: lines(
         'Ein Abend für Gesellinnen und Gesellen aus fünf Betrieben. Jeder Tisch hatte dieselbe Leitung, aber einen anderen Fehler.',
@@ -70,18 +64,7 @@ export const trainingBlogRecords = [
       date: day(-6, 'Mi'),
       location: place,
       instructor: 'Katrin Muster, Elektrotechnikmeisterin',
-      gallery: [
-        {
-          scene: 'measuring',
-          part: { x: 760, y: 300, width: 800 },
-          alt: 'Messgerät mit Drehschalter und Anzeige',
-        },
-        {
-          scene: 'switchboard',
-          part: { x: 330, y: 160, width: 900 },
-          alt: 'Verteiler mit Reihenschutzgeräten',
-        },
-      ],
+      gallery: [{ scene: 'measuring', alt: 'Zwei Hände mit Prüfspitzen an einer Klemmenleiste' }],
       files: [
         {
           name: 'Merkblatt-Isolationsmessung.pdf',
@@ -108,7 +91,7 @@ export const trainingBlogRecords = [
       ],
     },
     {
-      image_url: { scene: 'engine-room', alt: 'Maschinenraum mit zwei Motoren, Geländern und Schalttafel' },
+      image_url: { scene: 'ship-quay', alt: 'Arbeitsschiff am Kai mit gestecktem Landstromkabel' },
       title: 'Bordelektrik an Bord: zwei Tage auf der Werft',
       content: lines(
         'Acht Bootsbauerinnen und Bootsbauer, zwei Boote und ein Landanschluss mit Verpolung: Der zweite Tag fand im Maschinenraum statt.',
@@ -123,8 +106,8 @@ export const trainingBlogRecords = [
       location: 'Werft am Deich (Beispiel), Musterhafen',
       instructor: 'Dipl.-Ing. Jens Brandt und Katrin Muster',
       gallery: [
-        { scene: 'ship-quay', part: { x: 260, y: 180, width: 940 }, alt: 'Landstromsäule vor dem Schiff' },
         { scene: 'product-isolator', alt: 'Trenntransformator mit Ringkern für den Landanschluss' },
+        { scene: 'product-charger', alt: 'Ladegerät mit Sinuskurve in der Anzeige und Kühlrippen' },
       ],
       files: [
         {
@@ -141,7 +124,7 @@ export const trainingBlogRecords = [
       ],
     },
     {
-      image_url: { scene: 'generator-set', alt: 'Aggregat mit offenen Türen in der Dämmerung' },
+      image_url: { scene: 'test-stand', alt: 'Generator, glühende Lastwiderstände und Messpult mit Kurven' },
       title: 'Lastprobe mit der Feuerwehr Musterhafen',
       content: lines(
         'Ein fahrbares Aggregat mit 60 kVA, eine Lastbank und die Frage, was bei 80 % Last mit der Frequenz passiert. Die Antwort sahen alle auf der Leinwand.',
@@ -155,18 +138,7 @@ export const trainingBlogRecords = [
       date: day(-15, 'Di'),
       location: 'Feuerwache Nord, Musterhafen',
       instructor: 'Dipl.-Ing. Jens Brandt',
-      gallery: [
-        {
-          scene: 'generator-set',
-          part: { x: 430, y: 240, width: 800 },
-          alt: 'Motor mit gelben Ventildeckeln und grüner Generator',
-        },
-        {
-          scene: 'certificate',
-          part: { x: 560, y: 290, width: 800 },
-          alt: 'Unterschriebenes Protokoll mit Messkurve',
-        },
-      ],
+      gallery: [],
       files: [
         {
           name: 'Protokoll-Lastprobe-Beispiel.pdf',

@@ -33,7 +33,7 @@ export const trainingRecords = [
       icon_name: 'GraduationCap',
     },
     {
-      image_url: { scene: 'charging-park', alt: 'Ladepark am Abend mit Säulen und Lieferwagen' },
+      image_url: { scene: 'wallbox', alt: 'Wallbox mit Anzeige, an der ein Elektroauto lädt' },
       title: 'Ladepunkte prüfen und dokumentieren',
       short_description:
         'Erstprüfung und wiederkehrende Prüfung von Ladepunkten mit dem eigenen Messgerät üben.',
@@ -77,8 +77,8 @@ export const trainingRecords = [
     },
     {
       image_url: {
-        scene: 'training-room',
-        alt: 'Schulungsraum mit Teilnehmenden vor einem Übersichtsschaltplan',
+        scene: 'switchboard',
+        alt: 'Geöffnete Schaltanlage mit Sammelschienen, Leistungsschaltern und Übersichtsplan',
       },
       title: 'Jahresunterweisung elektrische Sicherheit',
       short_description:
@@ -95,7 +95,10 @@ export const trainingRecords = [
   ]),
   records(upcomingTrainings, [
     {
-      image_url: { scene: 'battery-module', alt: 'Aufbau eines Batteriemoduls in Einzelteilen' },
+      image_url: {
+        scene: 'workshop-bench',
+        alt: 'Übungsplatz mit Batteriemodul und Oszilloskop auf der Werkbank',
+      },
       title: 'Hochvolt am Fahrzeug: Stufe 2S',
       startDate: day(3, 'Di'),
       endDate: day(3, 'Do'),
@@ -114,16 +117,14 @@ export const trainingRecords = [
       ),
       registration_url: 'https://example.org/anmeldung/hochvolt-2s',
       gallery: [
-        { scene: 'training-room', alt: 'Schulungsraum mit Teilnehmenden an Tischen' },
         {
-          scene: 'workshop-bench',
-          part: { x: 480, y: 380, width: 800 },
-          alt: 'Geöffnetes Batteriemodul auf der Werkbank',
+          scene: 'battery-rack',
+          alt: 'Batterieschrank mit Lithium-Modulen und orangefarbenen Hochvoltleitungen',
         },
       ],
     },
     {
-      image_url: { scene: 'van-charger', alt: 'Lieferwagen an einer Ladesäule' },
+      image_url: { scene: 'charging-park', alt: 'Ladepark am Abend mit Säulen und Lieferwagen' },
       title: 'Ladepunkte prüfen und dokumentieren',
       startDate: day(5, 'Mi'),
       endDate: null,
@@ -141,20 +142,14 @@ export const trainingRecords = [
       ),
       registration_url: null,
       gallery: [
-        {
-          scene: 'charging-park',
-          part: { x: 800, y: 400, width: 800 },
-          alt: 'Ladesäule mit Anzeige im Vordergrund',
-        },
-        {
-          scene: 'measuring',
-          part: { x: 700, y: 330, width: 900 },
-          alt: 'Messgerät mit der Anzeige 0,38 Ohm',
-        },
+        { scene: 'product-tester', alt: 'Installationstester mit der Anzeige 230 Volt und zwei Prüfspitzen' },
       ],
     },
     {
-      image_url: { scene: 'ship-quay', alt: 'Arbeitsschiff am Kai mit angeschlossenem Landstrom' },
+      image_url: {
+        scene: 'wheelhouse',
+        alt: 'Brücke eines Arbeitsschiffes mit Instrumenten und Blick auf den Hafen',
+      },
       title: 'Bordelektrik für Werft und Charter',
       startDate: day(8, 'Do'),
       endDate: day(8, 'Fr'),
@@ -172,10 +167,13 @@ export const trainingRecords = [
         priceNote,
       ),
       registration_url: 'https://example.org/anmeldung/bordelektrik',
-      gallery: [{ scene: 'engine-room', alt: 'Maschinenraum mit Schalttafel am Ende des Gangs' }],
+      gallery: [{ scene: 'shore-inlet', alt: 'Landanschluss an der Bordwand mit gestecktem blauem Stecker' }],
     },
     {
-      image_url: { scene: 'generator-set', alt: 'Stromerzeugungsaggregat für die Lastprobe' },
+      image_url: {
+        scene: 'certificate',
+        alt: 'Messprotokoll mit Kurve und Unterschrift neben einem Messgerät',
+      },
       title: 'Ersatzstrom bei Ihnen im Betrieb',
       startDate: null,
       endDate: null,
