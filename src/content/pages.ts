@@ -223,6 +223,13 @@ export type RecordPageName = {
   [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPage } ? Name : never;
 }[PageName];
 
+/** Returns the page at a path, whatever the slug of its record. */
+export function pageAt(path: string): SitePage | undefined {
+  return pageNames
+    .map(pageNamed)
+    .find((page) => new RegExp(`^${page.path.replace(':slug', '[^/]+')}$`).test(path));
+}
+
 /** Returns the path of a record's page. */
 export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
   return pages[name].path.replace(':slug', encodeURIComponent(slug));

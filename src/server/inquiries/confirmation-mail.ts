@@ -1,4 +1,5 @@
 import type { RowOf } from '../../content/model';
+import { pageAt } from '../../content/pages';
 import { inquiryTopics } from '../../content/record/inquiry-topics';
 import { contact } from '../../content/types/contact/type';
 import { imprint } from '../../content/types/legal/type';
@@ -8,25 +9,28 @@ import { readSingle } from '../../data/records/read';
 import type { Message } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime, type StoredInquiry } from './inquiry-mail';
+import { readRecordTitle } from './inquiry-record';
 
 type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
 
-type Facts = Pick<StoredInquiry, 'id' | 'created_at' | 'number' | 'topic' | 'email'>;
+type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
 
 /**
- * Returns the e-mail that confirms an inquiry to its sender. It contains nothing that was typed into the form: anybody
- * can enter the address of another person there.
+ * Returns the e-mail that confirms an inquiry to its sender. It contains nothing that came with the form: anybody can
+ * enter the address of another person there. So page and record are named by the website's own words.
  */
 export async function confirmationMail(
-  { id, created_at, number, topic, email }: Facts,
+  { id, created_at, number, topic, email, page, record }: Facts,
   { tables, mailTo, siteUrl }: ConfirmationParts,
 ): Promise<Message> {
-  const [settings, details, legal, replyTo] = await Promise.all([
+  const [settings, details, legal, replyTo, title] = await Promise.all([
     readSingle(tables, siteSettings),
     readSingle(tables, contact),
     readSingle(tables, imprint),
     companyAddress(tables, mailTo),
+    readRecordTitle(tables, record),
   ]);
+  const pageLabel = page && pageAt(page)?.label;
   const { host, hostname } = new URL(siteUrl);
   return {
     to: email,
@@ -39,8 +43,12 @@ export async function confirmationMail(
       [
         `Nummer: ${number}`,
         `Anliegen: ${inquiryTopics[topic]}`,
+        title && `Betrifft: ${title}`,
+        pageLabel && `Seite: ${pageLabel}`,
         `Eingegangen: ${germanTime(created_at)} Uhr`,
-      ].join('\n'),
+      ]
+        .filter(Boolean)
+        .join('\n'),
       settings?.reply_time ? `Wir antworten ${settings.reply_time}.` : 'Wir melden uns in Kürze bei Ihnen.',
       details?.phone && `Wenn es eilt, rufen Sie uns bitte an und nennen die Nummer: ${details.phone}`,
       'Haben Sie keine Anfrage gesendet? Dann hat jemand anderes Ihre Adresse angegeben, und Sie brauchen nichts zu tun.',
