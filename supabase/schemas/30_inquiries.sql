@@ -46,7 +46,9 @@ create table public.inquiries (
   confirmation text not null default 'off'
     constraint inquiries_confirmation_known check (confirmation in ('pending', 'sent', 'failed', 'off')),
   confirmation_attempts integer not null default 0,
-  confirmation_due_at timestamptz
+  confirmation_due_at timestamptz,
+  -- When the mail server accepted the confirmation.
+  confirmed_at timestamptz
 );
 
 create index inquiries_list on public.inquiries (created_at desc, id);
@@ -56,7 +58,7 @@ create index inquiries_due on public.inquiries (next_attempt_at) where delivery 
 
 create index inquiries_confirmation_due on public.inquiries (confirmation_due_at)
   where confirmation = 'pending' and state <> 'spam';
-create index inquiries_confirmed on public.inquiries (lower(email), created_at) where confirmation <> 'off';
+create index inquiries_confirmed on public.inquiries (lower(email), confirmed_at) where confirmation <> 'off';
 
 create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
 
@@ -83,8 +85,7 @@ create table public.inquiry_numbers (
 alter table public.inquiry_numbers enable row level security;
 revoke all on public.inquiry_numbers from public, anon, authenticated, service_role;
 
--- Sets the number and decides about the confirmation e-mail: none for spam, at most one per address and hour.
--- The row of the year is locked until commit, so simultaneous inserts get different numbers and see each other.
+-- Sets the number. The row of the year is locked until commit, so simultaneous inserts get different numbers.
 -- Security definer, because no role may write the numbers.
 create function public.number_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -98,18 +99,6 @@ begin
     returning last_number into next_number;
     new.number := year_received || '-' || lpad(next_number, greatest(3, char_length(next_number)), '0');
   end if;
-
-  if new.confirmation = 'pending' and (
-    new.state = 'spam'
-    or exists (select from public.site_settings where not confirmation_mail)
-    or exists (
-      select from public.inquiries
-      where lower(email) = lower(new.email) and confirmation <> 'off' and created_at > now() - interval '1 hour'
-    )
-  ) then
-    new.confirmation := 'off';
-    new.confirmation_due_at := null;
-  end if;
   return new;
 end
 $$;
@@ -118,6 +107,34 @@ revoke all on function public.number_inquiry() from public, anon, authenticated,
 
 create trigger number_inquiry before insert on public.inquiries
   for each row execute function public.number_inquiry();
+
+-- Decides about the confirmation e-mail: none for spam, at most one per address and hour. A queued one counts however
+-- long it waits, so that the inquiries of an outage of the mail server get one together. An inquiry that is no longer
+-- spam is decided again. The lock lets simultaneous changes of one address see each other.
+create function public.limit_confirmations() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('confirmation to ' || lower(new.email), 0));
+  if exists (select from public.site_settings where not confirmation_mail)
+    or (tg_op = 'INSERT' and new.state = 'spam')
+    or (new.state <> 'spam' and exists (
+      select from public.inquiries
+      where lower(email) = lower(new.email) and id <> new.id and (
+        (confirmation = 'pending' and state <> 'spam')
+        or (confirmation = 'sent' and confirmed_at > now() - interval '1 hour')
+      )
+    ))
+  then
+    new.confirmation := 'off';
+    new.confirmation_due_at := null;
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.limit_confirmations() from public, anon, authenticated, service_role;
+
+create trigger limit_confirmations before insert or update of state on public.inquiries
+  for each row when (new.confirmation = 'pending') execute function public.limit_confirmations();
 
 alter table public.inquiries enable row level security;
 revoke all on public.inquiries from public, anon, authenticated;

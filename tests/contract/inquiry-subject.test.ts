@@ -8,7 +8,7 @@ import { type MailServer, openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { type Contract, contractUrl, createContract } from './server';
 
-/** Subject of an inquiry, its confirmation to the visitor, and the reports to the company. */
+/** Subject of an inquiry, and the reports to the company. */
 
 let contract: Contract;
 let tables: Tables;
@@ -109,63 +109,6 @@ test('without scripts, the form of an offer has its subject, and the answer name
   const answer = await (await harness.request(sent.headers.get('location') ?? '', {})).text();
   for (const text of [row?.number, 'Shop', 'innerhalb von zwei Werktagen', 'tel:04311234'])
     expect(answer).toContain(text);
-});
-
-test('a visitor gets one confirmation per hour, without anything typed', async () => {
-  const typed = { name: 'Werbung Jetzt', message: 'Kaufen Sie hier', email: 'Ada@example.org' };
-  await harness.contact({ ...typed, topic: 'shop' });
-  await Promise.all([1, 2, 3].map(() => harness.contact({ ...typed, email: 'ada@example.org' })));
-  await settle();
-  const [confirmation, ...others] = [...mailsTo('Ada@example.org'), ...mailsTo('ada@example.org')];
-  const [row] = await harness.rows();
-  expect(others).toEqual([]);
-  expect(confirmation?.headers).toMatchObject({
-    subject: `Ihre Anfrage ${String(row?.number)}`,
-    'reply-to': 'firma@example.org',
-    'auto-submitted': 'auto-generated',
-  });
-  for (const text of [
-    'Anliegen: Shop',
-    'innerhalb von zwei Werktagen',
-    '0431 1234',
-    'Brandt GmbH · Kai 7, 24103 Kiel',
-  ])
-    expect(confirmation?.text).toContain(text);
-  for (const text of [typed.name, typed.message]) expect(confirmation?.text).not.toContain(text);
-
-  const earlier = new Date(Date.now() - 3_700_000).toISOString();
-  await tables.from('inquiries').update({ created_at: earlier }).neq('state', 'spam').throwOnError();
-  await harness.contact(visitor);
-  await settle();
-  expect(mailsTo('ada@example.org')).toHaveLength(1);
-});
-
-test.each([
-  ['spam', { website: 'https://example.com' }, true],
-  ['an inquiry while the setting is off', {}, false],
-])('%s is not confirmed', async (_what, extra, isOn) => {
-  await setSettings(tables, { confirmation_mail: isOn });
-  await harness.contact({ ...visitor, ...extra });
-  expect(await harness.rows()).toMatchObject([{ confirmation: 'off', confirmation_due_at: null }]);
-});
-
-test('a rejected address is tried once', async () => {
-  const rejecting = await openMailServer({
-    greet: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
-  });
-  const other = await createInquiryHarness({
-    contract,
-    smtpUrl: rejecting.url,
-    confirms: true,
-    retryDelaysMs: [100_000],
-  });
-  await harness.close();
-  await other.contact(visitor);
-  await expect
-    .poll(other.rows)
-    .toMatchObject([{ delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 }]);
-  await other.close();
-  await rejecting.close();
 });
 
 // 30 November 2026 is a Monday; 7 o'clock in Berlin is 6 o'clock UTC.

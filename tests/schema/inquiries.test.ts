@@ -1,8 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Transaction } from '../../src/service/db/database';
+import { migrate } from '../../src/service/db/migrate';
+import { backends } from '../faults/backends';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, type Row } from './sample-rows';
+import { migrationsFolder } from './schema-fingerprint';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -78,6 +82,70 @@ test('numbers run within a year of Berlin, and deleted ones are not used again',
   expect(numbers).toEqual([{ number: '2031-002' }, { number: '2032-1000' }]);
 });
 
+const ada = { ...message, confirmation: 'pending', confirmation_due_at: '2026-01-01' };
+const confirmedAt = (minutes: number) => ({
+  confirmation: 'sent',
+  confirmed_at: new Date(Date.now() - minutes * 60_000).toISOString(),
+});
+
+test.each<[string, Row, string]>([
+  ['a queued one', {}, 'off'],
+  ['a queued one of yesterday', { created_at: '2026-01-01' }, 'off'],
+  ['a queued one in other letters', { email: 'Ada@Example.org' }, 'off'],
+  ['a queued one to somebody else', { email: 'bob@example.org' }, 'pending'],
+  ['spam that was queued', { state: 'spam' }, 'pending'],
+  ['one of 50 minutes ago', confirmedAt(50), 'off'],
+  ['one of 70 minutes ago', confirmedAt(70), 'pending'],
+  ['one that was not sent', { confirmation: 'failed' }, 'pending'],
+])('beside %s, a confirmation is %s', async (_what, change, expected) => {
+  const [first, second] = [
+    { ...ada, id: randomUUID() },
+    { ...ada, id: randomUUID() },
+  ];
+  const inserted = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'inquiries', first);
+    await changeRow(tx, first.id, change);
+    await insertRow(tx, 'inquiries', second);
+    return confirmationOf(tx, second.id);
+  });
+  const unmarked = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'inquiries', second);
+    await changeRow(tx, second.id, { state: 'spam' });
+    await insertRow(tx, 'inquiries', first);
+    await changeRow(tx, first.id, change);
+    await changeRow(tx, second.id, { state: 'new' });
+    return confirmationOf(tx, second.id);
+  });
+  expect({ inserted, unmarked }).toEqual({ inserted: expected, unmarked: expected });
+});
+
+test('the update leaves one queued confirmation per address, and dates those that were sent', async () => {
+  const [, open] = backends.at(-1) ?? [];
+  if (!open) throw new Error('there is no database');
+  const { database: former, remove } = await open();
+  onTestFinished(remove);
+  await migrate(former, migrationsFolder, '20261125022000');
+  const rows: Row[] = [
+    { email: 'Ada@example.org', created_at: '2026-01-01T01:00:00Z' },
+    { email: 'ada@example.org', created_at: '2026-01-01T03:00:00Z' },
+    { email: 'bob@example.org', created_at: '2026-01-01T04:00:00Z', confirmation: 'sent' },
+  ];
+  for (const row of rows)
+    await former.transaction((tx) =>
+      insertRow(tx, 'inquiries', { ...ada, ...row, updated_at: '2026-01-02' }),
+    );
+  await migrate(former, migrationsFolder);
+  const found = await former.transaction((tx) =>
+    tx.query(`select confirmation, confirmed_at = created_at as is_dated, updated_at = '2026-01-02' as is_kept
+      from inquiries order by created_at`),
+  );
+  expect(found).toEqual([
+    { confirmation: 'pending', is_dated: null, is_kept: true },
+    { confirmation: 'off', is_dated: null, is_kept: true },
+    { confirmation: 'sent', is_dated: true, is_kept: true },
+  ]);
+});
+
 test('done_at is the time of the last completion, and null after reopening', async () => {
   const seen = await rolledBack(database, async (tx) => {
     await insertRow(tx, 'inquiries', message);
@@ -96,6 +164,18 @@ function inserted(row: Row): Promise<Row[]> {
     await insertRow(tx, 'inquiries', row);
     return tx.query('select * from inquiries');
   });
+}
+
+async function changeRow(tx: Transaction, id: string, change: Row): Promise<void> {
+  for (const [column, value] of Object.entries(change))
+    await tx.query(`update inquiries set ${column} = $1 where id = $2`, [value, id]);
+}
+
+async function confirmationOf(tx: Transaction, id: string): Promise<unknown> {
+  const [row] = await tx.query<{ confirmation: string }>('select confirmation from inquiries where id = $1', [
+    id,
+  ]);
+  return row?.confirmation;
 }
 
 async function doneAt(tx: Transaction): Promise<string | undefined> {

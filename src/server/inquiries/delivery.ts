@@ -54,8 +54,9 @@ type MailQueue = {
   state: 'delivery' | 'confirmation';
   attempts: 'attempts' | 'confirmation_attempts';
   dueAt: 'next_attempt_at' | 'confirmation_due_at';
-  /** Stores time and error of the attempts, which the inbox shows. */
-  hasReport: boolean;
+  sentAt: 'delivered_at' | 'confirmed_at';
+  /** Stores the error of the last attempt, which the inbox shows. */
+  storesError: boolean;
   createMail(inquiry: StoredInquiry, parts: DeliveryParts): Promise<Message>;
 };
 
@@ -63,7 +64,8 @@ const notifications: MailQueue = {
   state: 'delivery',
   attempts: 'attempts',
   dueAt: 'next_attempt_at',
-  hasReport: true,
+  sentAt: 'delivered_at',
+  storesError: true,
   async createMail(inquiry, { tables, mailTo, siteUrl }) {
     const to = await companyAddress(tables, mailTo);
     const recordTitle = await readRecordTitle(tables, inquiry.record);
@@ -75,7 +77,8 @@ const confirmations: MailQueue = {
   state: 'confirmation',
   attempts: 'confirmation_attempts',
   dueAt: 'confirmation_due_at',
-  hasReport: false,
+  sentAt: 'confirmed_at',
+  storesError: false,
   createMail: confirmationMail,
 };
 
@@ -165,28 +168,26 @@ async function attempt(parts: DeliveryContext, queue: MailQueue, inquiry: DueInq
   const claim = {
     [queue.attempts]: attempts,
     [queue.dueAt]: timestampIn(parts.times?.claimMs ?? claimMs),
-    ...(queue.hasReport && { last_error: null }),
+    ...(queue.storesError && { last_error: null }),
   };
   if (!(await updateOwn(parts, queue, inquiry, claim))) return false;
-  const result = await send(parts, queue, inquiry).then(
+  const sending = queue.createMail(inquiry, parts).then((mail) => parts.mailer.send(mail));
+  const result = await sending.then(
     () => {
       parts.unsent.succeeded();
-      const report = queue.hasReport && { delivered_at: timestampIn(0) };
-      return { [queue.state]: 'sent', [queue.dueAt]: null, ...report };
+      return { [queue.state]: 'sent', [queue.dueAt]: null, [queue.sentAt]: timestampIn(0) };
     },
     (error: unknown) => failureOf(parts, queue, attempts, error),
   );
-  await storeResult(parts, queue, { id: inquiry.id, attempts }, result);
+  await storeResult(parts, queue, { ...inquiry, attempts }, result);
   return true;
 }
-
-type Claimed = Pick<DueInquiry, 'id' | 'attempts'>;
 
 /** Stores the result of an attempt, with retries: if an outage lost it, the message would be sent again. */
 async function storeResult(
   parts: DeliveryContext,
   queue: MailQueue,
-  claimed: Claimed,
+  claimed: DueInquiry,
   result: object,
 ): Promise<void> {
   for (const delaySeconds of [1, 4, 15, 60]) {
@@ -202,10 +203,6 @@ async function storeResult(
   await updateOwn(parts, queue, claimed, result);
 }
 
-async function send(parts: DeliveryParts, queue: MailQueue, inquiry: DueInquiry): Promise<void> {
-  await parts.mailer.send(await queue.createMail(inquiry, parts));
-}
-
 function failureOf(
   { log, times, unsent }: DeliveryContext,
   queue: MailQueue,
@@ -217,9 +214,9 @@ function failureOf(
   if (!isWrongAddress) unsent.failed(error);
   const delayMs = isWrongAddress ? undefined : (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const report = queue.hasReport && { last_error };
+  const report = queue.storesError && { last_error };
   if (delayMs !== undefined) return { [queue.dueAt]: timestampIn(delayMs), ...report };
-  if (queue.hasReport)
+  if (queue.storesError)
     log.error('an inquiry could not be mailed and will not be retried; it is in the inbox');
   return { [queue.state]: 'failed', [queue.dueAt]: null, ...report };
 }
@@ -228,7 +225,7 @@ function failureOf(
 async function updateOwn(
   { tables }: DeliveryParts,
   queue: MailQueue,
-  { id, attempts }: Claimed,
+  { id, attempts }: DueInquiry,
   change: object,
 ): Promise<boolean> {
   const response = await tables

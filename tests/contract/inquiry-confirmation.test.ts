@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { createInquiryHarness, type Harness, setSettings, visitor } from './inquiry-harness';
+import { type MailServer, openMailServer } from './mail-server';
+import { readEmail } from './received-email';
+import { type Contract, contractUrl, createContract } from './server';
+
+/** Confirmation of an inquiry to its sender. */
+
+let contract: Contract;
+let tables: Tables;
+let mails: MailServer;
+let harness: Harness;
+const record = `services/${randomUUID()}`;
+const hourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
+
+beforeAll(async () => {
+  contract = await createContract();
+  tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  const service = {
+    id: record.split('/')[1],
+    title: 'Gutachten **für Werften**',
+    slug: 'gutachten',
+    short_description: 'Text',
+    full_description: 'Text',
+  };
+  await tables.from('services').insert(service).throwOnError();
+  const address = {
+    address_street: 'Kai 7',
+    address_city: 'Kiel',
+    address_postal: '24103',
+    email: 'k@example.org',
+  };
+  await tables
+    .from('imprint')
+    .insert({ ...address, company: 'Brandt GmbH', vat_id: 'DE1' })
+    .throwOnError();
+  const hours = {
+    business_hours: 'Mo',
+    business_hours_note: '-',
+    company_register: 'HRB 1',
+    vat_number: 'DE1',
+  };
+  await tables
+    .from('contact_info')
+    .insert({ ...address, ...hours, phone: '0431 1234' })
+    .throwOnError();
+});
+afterAll(() => contract.close());
+beforeEach(async () => {
+  await contract.database.transaction((tx) => tx.execute('delete from inquiries'));
+  mails = await openMailServer();
+  harness = await createInquiryHarness({
+    contract,
+    smtpUrl: mails.url,
+    confirms: true,
+    retryDelaysMs: Array.from({ length: 100 }, () => 50),
+  });
+});
+afterEach(async () => {
+  await harness.close();
+  await mails.close();
+});
+
+const settle = async () => {
+  const isWaiting = ({ delivery, confirmation, state }: Record<string, unknown>) =>
+    state !== 'spam' && [delivery, confirmation].includes('pending');
+  await expect.poll(async () => (await harness.rows()).some(isWaiting)).toBe(false);
+};
+const confirmations = () =>
+  mails.accepted
+    .filter(({ to }) => to.some((address) => address.toLowerCase() === visitor.email))
+    .map(({ raw }) => readEmail(raw));
+const changeAll = (change: object) =>
+  tables.from('inquiries').update(change).not('id', 'is', null).throwOnError();
+
+test('a confirmation says what the inquiry is about, without anything typed', async () => {
+  const typed = { name: 'Werbung Jetzt', message: 'Kaufen Sie hier', email: 'Ada@example.org' };
+  await harness.contact({ ...typed, topic: 'services', page: '/services/kaufen-sie-hier', record });
+  await settle();
+  const [mail] = confirmations();
+  const [row] = await harness.rows();
+  expect(mail?.headers).toMatchObject({
+    subject: `Ihre Anfrage ${String(row?.number)}`,
+    'reply-to': 'firma@example.org',
+    'auto-submitted': 'auto-generated',
+  });
+  for (const text of [
+    `Nummer: ${String(row?.number)}\nAnliegen: Leistungen\nBetrifft: Gutachten für Werften\nSeite: Leistung\n`,
+    'innerhalb von zwei Werktagen',
+    '0431 1234',
+    'Brandt GmbH · Kai 7, 24103 Kiel',
+  ])
+    expect(mail?.text).toContain(text);
+  expect(mail?.text).not.toMatch(/Werbung|kaufen/i);
+});
+
+test.each([
+  ['/shop', 'Seite: Shop'],
+  ['/', 'Seite: Startseite'],
+  ['/kaufen-sie-hier', undefined],
+])('the page %s is named as %s', async (page, expected) => {
+  await harness.contact({ ...visitor, page });
+  await settle();
+  expect(/^(Seite|Betrifft): .*$/m.exec(confirmations()[0]?.text ?? '')?.[0]).toBe(expected);
+});
+
+test('an address gets one confirmation per hour', async () => {
+  await harness.contact({ ...visitor, email: 'Ada@example.org' });
+  await Promise.all([1, 2, 3].map(() => harness.contact(visitor)));
+  await settle();
+  await changeAll({ created_at: hourAgo() });
+  await harness.contact(visitor);
+  await settle();
+  expect(confirmations()).toHaveLength(1);
+
+  await changeAll({ confirmed_at: hourAgo() });
+  await harness.contact(visitor);
+  await settle();
+  expect(confirmations()).toHaveLength(2);
+});
+
+test('the inquiries of an outage of the mail server get one confirmation, an hour before the next', async () => {
+  await mails.close();
+  for (const hours of [3, 2, 1]) {
+    await harness.contact(visitor);
+    const created_at = new Date(Date.now() - hours * 3_700_000).toISOString();
+    await tables.from('inquiries').update({ created_at }).gt('created_at', hourAgo()).throwOnError();
+  }
+  await expect.poll(async () => (await harness.rows())[0]?.confirmation_attempts).toBeGreaterThan(1);
+  expect(await harness.rows()).toMatchObject([{ confirmed_at: null }, {}, {}]);
+  mails = await openMailServer({ port: mails.port });
+  await settle();
+  const [first] = await harness.rows();
+  expect(first).toMatchObject({ confirmation: 'sent', confirmed_at: expect.any(String) });
+  await harness.contact(visitor);
+  await settle();
+  expect(confirmations()).toHaveLength(1);
+  expect(confirmations()[0]?.text).toContain(String(first?.number));
+});
+
+test.each([
+  ['spam', { website: 'https://example.com' }, true],
+  ['an inquiry while the setting is off', {}, false],
+])('%s is not confirmed', async (_what, extra, isOn) => {
+  await setSettings(tables, { confirmation_mail: isOn });
+  await harness.contact({ ...visitor, ...extra });
+  expect(await harness.rows()).toMatchObject([{ confirmation: 'off', confirmation_due_at: null }]);
+});
+
+test('a rejected address is tried once', async () => {
+  const rejecting = await openMailServer({
+    greet: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
+  });
+  const other = await createInquiryHarness({
+    contract,
+    smtpUrl: rejecting.url,
+    confirms: true,
+    retryDelaysMs: [100_000],
+  });
+  await harness.close();
+  await other.contact(visitor);
+  await expect
+    .poll(other.rows)
+    .toMatchObject([{ delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 }]);
+  await other.close();
+  await rejecting.close();
+});
