@@ -56,6 +56,25 @@ test('a quote is shown as typed, without links and tables', () => {
   expect(bodyOf(`Vorher\n\n${quote}\n\nNachher`, { quote })).not.toContain('<a ');
 });
 
+test('a quote that repeats words before it stands at its own place', () => {
+  const quote = 'Boot: https://evil.example';
+  expect(bodyOf(`Name: Ada\n\n${quote}\n\nNachricht:\n\n${quote}`, { quote })).toContain(
+    `<p><a class="button" href="https://evil.example">Boot</a></p><p>Nachricht:</p><p>${quote}</p>`,
+  );
+  expect(bodyOf('Anfrage: Eine Anfrage.\n\nAnfrage', { quote: 'Anfrage' })).toContain(
+    '<div><p>Anfrage: Eine Anfrage.</p><p>Anfrage</p></div>',
+  );
+});
+
+test('a typed signature belongs to the quote', () => {
+  const quote = 'Guten Tag\n\n-- \nJetzt kaufen: https://evil.example';
+  const body = bodyOf(`Name: Ada\n\n${quote}\n\n-- \nImpressum: https://site.example/impressum\n`, { quote });
+  expect(body).toContain(`<p>${quote}</p></div>`);
+  expect(body).toContain(
+    '<div class="foot"><p><a href="https://site.example/impressum">Impressum</a></p></div>',
+  );
+});
+
 test('the signature is a footer, and the sender the head', () => {
   const body = bodyOf('Text\n\n-- \nFirma · Straße 1\nImpressum: https://site.example/impressum\n', {
     sender: 'Firma & Co.',

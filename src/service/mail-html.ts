@@ -70,8 +70,9 @@ const codeStyle = 'font-size: 24px; font-weight: bold; letter-spacing: 2px';
 const buttonStyle =
   'display: inline-block; padding: 10px 20px; background: #f2a30f; color: #0a1420; font-weight: bold; text-decoration: none';
 
+/** Splits at the last occurrence: what a visitor typed may contain the mark, and facts before it may equal the quote. */
 function splitAt(text: string, mark: string): [string, string?] {
-  const at = text.indexOf(mark);
+  const at = text.lastIndexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
