@@ -101,6 +101,9 @@ test('without scripts, the form of an offer has its subject, and the answer name
   const form = await (await harness.request(`/contact?${query}`, {})).text();
   expect(form).toContain('Betrifft: Trenntransformator 3.600 VA');
   expect(form).toContain(`name="record" value="shop_products/${record}"`);
+  expect(form).toContain('name="phone"');
+  const worded = await harness.request(`/contact?${query}&message=${encodeURIComponent('Menge: <3>')}`, {});
+  expect(await worded.text()).toContain('required>\nMenge: &lt;3&gt;</textarea>');
   const body = new URLSearchParams({ ...visitor, ...Object.fromEntries(query) });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const sent = await harness.request('/contact', { method: 'POST', body: String(body), headers });

@@ -1,3 +1,4 @@
+import { type InquiryTopic, inquiryTopics } from '../../src/content/record/inquiry-topics';
 import { expectAccessible } from './accessibility';
 import { rowsOf } from './page-visit';
 import { expect, test } from './fixtures';
@@ -41,31 +42,73 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('without JavaScript the button of a product leads to a form with its subject', async ({
-  page,
-  product,
-}) => {
-  const email = 'ohne-skript-shop@example.org';
-  await page.goto('/shop');
-  const item = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Anfragen' }) });
-  const name = (await item.first().getByRole('heading').innerText()).trim();
-  await item.first().getByRole('button', { name: 'Anfragen' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(new RegExp(name));
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ohne Skript');
-  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
-  await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
-  await expect(page.getByRole('region', { name: 'Ihre Anfrage' })).toContainText('Shop');
-  expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
-    { topic: 'shop', page: '/shop', record: expect.stringMatching(/^shop_products\//) },
-  ]);
-});
+type Offer = { path: string; button: string; topic: InquiryTopic; table: string; message: RegExp };
+
+const offers: Offer[] = [
+  {
+    path: '/shop',
+    button: 'Anfragen',
+    topic: 'shop',
+    table: 'shop_products',
+    message: /^Betrifft: LiFePO4-Batterie.*\n[^]*Bitte nennen Sie mir Preis und Lieferzeit\./,
+  },
+  {
+    path: '/trainings',
+    button: 'Auf die Warteliste',
+    topic: 'trainings',
+    table: 'upcoming_trainings',
+    message: /^Betrifft: Ladepunkte prüfen.*\n[^]*bitte setzen Sie mich auf die Warteliste/,
+  },
+  {
+    path: '/services/gutachten-und-schadenbewertung',
+    button: 'Leistung anfragen',
+    topic: 'services',
+    table: 'services',
+    message: /^Guten Tag,\n\nich interessiere mich für Ihre Leistung „Gutachten und Schadenbewertung“/,
+  },
+];
+
+for (const { path, button, topic, table, message } of offers) {
+  test(`without JavaScript the button of ${path} leads to a form with its subject, text and telephone`, async ({
+    page,
+    product,
+  }) => {
+    const email = `ohne-skript-${topic}@example.org`;
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const send = page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
+    await page.goto(path);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(field('Nachricht')).toHaveValue(message);
+    await field('Name').fill('Ohne Skript');
+    await field('E-Mail').fill('ohne@example');
+    await field('Telefon (optional)').fill('0431 555 01 23');
+    await send.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(field('Telefon (optional)')).toHaveValue('0431 555 01 23');
+    await expect(field('Nachricht')).toHaveValue(message);
+    await field('E-Mail').fill(email);
+    await send.click();
+    await expect(page.getByRole('region', { name: 'Ihre Anfrage' })).toContainText(inquiryTopics[topic]);
+    expect(await rowsOf(product, 'inquiries', `email=eq.${email}`)).toMatchObject([
+      {
+        topic,
+        page: path,
+        record: expect.stringMatching(new RegExp(`^${table}/`)),
+        phone: '0431 555 01 23',
+        message: expect.stringMatching(message),
+      },
+    ]);
+  });
+}
 
 test.describe('the response pages without JavaScript', () => {
   test.use({ javaScriptEnabled: true });
 
   test('are accessible', async ({ page }) => {
-    await page.goto('/contact?sent=2026-017&topic=shop');
-    await expectAccessible(page);
+    for (const query of ['sent=2026-017&topic=shop', 'topic=attest']) {
+      await page.goto(`/contact?${query}`);
+      await expectAccessible(page);
+    }
     // `submit()` skips the script's validation, like a browser without JavaScript.
     await page.goto('/contact');
     await page.locator('form').evaluate((form) => form instanceof HTMLFormElement && form.submit());

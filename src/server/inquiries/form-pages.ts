@@ -57,12 +57,12 @@ export function sentPage({ number, topic, replyTime, phone }: SentInquiry, isMis
   );
 }
 
-/** Page with the form of an offer, for visitors without JavaScript. */
+/** Page with the form of an offer, for visitors without JavaScript. It has the fields of the dialog. */
 export function inquiryPage(subject: TypedForm, title: string): Markup {
   return page(
     'Kontaktiere uns',
     html`<p>Ihre Anfrage zu „${title}“.</p>
-      ${form({ ...subject, message: aboutRecord(title, inquiryPresets.general) })}
+      ${form({ phone: '', message: aboutRecord(title, inquiryPresets.general), ...subject })}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
   );
 }
@@ -77,7 +77,7 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Marku
   );
 }
 
-function form({ name = '', email = '', message = '', ...subject }: TypedForm): Markup {
+function form({ name = '', email = '', phone, message = '', ...subject }: TypedForm): Markup {
   // Browsers drop the first line break in a textarea; the added one preserves the message's own.
   const topic = inquiryTopicNames.find((one) => one === subject.topic);
   const hasPhotos = topic !== undefined && takesPhotos(topic);
@@ -92,6 +92,13 @@ function form({ name = '', email = '', message = '', ...subject }: TypedForm): M
     )}
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
+    ${
+      phone === undefined
+        ? ''
+        : html`<label>
+            Telefon (optional) <input name="phone" type="tel" autocomplete="tel" value="${phone}" />
+          </label>`
+    }
     <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
     ${
       hasPhotos

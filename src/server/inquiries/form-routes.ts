@@ -32,13 +32,14 @@ export function formRoutes({ inquiries, readForm, tables, log }: FormParts): Hon
   app.use(rejectCrossSite((reason) => failure(403, reason)));
 
   app.get('/', async (context, next) => {
-    const { sent, topic: named, page = '', record = '', photos } = context.req.query();
+    const { sent, topic: named, page = '', record = '', message, photos } = context.req.query();
     const topic = inquiryTopicNames.find((one) => one === named);
     if (sent)
       return context.html(sentPage(await readSent(tables, { number: sent, topic }), photos === 'missing'));
     if (!topic) return next();
     const title = await readRecordTitle(tables, record).catch(() => undefined);
-    return context.html(inquiryPage({ topic, page, record }, title ?? inquiryTopics[topic]));
+    const subject = { topic, page, record, ...(message && { message }) };
+    return context.html(inquiryPage(subject, title ?? inquiryTopics[topic]));
   });
   app.post(
     '/',

@@ -11,9 +11,12 @@ type InquiryOpenerProps = InquirySubject &
     describedBy?: string;
   };
 
+/** Proxies guarantee only 8 kB for a URL, and each character may take six bytes of it. */
+const maxUrlPresetLength = 1000;
+
 /**
  * Button that opens the inquiry dialog. Without scripts, or when the dialog's code cannot be loaded, it is a form that
- * leads to the contact form with the same subject.
+ * leads to the contact form with the same subject and text.
  */
 export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryOpenerProps) {
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<InquiryDialogProps> }>();
@@ -29,6 +32,9 @@ export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryO
     <>
       <form action="/contact" onSubmit={open}>
         <SubjectFields {...inquiry} />
+        {inquiry.preset.length <= maxUrlPresetLength && (
+          <input type="hidden" name="message" value={inquiry.preset} />
+        )}
         <Button
           variant="signal"
           {...look}
