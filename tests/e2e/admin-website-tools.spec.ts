@@ -29,10 +29,11 @@ test('a click on one of several pictures opens its tile, where it is moved and r
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAdminScreen('website?page=/shop');
-  const product = website(page)
+  const frame = website(page);
+  const product = frame
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: website(page).getByRole('heading', { level: 2 }) })
+    .filter({ has: frame.getByRole('region').getByRole('img').nth(2) })
     .first();
   const gallery = product.getByRole('region');
   const last = gallery.getByRole('img').nth(2);
