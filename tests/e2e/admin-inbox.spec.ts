@@ -83,7 +83,7 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   await expect(card).toHaveCount(0);
 });
 
-test('an inquiry links to its record and page, and is found by its number, topic and page', async ({
+test('an inquiry links to its record and page, and is found by its number, topic, page and record', async ({
   page,
   product,
   request,
@@ -108,6 +108,12 @@ test('an inquiry links to its record and page, and is found by its number, topic
   await expect(card).toHaveCount(0);
   await page.getByLabel('Topic').selectOption('Shop');
   await page.getByLabel('Page', { exact: true }).selectOption('Shop');
+  await page.getByLabel('Record', { exact: true }).selectOption(String(item?.name));
+  await expect(card).toHaveCount(1);
+  // The URL holds the filter, so a reload and a shared link show the same list.
+  await expect(page).toHaveURL(/topic=shop&page=%2Fshop&record=shop_products%2F/);
+  await page.reload();
+  await expect(page.getByLabel('Record', { exact: true })).toHaveValue(subject.record);
   await expect(card).toHaveCount(1);
   await card.getByRole('link', { name: String(item?.name) }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Shop Products' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { InquiryState } from '../../data/site/inquiries';
+import { useLocation, useSearchParams } from 'react-router';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -8,28 +7,28 @@ import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryCard } from './inquiry-card';
-import { type InquiryFilter, matches } from './inquiry-texts';
+import { filterOf, type InquiryFilter, matches, parametersOf } from './inquiry-filter';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
-/** Link to one inquiry: its number as the fragment. */
-const numberLink = /^#(\d{4}-\d{3,9})$/;
-
-/** Screen with the inquiries of visitors, filtered by state, topic, page and search. */
+/** Screen with the inquiries of visitors, filtered by state, topic, page, record and search. */
 export function InboxPage() {
   usePageTitle(texts.title);
-  const linked = numberLink.exec(useLocation().hash)?.[1];
-  const [shown, setShown] = useState<InquiryState | undefined>(linked ? undefined : 'new');
-  const [filter, setFilter] = useState<InquiryFilter>({
-    search: linked ?? '',
-    topic: undefined,
-    page: undefined,
-  });
+  const location = useLocation();
+  const [, setParameters] = useSearchParams();
+  // The URL is updated after the input, in which React would lose the cursor otherwise.
+  const [filter, setFilter] = useState<InquiryFilter>(() => filterOf(location));
+  const shown = filter.state;
+  const show = (chosen: InquiryFilter) => {
+    setFilter(chosen);
+    setParameters(parametersOf(chosen), { replace: true });
+  };
   const count = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(shown);
   const { data, total, isComplete, error, isPending } = inbox.list;
   const found = (data ?? []).filter((inquiry) => matches(inquiry, filter));
-  const isFiltered = Object.values(filter).some(Boolean);
+  const { state: _state, ...narrowing } = filter;
+  const isFiltered = Object.values(narrowing).some(Boolean);
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
@@ -43,14 +42,7 @@ export function InboxPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <InboxTools
-        shown={shown}
-        onShow={setShown}
-        filter={filter}
-        onFilter={setFilter}
-        all={data ?? []}
-        found={isComplete ? found : []}
-      />
+      <InboxTools filter={filter} onFilter={show} all={data ?? []} found={isComplete ? found : []} />
       <div>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}

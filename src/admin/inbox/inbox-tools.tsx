@@ -1,29 +1,29 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
-import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
+import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import styles from './inbox.module.css';
 import { inquiriesCsv } from './inquiries-csv';
-import { type InquiryFilter, pageLabel } from './inquiry-texts';
+import type { InquiryFilter } from './inquiry-filter';
+import { pageLabel } from './inquiry-texts';
 import { texts } from './texts';
+import { useRecordTitles } from './use-record-titles';
 
 type InboxToolsProps = {
-  /** Undefined for all states. */
-  shown: InquiryState | undefined;
-  onShow: (state: InquiryState | undefined) => void;
   filter: InquiryFilter;
   onFilter: (filter: InquiryFilter) => void;
-  /** Inquiries of the state, whose pages can be chosen. */
+  /** Inquiries of the state, whose pages and records can be chosen. */
   all: readonly Inquiry[];
   /** Listed inquiries, for the export. */
   found: readonly Inquiry[];
 };
 
-export function InboxTools({ shown, onShow, filter, onFilter, all, found }: InboxToolsProps) {
+export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
   const showId = useId();
-  const pages = [...new Set([filter.page, ...all.map(({ page }) => page)].flatMap((page) => page ?? []))];
+  const pages = choices([filter.page, ...all.map(({ page }) => page)]);
+  const titles = useRecordTitles(choices([filter.record, ...all.map(({ record }) => record)]));
   return (
     <div className={styles.tools}>
       <div className={styles.showing}>
@@ -37,8 +37,8 @@ export function InboxTools({ shown, onShow, filter, onFilter, all, found }: Inbo
                 className={styles.radio}
                 type="radio"
                 name="shown"
-                checked={state === shown}
-                onChange={() => onShow(state)}
+                checked={state === filter.state}
+                onChange={() => onFilter({ ...filter, state })}
               />
               {state ? texts.states[state] : texts.all}
             </label>
@@ -70,9 +70,24 @@ export function InboxTools({ shown, onShow, filter, onFilter, all, found }: Inbo
           onChange={({ target }) => onFilter({ ...filter, page: target.value || undefined })}
         >
           <option value="">{texts.allPages}</option>
-          {pages.sort().map((page) => (
+          {pages.map((page) => (
             <option key={page} value={page}>
               {pageLabel(page)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.filter}>
+        <Select
+          name="record"
+          label={texts.record}
+          value={filter.record ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, record: target.value || undefined })}
+        >
+          <option value="">{texts.allRecords}</option>
+          {[...titles].map(([record, title]) => (
+            <option key={record} value={record} lang="de">
+              {title}
             </option>
           ))}
         </Select>
@@ -86,11 +101,20 @@ export function InboxTools({ shown, onShow, filter, onFilter, all, found }: Inbo
           onChange={({ target }) => onFilter({ ...filter, search: target.value })}
         />
       </div>
-      <Button variant="quiet" disabled={found.length === 0} onClick={() => download(inquiriesCsv(found))}>
+      <Button
+        variant="quiet"
+        disabled={found.length === 0}
+        onClick={() => download(inquiriesCsv(found, titles))}
+      >
         <Download aria-hidden="true" /> {texts.exportCsv}
       </Button>
     </div>
   );
+}
+
+/** Returns the values that exist, each once, sorted. */
+function choices(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value ?? []))].sort();
 }
 
 function download(csv: string): void {

@@ -25,15 +25,22 @@ const inquiry: Inquiry = {
 };
 
 test('every value is quoted, including quotes, separators and line breaks', () => {
-  expect(inquiriesCsv([{ ...inquiry, message: 'a "b"; c\nd' }])).toBe(
-    '\uFEFF"created_at";"topic";"name";"email";"phone";"message";"state";"note";"delivery"\r\n' +
-      '"2026-11-21T02:00:00Z";"contact";"Ada";"ada@example.org";"";"a ""b""; c\nd";"new";"";"sent"\r\n',
+  expect(inquiriesCsv([{ ...inquiry, message: 'a "b"; c\nd' }], new Map())).toBe(
+    '\uFEFF"created_at";"number";"topic";"page";"record";"name";"email";"phone";"message";"state";"note";"delivery"\r\n' +
+      '"2026-11-21T02:00:00Z";"2026-017";"contact";"";"";"Ada";"ada@example.org";"";"a ""b""; c\nd";"new";"";"sent"\r\n',
   );
 });
 
 test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
   '%j is not interpreted as a formula',
   (name) => {
-    expect(inquiriesCsv([{ ...inquiry, name }])).toContain(`"'${name}"`);
+    expect(inquiriesCsv([{ ...inquiry, name }], new Map())).toContain(`"'${name}"`);
   },
 );
+
+test('a record is exported with its title, a deleted one with its id', () => {
+  const inquiries = ['services/1', 'services/2'].map((record) => ({ ...inquiry, record }));
+  const csv = inquiriesCsv(inquiries, new Map([['services/1', 'Bordnetze']]));
+  expect(csv).toContain(';"";"Bordnetze";"Ada"');
+  expect(csv).toContain(';"";"services/2";"Ada"');
+});

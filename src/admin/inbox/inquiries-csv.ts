@@ -2,7 +2,10 @@ import type { Inquiry } from '../../data/site/inquiries';
 
 const columns = [
   'created_at',
+  'number',
   'topic',
+  'page',
+  'record',
   'name',
   'email',
   'phone',
@@ -12,9 +15,18 @@ const columns = [
   'delivery',
 ] as const satisfies readonly (keyof Inquiry)[];
 
-/** Returns a CSV file with semicolons and byte order mark, as German Excel requires. */
-export function inquiriesCsv(inquiries: readonly Inquiry[]): string {
-  const lines = inquiries.map((inquiry) => columns.map((column) => cell(inquiry[column] ?? '')));
+/**
+ * Returns a CSV file with semicolons and byte order mark, as German Excel requires. `titles` has the titles of records
+ * by `<table>/<id>`.
+ */
+export function inquiriesCsv(
+  inquiries: readonly Inquiry[],
+  titles: ReadonlyMap<string | null, string>,
+): string {
+  const lines = inquiries.map((inquiry) => {
+    const values = { ...inquiry, record: titles.get(inquiry.record) ?? inquiry.record };
+    return columns.map((column) => cell(values[column] ?? ''));
+  });
   return `\uFEFF${[columns.map(cell), ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`;
 }
 

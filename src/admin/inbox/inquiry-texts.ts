@@ -1,5 +1,4 @@
 import { pageNamed, pageNames } from '../../content/pages';
-import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';
@@ -21,23 +20,6 @@ export function deliveryText(inquiry: Inquiry): string {
   if (state === 'spam') return texts.notSentAsSpam;
   if (isUnderWay(inquiry)) return texts.beingSent;
   return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
-}
-
-/** Undefined values exclude nothing. */
-export type InquiryFilter = {
-  search: string;
-  topic: InquiryTopic | undefined;
-  /** Path. */
-  page: string | undefined;
-};
-
-export function matches(inquiry: Inquiry, { search, topic, page }: InquiryFilter): boolean {
-  if (topic && inquiry.topic !== topic) return false;
-  if (page && inquiry.page !== page) return false;
-  const { number, name, email, phone, message, note } = inquiry;
-  const text = [number, name, email, phone, message, note].join(' ').toLocaleLowerCase('de');
-  const words = search.toLocaleLowerCase('de').split(/\s+/);
-  return words.every((word) => text.includes(word));
 }
 
 /** Returns the name of a page of the website; its path when it has none of its own. */
