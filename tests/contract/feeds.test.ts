@@ -39,6 +39,12 @@ beforeAll(async () => {
     date: '2026-03-01',
     excerpt: '**Fett** & <i>',
   });
+  await site.insert('latest_topics', {
+    title: 'Neuer Prüfstand',
+    description: '**Kurz** berichtet',
+    date: '2026-04-01',
+    image_url: pictureUrl('topic-images'),
+  });
   await site.insert('training_blog', {
     title: 'Rückblick',
     content: 'Text',
@@ -76,6 +82,7 @@ describe('sitemap.xml', () => {
     expect(addresses).toEqual(
       [
         ...pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':')),
+        '/aktuelles/neuer-pruefstand',
         '/references/werft-landstrom-licht',
         ...['pruefung-b-a-b-b-ost-west-nord', 'ganztaegig', 'ohne-termin'].map(
           (slug) => `/trainings/${slug}`,
@@ -138,7 +145,11 @@ describe('feed.xml', () => {
     const feed = readXml(response.text);
     expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
     const entries = childrenOf(feed, 'entry');
-    expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([['Rückblick'], [hostile]]);
+    expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([
+      ['Rückblick'],
+      ['Neuer Prüfstand'],
+      [hostile],
+    ]);
     for (const element of [feed, ...entries]) {
       for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
       const [id = ''] = textsOf(element, 'id');
@@ -153,7 +164,8 @@ describe('feed.xml', () => {
     expect(
       childrenOf(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href,
     ).toBe(`${siteUrl}/feed.xml`);
-    expect(textsOf(entries[1], 'summary')).toEqual(['Fett & <i>']);
+    expect(textsOf(entries[1], 'summary')).toEqual(['Kurz berichtet']);
+    expect(textsOf(entries[2], 'summary')).toEqual(['Fett & <i>']);
   });
 
   test('answers 304 to a reader with the current version', async () => {
@@ -201,7 +213,7 @@ describe('machine-readable documents follow the content', () => {
         ),
       ].map(([, type, href]) => [type, href]);
     const feed = ['application/atom+xml', '/feed.xml'];
-    expect(await alternates('/press')).toEqual([feed]);
+    for (const path of ['/', '/press']) expect(await alternates(path)).toEqual([feed]);
     expect(await alternates('/trainings')).toEqual([feed, ['text/calendar', '/trainings.ics']]);
     for (const [type, href] of await alternates('/trainings'))
       expect((await site.get(href ?? '')).headers.get('content-type')).toContain(type);

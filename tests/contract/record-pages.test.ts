@@ -82,7 +82,7 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
       expect.arrayContaining([first, second, third].map((path) => siteUrl + path)),
     );
     const isInFeed = (await site.get('/feed.xml')).text.includes(`href="${siteUrl}${second}"`);
-    expect(isInFeed).toBe(['pressArticle', 'trainingPost'].includes(name));
+    expect(isInFeed).toBe(['topic', 'pressArticle', 'trainingPost'].includes(name));
   });
 
   test('has adjacent records in the order of its list, with equal and empty sort values too', async () => {

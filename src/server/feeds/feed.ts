@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { recordPath } from '../../content/pages';
 import { footer } from '../../content/types/footer/type';
+import { latestTopics } from '../../content/types/latest-topics/type';
 import { pressArticles } from '../../content/types/press/type';
 import { trainingBlog } from '../../content/types/training-blog/type';
 import { companyName } from '../../data/site/company-name';
@@ -11,14 +12,19 @@ type Entry = { id: string; title: string; date: string; changed: string; path: s
 
 const maxEntries = 30;
 
-/** Renders press articles and past trainings as an Atom feed (RFC 4287), newest first. */
+/** Title of the feed, also in the links to it. */
+export const feedTitle = 'Aktuelles, Presse und Schulungen';
+
+/** Renders topics, press articles and past trainings as an Atom feed (RFC 4287), newest first. */
 export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
-  const [articles, posts, company] = await Promise.all([
+  const [topics, articles, posts, company] = await Promise.all([
+    readCollection(tables, latestTopics, maxEntries),
     readCollection(tables, pressArticles, maxEntries),
     readCollection(tables, trainingBlog, maxEntries),
     readSingle(tables, footer),
   ]);
   const entries: Entry[] = [
+    ...topics.map((row) => ({ ...common(row), path: recordPath('topic', row), text: row.description })),
     ...articles.map((row) => ({
       ...common(row),
       path: recordPath('pressArticle', row),
@@ -37,7 +43,7 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     await html`<?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
         <id>${siteUrl}/</id>
-        <title>Presse und Schulungen – ${companyName(company)}</title>
+        <title>${feedTitle} – ${companyName(company)}</title>
         <updated>${changed}</updated>
         <author><name>${companyName(company)}</name></author>
         <link rel="alternate" type="text/html" href="${siteUrl}/" />

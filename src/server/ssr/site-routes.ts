@@ -5,6 +5,7 @@ import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedPage } from '../../site/server';
 import { rawPath, rawSearch } from '../http/raw-path';
+import { feedTitle } from '../feeds/feed';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
 import type { OgImages } from '../og-image/og-images';
@@ -74,7 +75,7 @@ export function siteRoutes(parts: SiteParts): Hono {
   return app;
 }
 
-const feed = { type: 'application/atom+xml', title: 'Presse und Schulungen', path: '/feed.xml' };
+const feed = { type: 'application/atom+xml', title: feedTitle, path: '/feed.xml' };
 const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
 
 type PageRequest = {
