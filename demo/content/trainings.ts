@@ -140,7 +140,7 @@ export const trainingRecords = [
         '',
         priceNote,
       ),
-      registration_url: null,
+      registration_url: 'https://example.org/anmeldung/ladepunkte',
       gallery: [
         { scene: 'product-tester', alt: 'Installationstester mit der Anzeige 230 Volt und zwei Prüfspitzen' },
       ],

@@ -94,6 +94,18 @@ test('a past training has a button only if it has more to show', async ({ page }
     await expect(posts.nth(index).getByRole('button', { name: 'Mehr anzeigen' })).toHaveCount(buttons);
 });
 
+test('a sold-out training offers the waiting list only, although it has a registration link', async ({
+  page,
+}) => {
+  await visit(page, '/trainings');
+  const title = 'Ladepunkte prüfen und dokumentieren';
+  const row = page.getByRole('table', { name: 'Nächste Termine' }).getByRole('row', { name: title });
+  for (const place of [entry(page, 'Kommende Schulungen', title), row]) {
+    await expect(place.getByRole('button', { name: 'Auf die Warteliste' })).toBeVisible();
+    await expect(place.getByRole('link', { name: /Anmeld/ })).toHaveCount(0);
+  }
+});
+
 test('an upcoming training shows date, time, location, seats and price', async ({ page }) => {
   await visit(page, '/trainings');
   const open = entry(page, 'Kommende Schulungen', 'Hochvolt am Fahrzeug: Stufe 2S');
@@ -129,6 +141,10 @@ test('the page begins with a table of the next dates, whose titles lead to their
   await expect(rows.nth(4)).toContainText('Termin folgt');
   await rows.nth(4).getByRole('link', { name: 'Ersatzstrom bei Ihnen im Betrieb' }).click();
   await expect(entry(page, 'Kommende Schulungen', 'Ersatzstrom bei Ihnen im Betrieb')).toBeInViewport();
+
+  // Only the cards are records for assistive technology and search engines.
+  for (const role of ['heading', 'article', 'listitem'] as const)
+    await expect(table.getByRole(role)).toHaveCount(0);
 
   await rows.nth(2).getByRole('button', { name: 'Auf die Warteliste' }).click();
   await expect(

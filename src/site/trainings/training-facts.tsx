@@ -41,7 +41,7 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
         </Fact>
       </Facts>
       <div className={styles.actions}>
-        {registration && (
+        {registration && training.seats > 0 && (
           <a
             className={buttonClass({ variant: 'primary', size })}
             href={registration}
