@@ -186,3 +186,25 @@ test.describe('without JavaScript', () => {
     await expect.poll(height).toBe(before);
   });
 });
+
+test.describe('on a phone with the contact bar', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no focused link is below the contact bar', async ({ page }) => {
+    await visit(page, '/references');
+    const bar = page.getByRole('navigation', { name: 'Direkter Kontakt' });
+    const links = page.getByRole('main').getByRole('link');
+    await links.first().focus();
+    for (let step = 1; step < (await links.count()); step++) {
+      await page.keyboard.press('Tab');
+      const hidden = await bar.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        const focused = document.activeElement?.getBoundingClientRect();
+        return getComputedStyle(element).visibility === 'visible' && (focused?.bottom ?? 0) > top + 1
+          ? document.activeElement?.textContent
+          : undefined;
+      });
+      expect(hidden).toBeUndefined();
+    }
+  });
+});
