@@ -1,11 +1,9 @@
 import { localized } from '../content/language';
+import { sizeText as germanSizeText } from '../content/text/size-text';
 
-const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+const byte = localized({ en: 'byte', de: 'Byte' });
 
-const units = [localized({ en: 'byte', de: 'Byte' }), 'kB', 'MB', 'GB', 'TB'];
-
-/** Returns a size such as "12,4 MB". */
+/** Returns a size such as "12,4 MB" in the administrator's language. */
 export function sizeText(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return `${numbers.format(bytes / 1000 ** power)} ${units[power]}`;
+  return germanSizeText(bytes, byte);
 }

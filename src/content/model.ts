@@ -1,4 +1,5 @@
 import type { ChildField, Field, ValueOf } from './fields';
+import type { FileField } from './fields/file/file';
 import type { ImageField } from './fields/file/image';
 
 export type Fields = { readonly [column: string]: Field };
@@ -75,11 +76,16 @@ export function single<const T extends Omit<Single, 'rows'>>(type: T): T & { rea
 type OrderColumn<T> = T extends { readonly newOrder: string } ? { order: number } : unknown;
 type AltColumn<F extends Fields> = Extract<F[keyof F], ImageField> extends never ? unknown : { alt: string };
 
+/** Size of the PDF in bytes, set by the database; null without a file. */
+type BytesColumn<F extends Fields> =
+  Extract<F[keyof F], FileField> extends never ? unknown : { file_bytes: number | null };
+
 /** Row as PostgREST returns it, with child rows embedded under the name of their field. */
 export type RowOf<T extends ContentType> = SystemColumns & {
   -readonly [Column in keyof T['fields']]: ValueOf<T['fields'][Column]>;
 } & OrderColumn<T> &
-  AltColumn<T['fields']>;
+  AltColumn<T['fields']> &
+  BytesColumn<T['fields']>;
 
 export type FieldEntry = readonly [name: string, field: Field];
 

@@ -92,6 +92,28 @@ begin
 end
 $$;
 
+-- Returns the size of a stored file by its public address, also while it waits in the bucket `drafts` or `archive`; null
+-- without a file. Security definer, like the trigger, because users cannot read all objects.
+create function private.file_bytes(address text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select (stored.metadata ->> 'size')::integer
+  from private.files_in(address) as file
+    join storage.objects as stored
+      on (stored.bucket_id, stored.name) = (split_part(file, '/', 1), substring(file from '/(.*)'))
+      or (stored.bucket_id in ('drafts', 'archive') and stored.name = file)
+  where stored.metadata ->> 'size' ~ '^\d{1,9}$'
+  limit 1
+$$;
+
+-- Keeps the size of a PDF beside its address, because visitors cannot read the objects of the storage.
+create function private.set_file_bytes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.file_bytes := private.file_bytes(new.file_url);
+  return new;
+end
+$$;
+
 create function private.update_history_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -117,7 +139,15 @@ begin
 end
 $$;
 
--- Lists all references again, for rows that a restore inserted without triggers.
+-- Adds the trigger to a table with `file_url` and `file_bytes`.
+create procedure private.add_file_bytes_trigger(content text) language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger set_file_bytes before insert or update of file_url, file_bytes on public.%I
+    for each row execute function private.set_file_bytes()', content);
+end
+$$;
+
+-- Lists all references and sizes again, for rows that a restore inserted without triggers.
 create procedure private.rebuild_file_references() language plpgsql set search_path = '' as $$
 declare
   content text;
@@ -130,16 +160,26 @@ begin
        select %L, stored.id, file from public.%I as stored cross join lateral private.files_in(to_jsonb(stored)::text) as file',
       content, content);
   end loop;
+  for content in
+    select table_name from information_schema.columns where table_schema = 'public' and column_name = 'file_bytes'
+  loop
+    execute format(
+      'update public.%I set file_bytes = coalesce(private.file_bytes(file_url), file_bytes) where file_url is not null',
+      content);
+  end loop;
   insert into private.history_files (file, history_id)
   select file, id from public.content_history cross join lateral private.files_in(concat(before, after)) as file;
 end
 $$;
 
 revoke all on function
-  private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files()
+  private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files(),
+  private.file_bytes(text), private.set_file_bytes()
   from public;
 grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
-revoke all on procedure private.add_file_triggers(text), private.rebuild_file_references() from public;
+revoke all on procedure
+  private.add_file_triggers(text), private.add_file_bytes_trigger(text), private.rebuild_file_references()
+  from public;
 
 create trigger update_history_files_on_insert after insert on public.content_history
   referencing new table as added for each statement execute function private.update_history_files();

@@ -90,7 +90,9 @@ create table public.training_blog_files (
   post_id uuid not null references public.training_blog on delete cascade,
   "order" integer not null default 0,
   title text not null,
-  file_url text not null
+  file_url text not null,
+  file_bytes integer
 );
 create index training_blog_files_order on public.training_blog_files (post_id, "order");
 call private.content_collection('training_blog_files');
+call private.add_file_bytes_trigger('training_blog_files');

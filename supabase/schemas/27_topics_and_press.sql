@@ -60,7 +60,9 @@ create table public.press_files (
   sort_order integer not null default 0,
   title text not null,
   description text not null default '',
-  file_url text not null
+  file_url text not null,
+  file_bytes integer
 );
 create index press_files_order on public.press_files (article_id, sort_order);
 call private.content_collection('press_files', long_texts => array['description']);
+call private.add_file_bytes_trigger('press_files');

@@ -90,7 +90,9 @@ create table public.agbs (
   "order" integer not null default 0,
   title text not null,
   description text not null,
-  file_url text
+  file_url text,
+  file_bytes integer
 );
 create index agbs_order on public.agbs ("order");
 call private.content_collection('agbs', long_texts => array['description']);
+call private.add_file_bytes_trigger('agbs');

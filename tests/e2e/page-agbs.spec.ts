@@ -10,6 +10,9 @@ test('each document is one entry whose PDF is downloaded under its title', async
     has: page.getByRole('heading', { name: 'Bedingungen für Werkleistungen' }),
   });
   await expect(works).toContainText('Einbau, Umbau und Instandsetzung elektrischer Anlagen');
+  await expect(works.getByRole('link', { name: 'Download PDF' })).toHaveAccessibleDescription(
+    /^Bedingungen für Werkleistungen PDF, \d,\d kB$/,
+  );
   const started = page.waitForEvent('download');
   await works.getByRole('link', { name: 'Download PDF' }).click();
   const download = await started;

@@ -73,7 +73,7 @@ function columnsOfField(name: string, field: Field): string[] {
     case 'image':
       return [`${name} text`, 'alt text not null'];
     case 'file':
-      return [`${name} text`];
+      return [`${name} text`, 'file_bytes integer'];
     case 'list':
       return [`${name} text[] not null`];
     case 'integer':
@@ -98,6 +98,7 @@ function childColumnsOf(field: ChildField): string[] {
       : [
           'title text not null',
           'file_url text not null',
+          'file_bytes integer',
           ...(field.describe ? ['description text not null'] : []),
         ];
   return [

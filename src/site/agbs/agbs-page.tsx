@@ -4,6 +4,7 @@ import { pages } from '../../content/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import { agbsWords } from '../../content/types/agbs/words';
+import { sizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -69,12 +70,19 @@ function Documents({ documents, download }: DocumentsProps) {
 
 type DownloadLinkProps = { document: RowOf<typeof agbs>; label: string };
 
-function DownloadLink({ document: { id, title, file_url }, label }: DownloadLinkProps) {
+function DownloadLink({ document: { id, title, file_url, file_bytes }, label }: DownloadLinkProps) {
   const href = fileUrl(file_url, `${title}.pdf`);
   if (!href) return null;
   return (
-    <a className={buttonClass({ variant: 'quiet' })} href={href} aria-describedby={`${id}-title`}>
-      <Download aria-hidden="true" size="1.1em" /> {label}
-    </a>
+    <div className={styles.download}>
+      <a
+        className={buttonClass({ variant: 'quiet' })}
+        href={href}
+        aria-describedby={file_bytes ? `${id}-title ${id}-size` : `${id}-title`}
+      >
+        <Download aria-hidden="true" size="1.1em" /> {label}
+      </a>
+      {file_bytes && <small id={`${id}-size`}>PDF, {sizeText(file_bytes)}</small>}
+    </div>
   );
 }

@@ -1,25 +1,39 @@
 import { FileText } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
+import type { Attachment } from '../../content/fields/file/attachments';
+import { sizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import styles from './file-links.module.css';
 
 type FileLinksProps = ComponentProps<'ul'> & {
-  files: readonly { id: string; title: string; file_url: string }[];
+  files: readonly Attachment[];
 };
 
-/** Links to the PDF files of a record by title and type, after further list items. */
+/** Links to the PDF files of a record by title and type, with their size, after further list items. */
 export function FileLinks({ files, children, ...rest }: FileLinksProps) {
   return (
     <ul className={styles.links} {...rest}>
       {children}
       {files.map((file) => (
-        <li key={file.id}>
-          <a href={fileUrl(file.file_url, file.title)}>
-            <FileText aria-hidden="true" size="1em" /> {withType(file.title)}
-          </a>
-        </li>
+        <FileLink key={file.id} file={file} />
       ))}
     </ul>
+  );
+}
+
+function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment }) {
+  const sizeId = useId();
+  return (
+    <li>
+      <a href={fileUrl(file_url, title)} aria-describedby={file_bytes ? sizeId : undefined}>
+        <FileText aria-hidden="true" size="1em" /> {withType(title)}
+      </a>
+      {file_bytes && (
+        <small className={styles.size} id={sizeId}>
+          {sizeText(file_bytes)}
+        </small>
+      )}
+    </li>
   );
 }
 

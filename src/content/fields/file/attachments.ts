@@ -15,9 +15,9 @@ export type AttachmentsField = Common & {
 
 /**
  * Row of the child table without the parent's id. Whether it has `description`, and which sort column, depends on the
- * field.
+ * field. The database sets `file_bytes`, so a draft has none.
  */
-export type Attachment = { id: string; title: string; file_url: string };
+export type Attachment = { id: string; title: string; file_url: string; file_bytes?: number | null };
 
 export const attachments: Kind<AttachmentsField> = {
   empty: () => [],

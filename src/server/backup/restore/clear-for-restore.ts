@@ -62,12 +62,7 @@ async function enableDefaults(tx: Transaction): Promise<void> {
 }
 
 export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {
-  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
-  // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
-  // content.
-  await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
-    insert into public.installation default values on conflict do nothing;
-    do $$
+  await tx.execute(`do $$
     begin
       -- In an earlier schema a later migration does the same.
       if to_regprocedure('private.rebuild_file_references()') is not null then
@@ -75,6 +70,11 @@ export async function finishRestore(tx: Transaction, tables: Table[]): Promise<v
       end if;
     end
     $$`);
+  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
+  // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
+  // content.
+  await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
+    insert into public.installation default values on conflict do nothing`);
 }
 
 function ownTables(tables: Table[]): Table[] {
