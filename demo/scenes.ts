@@ -29,6 +29,8 @@ export const scenes = [
   'product-monitor',
   'product-isolator',
   'product-fuses',
+  'sample-certificate',
+  'sample-certificate-charger',
   'portrait',
   'logo-musterkabel',
   'logo-beispielvolt',

@@ -6,6 +6,7 @@ import {
   attestFaqs,
   attestHeader,
   attestIntroTexts,
+  attestSamples,
   attestSteps,
   attestTexts,
 } from '../content/types/attest/type';
@@ -87,7 +88,15 @@ const places: readonly Place[] = [
   },
   {
     path: 'attest',
-    sections: [attestHeader, attestIntroTexts, attestAdvantages, attestSteps, attestFaqs, attestTexts],
+    sections: [
+      attestHeader,
+      attestIntroTexts,
+      attestAdvantages,
+      attestSteps,
+      attestSamples,
+      attestFaqs,
+      attestTexts,
+    ],
   },
   { path: 'shop', sections: [shopHeader, shopProducts, shopTexts] },
   { path: 'agbs', sections: [agbsHeader, agbs, agbsTexts] },

@@ -35,13 +35,15 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly these fourteen buckets', () => {
+  test('uses exactly these sixteen buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
-      if (field.kind === 'attachments') return [field.bucket];
+      if ('bucket' in field && field.bucket) return [field.bucket];
       return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
     });
     expect([...new Set(own)].sort()).toEqual([
       'agbs',
+      'attest-images',
+      'attest-pdfs',
       'cv-images',
       'dealer-logos',
       'hero-images',
@@ -119,7 +121,7 @@ test('icons and crops are the declared ones', () => {
       expectDistinct([...field.options, ...(field.stored ?? [])]);
     }
     if (field.kind === 'image' || field.kind === 'gallery')
-      expect([16 / 9, 4 / 3, 1, 'own']).toContain(field.ratio);
+      expect([16 / 9, 4 / 3, 3 / 4, 1, 'own']).toContain(field.ratio);
   }
 });
 
@@ -138,7 +140,7 @@ test('messages follow from the noun unless overridden', () => {
 
 const nouns = [
   ...['topic', 'service', 'dealer logo', 'entry', 'reference', 'program', 'training', 'post', 'article'],
-  ...['intro text', 'advantage', 'FAQ', 'step', 'installation step', 'product', 'AGB'],
+  ...['intro text', 'advantage', 'FAQ', 'step', 'installation step', 'sample certificate', 'product', 'AGB'],
 ];
 
 describe('types follow from the declarations', () => {

@@ -139,7 +139,8 @@ create table public.attest_texts (
   advantages_heading text,
   steps_heading text,
   faqs_heading text,
-  final_button text
+  final_button text,
+  samples_heading text
 );
 insert into public.attest_texts (inquiry_preset) values (
   'Guten Tag,

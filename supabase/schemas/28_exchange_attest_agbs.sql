@@ -85,6 +85,20 @@ create table public.attest_steps (
 create index attest_steps_order on public.attest_steps ("order");
 call private.content_collection('attest_steps', long_texts => array['description']);
 
+create table public.attest_samples (
+  like private.content_row including all,
+  "order" integer not null default 0,
+  image_url text,
+  alt text not null default '',
+  title text not null,
+  description text not null,
+  file_url text,
+  file_bytes integer
+);
+create index attest_samples_order on public.attest_samples ("order");
+call private.content_collection('attest_samples', long_texts => array['description']);
+call private.add_file_bytes_trigger('attest_samples');
+
 create table public.agbs (
   like private.content_row including all,
   "order" integer not null default 0,

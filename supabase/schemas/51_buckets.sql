@@ -9,9 +9,10 @@ do $$
 declare
   images constant text[] := array[
     'references', 'service-images', 'dealer-logos', 'training-blog-images', 'training-images',
-    'training-program-images', 'cv-images', 'press-images', 'topic-images', 'product-images', 'hero-images'
+    'training-program-images', 'cv-images', 'press-images', 'topic-images', 'product-images', 'hero-images',
+    'attest-images'
   ];
-  documents constant text[] := array['training-blog-pdfs', 'press-pdfs', 'agbs'];
+  documents constant text[] := array['training-blog-pdfs', 'press-pdfs', 'agbs', 'attest-pdfs'];
   image_types constant text[] := array['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   -- The server limits an upload to 10 MiB and stores it rewritten, which can make it larger.
   max_bytes constant bigint := 52428800;

@@ -88,6 +88,7 @@ export const tableRights: Record<string, Rights> = {
   attest_advantages:           ['r---', 'r---', 'rcud', 'rcud'],
   attest_faqs:                 ['r---', 'r---', 'rcud', 'rcud'],
   attest_steps:                ['r---', 'r---', 'rcud', 'rcud'],
+  attest_samples:              ['r---', 'r---', 'rcud', 'rcud'],
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
 };
 
@@ -111,6 +112,8 @@ export const bucketRights: Record<string, Rights> = {
   'product-images':            ['----', '----', 'rcud', 'rcud'],
   'hero-images':               ['----', '----', 'rcud', 'rcud'],
   agbs:                        ['----', '----', 'rcud', 'rcud'],
+  'attest-images':             ['----', '----', 'rcud', 'rcud'],
+  'attest-pdfs':               ['----', '----', 'rcud', 'rcud'],
   // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],

@@ -187,6 +187,13 @@ const expectations: Record<string, Expectation> = {
   'attest-intro-texts': { ...introText, page: '/attest' },
   'attest-advantages': { ...advantage, page: '/attest' },
   'attest-steps': { ...steps('step'), page: '/press' },
+  'attest-samples': {
+    ...counted,
+    ...about('sample certificate'),
+    page: '/attest',
+    required: ['title', 'description', 'file_url'],
+    files: { 'attest-images': picture, 'attest-pdfs': document },
+  },
   'attest-texts': {
     ...texts,
     page: '/attest',

@@ -36,6 +36,23 @@ test('the button follows the questions; the one above opens the same dialog', as
   await expect(dialog).toBeVisible();
 });
 
+test('sample certificates have a picture and a PDF; without any, their heading is absent', async ({
+  page,
+}) => {
+  await visit(page, '/attest');
+  const samples = page.getByRole('region', { name: 'So sieht ein Attest aus' });
+  await expect(samples.getByRole('img')).toHaveCount(2);
+  const started = page.waitForEvent('download');
+  await samples.getByRole('link', { name: 'Muster-Attest für ein Motorboot (PDF)' }).click();
+  expect((await started).suggestedFilename()).toBe('Muster-Attest für ein Motorboot.pdf');
+
+  await page.route(/\/rest\/v1\/attest_samples\?/, (route) => route.fulfill({ json: [] }));
+  await visit(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Elektro-Attest' }).click();
+  await expect(page.getByRole('region', { name: 'Häufig gestellte Fragen' })).toBeVisible();
+  await expect(samples).toHaveCount(0);
+});
+
 test('several questions stay open at once', async ({ page }) => {
   await visit(page, '/attest');
   const questions = page.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');

@@ -116,7 +116,7 @@ function bucketsOfModel(): Map<string, string[]> {
   for (const type of contentTypes) {
     for (const [, field] of fieldEntries(type)) {
       if (field.kind === 'image' || field.kind === 'gallery') buckets.set(type.bucket ?? 'none', images);
-      if (field.kind === 'file') buckets.set(type.bucket ?? 'none', ['application/pdf']);
+      if (field.kind === 'file') buckets.set(field.bucket ?? type.bucket ?? 'none', ['application/pdf']);
       if (field.kind === 'attachments') buckets.set(field.bucket, ['application/pdf']);
     }
   }

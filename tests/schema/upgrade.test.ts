@@ -58,7 +58,13 @@ const ofOneInstallation = [
 ];
 
 /** Tables that version 0.1 did not have. */
-const newerTables = ['site_settings', 'inquiry_numbers', 'inquiry_files', 'inquiry_reports'];
+const newerTables = [
+  'attest_samples',
+  'site_settings',
+  'inquiry_numbers',
+  'inquiry_files',
+  'inquiry_reports',
+];
 
 /** The rows of each table by its present name, one sorted line per row. */
 type Rows = Record<string, string[]>;

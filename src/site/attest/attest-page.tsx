@@ -1,15 +1,18 @@
 import { headTexts } from '../../content/page-head';
 import { pages } from '../../content/pages';
-import { attestHeader } from '../../content/types/attest/type';
-import { useSingle } from '../app/content-hooks';
+import { attestHeader, attestSamples } from '../../content/types/attest/type';
+import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
+import { ListSection } from '../layout/list-section';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
+import { SampleList } from './sample-list';
 
 export function Page() {
   const header = useSingle(attestHeader);
   const attestation = useAttestation();
+  const samples = useCollection(attestSamples);
   return (
     <>
       <PageHead {...headTexts('attest', header.data)} />
@@ -17,10 +20,19 @@ export function Page() {
         page={pages.attest}
         header={header}
         mark={header.data && <EditAnchor type="attest-header" row={header.data} />}
-        parts={Object.values(attestation)}
+        parts={[...Object.values(attestation), samples]}
         loading="Lade Inhalt..."
       >
-        <Attestation {...attestation} />
+        <Attestation {...attestation}>
+          <ListSection
+            type="attest-samples"
+            {...attestation.texts.heading('samples_heading')}
+            surface="sunk"
+            query={samples}
+          >
+            {(rows) => <SampleList samples={rows} />}
+          </ListSection>
+        </Attestation>
       </PageContent>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   attestAdvantages,
   attestFaqs,
@@ -27,17 +28,16 @@ export function useAttestation() {
   };
 }
 
+type AttestationProps = ReturnType<typeof useAttestation> & {
+  /** Section between steps and questions. */
+  children?: ReactNode;
+};
+
 /**
  * Content on the electrical certificate: meaning, benefits, steps and questions. Shown on its own page and below the
  * press articles.
  */
-export function Attestation({
-  introTexts,
-  advantages,
-  steps,
-  questions,
-  texts,
-}: ReturnType<typeof useAttestation>) {
+export function Attestation({ children, introTexts, advantages, steps, questions, texts }: AttestationProps) {
   const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
   const lists = [introTexts, advantages, steps, questions];
   const emptyText =
@@ -64,6 +64,7 @@ export function Attestation({
       <ListSection type="attest-steps" {...texts.heading('steps_heading')} query={steps}>
         {(rows) => <StepList type="attest-steps" steps={rows} />}
       </ListSection>
+      {children}
       <ListSection type="attest-faqs" {...texts.heading('faqs_heading')} query={questions}>
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>

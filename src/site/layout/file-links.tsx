@@ -15,17 +15,23 @@ export function FileLinks({ files, children, ...rest }: FileLinksProps) {
     <ul className={styles.links} {...rest}>
       {children}
       {files.map((file) => (
-        <FileLink key={file.id} file={file} />
+        <li key={file.id}>
+          <FileLink file={file} />
+        </li>
       ))}
     </ul>
   );
 }
 
+/** Link to a PDF file by title and type, beside its size. */
 function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment }) {
   const sizeId = useId();
   return (
-    <li>
-      <a href={fileUrl(file_url, title)} aria-describedby={file_bytes ? sizeId : undefined}>
+    <>
+      <a
+        href={fileUrl(file_url, /\.pdf$/i.test(title) ? title : `${title}.pdf`)}
+        aria-describedby={file_bytes ? sizeId : undefined}
+      >
         <FileText aria-hidden="true" size="1em" /> {withType(title)}
       </a>
       {file_bytes && (
@@ -33,7 +39,7 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
           {sizeText(file_bytes)}
         </small>
       )}
-    </li>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { type FocalPoint, focalPoint } from './focal-point';
 import { PictureCaption } from './picture-caption';
 import styles from './picture.module.css';
 
-export type Ratio = '16x9' | '4x3' | '1x1';
+export type Ratio = '16x9' | '4x3' | '1x1' | '3x4';
 
 export type PictureSource = {
   src: string;
@@ -30,6 +30,7 @@ const frames = {
   '16x9': { shape: styles.wide, width: 1600, height: 900 },
   '4x3': { shape: styles.standard, width: 1600, height: 1200 },
   '1x1': { shape: styles.square, width: 1200, height: 1200 },
+  '3x4': { shape: styles.sheet, width: 1200, height: 1600 },
 };
 
 /** Image in a frame of fixed aspect ratio, so that nothing moves when it loads. */

@@ -1,8 +1,8 @@
 import type { FormValues, Pdf, Row } from '../../record/form-values';
 import { type Common, type Kind, problem, required } from '../kind';
 
-/** One PDF: a public URL in the type's bucket. */
-export type FileField = Common & { readonly kind: 'file' };
+/** One PDF: a public URL in `bucket`, by default the type's. */
+export type FileField = Common & { readonly kind: 'file'; readonly bucket?: string };
 
 export const file: Kind<FileField> = {
   empty: () => null,
@@ -21,7 +21,7 @@ export const file: Kind<FileField> = {
   },
   plain: () => '',
   files: (values, name) => values.pdfs[name] ?? [],
-  fileColumn: ({ name }) => ({ role: 'pdf', column: name }),
+  fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
   overview: ({ name }) => name,
 };
 

@@ -7,6 +7,18 @@ export const german: GermanTexts<typeof types> = {
   'attest-intro-texts': introTexts,
   'attest-advantages': advantages,
   'attest-steps': steps,
+  'attest-samples': {
+    noun: 'Musterattest',
+    gender: 'n',
+    singular: 'Musterattest',
+    plural: 'Musteratteste',
+    fields: {
+      image_url: { label: 'Bild der ersten Seite' },
+      title: { label: 'Titel' },
+      description: { label: 'Beschreibung' },
+      file_url: { label: 'PDF-Datei' },
+    },
+  },
   'attest-faqs': faqs,
   'attest-texts': { ...pageTexts, fields: { inquiry_preset: inquiryPreset } },
 };
