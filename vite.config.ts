@@ -8,7 +8,8 @@ import { makeGermanFonts } from './scripts/german-fonts.mjs';
 const browser = {
   manifest: true,
   target: ['chrome111', 'firefox114', 'safari16.4'],
-  assetsInlineLimit: 0,
+  // Only the drawings of the page heads, of about one kilobyte each.
+  assetsInlineLimit: (file) => file.includes('/layout/subjects/'),
   modulePreload: {
     polyfill: false,
     // The first script loads the code all pages share; other chunks list only dependencies that few pages share.

@@ -192,7 +192,7 @@ test.describe('on a phone with the contact bar', () => {
 
   test('no focused link is below the contact bar', async ({ page }) => {
     await visit(page, '/references');
-    const bar = page.getByRole('navigation', { name: 'Direkter Kontakt' });
+    const bar = page.getByRole('navigation', { name: 'Direkter Kontakt', includeHidden: true });
     const links = page.getByRole('main').getByRole('link');
     await links.first().focus();
     for (let step = 1; step < (await links.count()); step++) {

@@ -4,10 +4,9 @@ import { attestHeader, attestSamples } from '../../content/types/attest/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
-import { ListSection } from '../layout/list-section';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
-import { SampleList } from './sample-list';
+import { Samples } from './samples';
 
 export function Page() {
   const header = useSingle(attestHeader);
@@ -24,14 +23,7 @@ export function Page() {
         loading="Lade Inhalt..."
       >
         <Attestation {...attestation}>
-          <ListSection
-            type="attest-samples"
-            {...attestation.texts.heading('samples_heading')}
-            surface="sunk"
-            query={samples}
-          >
-            {(rows) => <SampleList samples={rows} />}
-          </ListSection>
+          <Samples heading={attestation.texts.heading('samples_heading')} query={samples} />
         </Attestation>
       </PageContent>
     </>

@@ -48,6 +48,7 @@ export function PageContent({
         subtitle={isHere ? (own?.subtitle ?? subtitle) : undefined}
         above={above}
         mark={isHere && mark}
+        path={page.path}
       />
       {isHere ? <ErrorSummary parts={parts}>{children}</ErrorSummary> : <Waiting text={loading} />}
     </>

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './page-intro.module.css';
+import subjects from './subjects/subjects.module.css';
 
-type PageIntroProps = { title: string; subtitle?: string | null; above?: ReactNode; mark?: ReactNode };
+type PageIntroProps = {
+  title: string;
+  subtitle?: string | null;
+  above?: ReactNode;
+  mark?: ReactNode;
+  /** Path of the page, whose beginning selects the drawing. */
+  path?: string;
+};
 
 /** Heading (h1) and subtitle of every page except the home page. */
-export function PageIntro({ title, subtitle, above, mark }: PageIntroProps) {
+export function PageIntro({ title, subtitle, above, mark, path = '' }: PageIntroProps) {
+  const [, subject = ''] = path.split('/');
   return (
-    <div className={styles.intro} data-surface="ink">
+    <div className={`${styles.intro} ${subjects[subject] ?? subjects.default}`} data-surface="ink">
       <div className={`container ${styles.inner}`}>
         {above}
         <h1>{title}</h1>
