@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/e2e/browser';
 
+const backOffice = /\/(admin|legal|task)[\w-]*\.spec\.ts$/;
+
 /** Tests the built product in a real browser. Each worker starts its own server on its own data folder. */
 export default defineConfig({
   testDir: './tests/e2e',
@@ -8,10 +10,10 @@ export default defineConfig({
   workers: 3,
   // A worker and its server belong to one project, so that edits never disturb tests of the public pages.
   projects: [
-    { name: 'website', testMatch: /\/(page|site)-[\w-]+\.spec\.ts$/ },
+    { name: 'website', testIgnore: backOffice },
     {
       name: 'back office',
-      testMatch: /\/(admin|legal|task)[\w-]*\.spec\.ts$/,
+      testMatch: backOffice,
       // Clicks wait until a moving element stands still.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },

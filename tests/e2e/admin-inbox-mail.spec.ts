@@ -1,7 +1,10 @@
 import { readEmail } from '../contract/received-email';
 import { type MailServer, openMailServer } from '../contract/mail-server';
 import { removeData, startProduct } from '../product';
+import { createTables } from '../../src/data/client/tables';
+import { operatorOf } from './admin-content';
 import { expect, test as base } from './fixtures';
+import { visit } from './page-visit';
 
 /** A separate product, which sends email to a local SMTP server. */
 const test = base.extend<object, { mails: MailServer }>({
@@ -25,9 +28,90 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
 });
 
+const mailsTo = (address: string, mails: MailServer) =>
+  mails.accepted.filter(({ to }) => to.includes(address)).map(({ raw }) => readEmail(raw));
+
 /** Texts of the mails to the company; visitors get confirmations besides. */
-const notificationsOf = (mails: MailServer) =>
-  mails.accepted.filter(({ to }) => to.includes('firma@example.org')).map(({ raw }) => readEmail(raw).text);
+const notificationsOf = (mails: MailServer) => mailsTo('firma@example.org', mails).map(({ text }) => text);
+
+const text = { description: 'Text' };
+
+/** Per topic: page, the record on it, button, and the record's title and the topic in mails. */
+const topics: Topic[] = [
+  { path: '/contact', topic: 'Allgemeine Anfrage' },
+  {
+    path: '/services',
+    topic: 'Leistungen',
+    button: 'Anfragen',
+    record: [
+      'services',
+      { title: 'Bordnetze', short_description: 'Kurz', full_description: 'Lang', features: [] },
+    ],
+  },
+  {
+    path: '/trainings',
+    topic: 'Schulungen',
+    button: 'Auf die Warteliste',
+    record: [
+      'upcoming_trainings',
+      { ...text, title: 'Hochvolt', startDate: '2037-03-01', location: 'Kai', seats: 0 },
+    ],
+  },
+  {
+    path: '/shop',
+    topic: 'Shop',
+    button: 'Anfragen',
+    record: ['shop_products', { ...text, name: 'Sicherungsleiste', features: [], image_url: '/bild.jpg' }],
+  },
+  { path: '/attest', topic: 'Elektro-Attest', button: 'Attest anfordern' },
+  { path: '/exchange', topic: 'LI-Akkus', button: 'Anfragen' },
+];
+
+type Topic = { path: string; topic: string; button?: string; record?: [table: string, row: object] };
+
+for (const [index, { path, topic, button, record }] of topics.entries()) {
+  test(`an inquiry from ${path} is named by both mails and the inbox`, async ({
+    page,
+    product,
+    signIn,
+    mails,
+  }) => {
+    const [table, row] = record ?? [];
+    if (table && row) {
+      const { error } = await createTables(await operatorOf(product))
+        .from(table)
+        .insert(row);
+      expect(error).toBeNull();
+    }
+    const title = row && String(Object.entries(row).find(([column]) => /^(title|name)$/.test(column))?.[1]);
+    const [name, email] = [`Person ${index}`, `person-${index}@example.org`];
+    await visit(page, path);
+    if (button) await page.getByRole('button', { name: button, exact: true }).first().click();
+    const form = (button ? page.getByRole('dialog') : page.getByRole('main')).getByRole('form');
+    await form.getByRole('textbox', { name: 'Name' }).fill(name);
+    await form.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+    await form.getByRole('textbox', { name: 'Nachricht' }).fill('Bitte melden Sie sich.');
+    await form.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+    const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+    await expect(receipt).toContainText(topic);
+    const [number = ''] = /\d{4}-\d{3}/.exec(await receipt.innerText()) ?? [];
+
+    await expect.poll(() => mailsTo(email, mails).length).toBe(1);
+    await expect.poll(() => notificationsOf(mails).filter((mail) => mail.includes(number)).length).toBe(1);
+    const [confirmation] = mailsTo(email, mails);
+    const notification = mailsTo('firma@example.org', mails).find(({ text }) => text.includes(number));
+    expect(notification?.headers.subject).toBe(`Anfrage ${number}: ${topic}`);
+    for (const mail of [confirmation, notification])
+      for (const subject of [number, topic, title ?? '']) expect(mail?.text).toContain(subject);
+
+    await signIn();
+    await page.goto(`/admin/inquiries#${number}`);
+    const card = page.getByRole('article', { name });
+    await expect(card).toContainText(number);
+    await expect(card.locator(`a[href="${path}"]`)).toBeVisible();
+    if (title) await expect(card.getByRole('link', { name: title })).toBeVisible();
+  });
+}
 
 test('an emailed inquiry is sent again on request', async ({ page, request, signIn, mails }) => {
   const data = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Bitte prüfen Sie unser Boot.' };
