@@ -17,7 +17,8 @@ const browser = {
       /\/boot-/.test(hostId)
         ? dependencies
         : dependencies.filter(
-            (name) => name !== file && !/\/(client|react|shared|load|rolldown-runtime)-/.test(name),
+            (name) =>
+              name !== file && !/\/(client|react|shared|load|rolldown-runtime)-[\w-]{8}\.js$/.test(name),
           ),
   },
   // One style sheet per build, so that a page is painted after one request instead of fifteen.
