@@ -1,26 +1,32 @@
 /** Font families of `fonts.css`. */
 const families = ['Archivo', 'Source Serif'];
 
-/** Loads the fonts without showing them, so that visible text does not move. */
+let forget: (() => void) | undefined;
+
+/** Loads the fonts, then shows them without moving anything. */
 export async function loadFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts) return;
   const faces = await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`)));
-  if (faces.every(({ length }) => length > 0)) dataset.fonts = 'ready';
+  if (!faces.every(({ length }) => length > 0)) return;
+  const { swapFonts, forgetFitted } = await import('./swap-fonts');
+  forget = forgetFitted;
+  await swapFonts();
+  dataset.fonts ??= 'ready';
 }
 
 /**
- * Shows the fonts once they have loaded; called on navigation to another page. Lays the header out again as on a page
- * load, because the changed width of its labels would move it visibly.
+ * Shows the fonts everywhere once they have loaded; called on navigation to another page. Lays the header out again as
+ * on a page load, because the changed width of its labels would move it visibly.
  */
 export function showFonts(): void {
   const { dataset } = document.documentElement;
-  if (dataset.fonts !== 'ready') return;
+  if (!forget) return;
   dataset.fonts = 'shown';
   const header = document.querySelector('header');
-  if (!header) return;
-  header.style.display = 'none';
+  if (header) header.style.display = 'none';
+  forget();
   // Forces a layout; otherwise the browser would count the header as a moved element (layout shift).
-  header.getBoundingClientRect();
-  header.style.display = '';
+  header?.getBoundingClientRect();
+  if (header) header.style.display = '';
 }

@@ -2,7 +2,7 @@ import { hashSource } from './hash-source';
 
 /**
  * Script that shows web fonts at once when they are probably cached: after a reload, Back, or a link of this website.
- * On a first visit they load from the second page on (src/site/web-fonts.ts).
+ * On a first visit they load after the pictures (src/site/web-fonts.ts).
  */
 export const fontScript =
   `(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||` +
