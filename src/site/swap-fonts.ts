@@ -1,33 +1,42 @@
-/** Attribute of a part of the page that shows the web fonts (fallback-fonts.css). */
+/** Attribute of a block that shows the web fonts (fallback-fonts.css): `label` or `text`, the family it inherits. */
 const shown = 'data-web-fonts';
 
-/** Smaller movements are invisible, and browsers do not count them as layout shifts. */
+/** Blocks per task, so that a task is short on a slow phone. */
+const batchSize = 12;
+
+/** Smaller differences are invisible, and browsers do not count them as layout shifts. */
 const toleratedPx = 1.5;
 
-/** Deviations of the letter spacing, tried in this order, with which a text may keep its lines. */
-const attempts = [0, -0.12, 0.12];
+/** Deviations of the letter spacing, tried in this order, with which a block may keep its lines. */
+const deviationsPx = [0, -0.12, 0.12];
 
-/** Elements whose fonts were swapped in sight, with inline styles that keep their size. */
+/** Elements with inline styles that keep the size of their text. */
 const fitted = new Set<HTMLElement>();
 
 /**
- * Shows the web fonts in the open page without moving anything. Parts below the viewport just get them. In a part in
- * sight, each text gets the letter spacing with which it stays as wide as before. A block whose lines would break
- * elsewhere keeps the fallback fonts. Each part is a task of its own, so that input is handled in between.
+ * Shows the web fonts in the open page without moving anything. Blocks of text below the viewport just get them. In a
+ * block in sight each text gets the letter spacing with which it stays as wide as before. A block whose lines would break
+ * elsewhere keeps the fallback fonts.
  */
 export async function swapFonts(): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>('#root > div > :not(main), main > *')) {
+  for (const part of document.querySelectorAll('#root > div > :not(main), main > *')) {
     await idle();
-    if (part.getBoundingClientRect().top < innerHeight) fit(part);
-    else part.setAttribute(shown, '');
-    // Lays the part out in this task.
-    part.getBoundingClientRect();
+    const isInSight = part.getBoundingClientRect().top < innerHeight;
+    const blocks = blocksIn(part);
+    for (let first = 0; first < blocks.length; first += batchSize) {
+      await idle();
+      const batch = blocks.slice(first, first + batchSize);
+      if (isInSight) fit(batch);
+      else batch.forEach(show);
+      // Lays the blocks out in this task.
+      part.getBoundingClientRect();
+    }
   }
 }
 
 /** Removes the inline styles, once the whole page shows the web fonts. */
 export function forgetFitted(): void {
-  for (const { style } of fitted) style.letterSpacing = style.fontFamily = '';
+  for (const { style } of fitted) style.letterSpacing = '';
   fitted.clear();
 }
 
@@ -37,93 +46,92 @@ function idle(): Promise<unknown> {
   );
 }
 
-function fit(part: HTMLElement): void {
-  const texts = textsIn(part).map((text) => {
-    const { fontFamily, letterSpacing } = getComputedStyle(text.element);
-    return { ...text, fontFamily, letterSpacing, before: measure(text) };
-  });
-  /** Returns the texts of blocks in which a position differs from before. */
-  const movedBy = (positions: 'inBlock' | 'onScreen') => {
-    const moved = texts.filter((text) => differs(text.before[positions], measure(text)[positions]));
-    const blocks = new Set(moved.map(({ block }) => block));
-    return texts.filter(({ block }) => blocks.has(block));
-  };
+/** Block of text, with its text nodes by their element: the block itself, or an inline element in it. */
+type Block = { block: HTMLElement; texts: Map<HTMLElement, Text[]> };
 
-  part.setAttribute(shown, '');
-  const missing = new Map(texts.map((text) => [text.element, text.before.width - measure(text).width]));
-  let moved = texts;
-  for (const extraPx of attempts) {
-    for (const { element, letterSpacing, before } of moved) {
-      const spacing = (Number.parseFloat(letterSpacing) || 0) + (missing.get(element) ?? 0) / before.length;
-      element.style.letterSpacing = `${(spacing + extraPx).toFixed(3)}px`;
-      fitted.add(element);
+function show({ block }: Block): void {
+  block.setAttribute(shown, getComputedStyle(block).fontFamily.includes('Archivo') ? 'label' : 'text');
+}
+
+function fit(batch: readonly Block[]): void {
+  const before = new Map(batch.map((one) => [one, measure(one)]));
+  batch.forEach(show);
+  const missing = new Map(
+    batch.map((one) => [one, differences(before.get(one)?.widths, measure(one).widths)]),
+  );
+  let moved = [...batch];
+  for (const deviationPx of deviationsPx) {
+    for (const one of moved) {
+      [...one.texts].forEach(([element, nodes], index) => {
+        const length = nodes.reduce((sum, { data }) => sum + data.length, 0) || element.dataset.text?.length;
+        const spacing =
+          (before.get(one)?.spacings[index] ?? 0) + (missing.get(one)?.[index] ?? 0) / (length ?? 1);
+        element.style.letterSpacing = `${(spacing + deviationPx).toFixed(3)}px`;
+        fitted.add(element);
+      });
     }
-    moved = movedBy('inBlock');
-    if (moved.length === 0) break;
+    moved = moved.filter((one) =>
+      differences(before.get(one)?.positions, measure(one).positions).some(
+        (difference) => Math.abs(difference) > toleratedPx,
+      ),
+    );
   }
-  for (const { element, fontFamily, letterSpacing } of moved)
-    Object.assign(element.style, { fontFamily, letterSpacing });
-  if (movedBy('onScreen').length === 0) return;
-  part.removeAttribute(shown);
-  for (const { element } of texts) Object.assign(element.style, { fontFamily: '', letterSpacing: '' });
+  for (const { block, texts } of moved) {
+    block.removeAttribute(shown);
+    for (const element of texts.keys()) element.style.letterSpacing = '';
+  }
 }
 
-function differs(before: readonly number[], now: readonly number[]): boolean {
-  return now.some((position, index) => Math.abs(position - (before[index] ?? 0)) > toleratedPx);
+function differences(before: readonly number[] = [], now: readonly number[]): number[] {
+  return now.map((value, index) => (before[index] ?? 0) - value);
 }
 
-/** Text nodes of an element, and the block whose lines they share with other elements. */
-type TextOf = { element: HTMLElement; block: Element; nodes: Text[] };
-
-type Size = {
-  /** Width of all lines together. */
-  width: number;
-  /** Characters. */
-  length: number;
-  /** Height of the block, and where each text begins in it. */
-  inBlock: number[];
-  /** Position of the block. */
-  onScreen: number[];
+type Measurement = {
+  /** Width of all lines together, per text. */
+  widths: number[];
+  /** Letter spacing in pixels, per text. */
+  spacings: number[];
+  /** Size of the block, and where each text node begins in it. */
+  positions: number[];
 };
 
-function measure({ element, block, nodes }: TextOf): Size {
-  const { top, left, height } = block.getBoundingClientRect();
-  // Text of the style sheet, beside an icon.
-  const generated = element.dataset.text ?? '';
-  const size = {
-    width: generated ? element.getBoundingClientRect().width : 0,
-    length: generated.length,
-    inBlock: [height],
-    onScreen: [top, left],
-  };
+function measure({ block, texts }: Block): Measurement {
+  const { top, left, width, height } = block.getBoundingClientRect();
+  const found: Measurement = { widths: [], spacings: [], positions: [width, height] };
   const range = document.createRange();
-  for (const node of nodes) {
-    range.selectNodeContents(node);
-    const lines = [...range.getClientRects()];
-    for (const { width } of lines) size.width += width;
-    size.length += node.data.length;
-    size.inBlock.push((lines[0]?.top ?? top) - top, (lines[0]?.left ?? left) - left);
+  for (const [element, nodes] of texts) {
+    let textWidth = 0;
+    for (const node of nodes) {
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()];
+      for (const line of lines) textWidth += line.width;
+      found.positions.push((lines[0]?.top ?? top) - top, (lines[0]?.left ?? left) - left);
+    }
+    // An element without text nodes has its text from the style sheet, beside an icon.
+    found.widths.push(nodes.length > 0 ? textWidth : width);
+    found.spacings.push(Number.parseFloat(getComputedStyle(element).letterSpacing) || 0);
   }
-  return size;
+  return found;
 }
 
-/** Returns the elements with visible text of their own. */
-function textsIn(part: HTMLElement): TextOf[] {
+function blocksIn(part: Element): Block[] {
+  const blocks = new Map<HTMLElement, Map<HTMLElement, Text[]>>();
+  const add = (element: HTMLElement, nodes: Text[]) => {
+    if (!element.checkVisibility()) return;
+    const block = blockOf(element);
+    const texts = blocks.get(block) ?? new Map<HTMLElement, Text[]>();
+    blocks.set(block, texts.set(element, [...(texts.get(element) ?? []), ...nodes]));
+  };
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  const nodes = new Map<HTMLElement, Text[]>();
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    const element = node.parentElement;
-    if (node instanceof Text && node.data.trim() && element)
-      nodes.set(element, [...(nodes.get(element) ?? []), node]);
+    if (node instanceof Text && node.data.trim() && node.parentElement) add(node.parentElement, [node]);
   }
-  for (const element of part.querySelectorAll<HTMLElement>('[data-text]')) nodes.set(element, []);
-  return [...nodes].flatMap(([element, own]) =>
-    element.checkVisibility() ? [{ element, block: blockOf(element), nodes: own }] : [],
-  );
+  for (const element of part.querySelectorAll<HTMLElement>('[data-text]')) add(element, []);
+  return [...blocks].map(([block, texts]) => ({ block, texts }));
 }
 
-function blockOf(element: Element): Element {
+function blockOf(element: HTMLElement): HTMLElement {
   const { parentElement } = element;
   return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element;
 }
