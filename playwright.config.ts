@@ -6,6 +6,7 @@ const backOffice = /\/(admin|legal|task)[\w-]*\.spec\.ts$/;
 /** Tests the built product in a real browser. Each worker starts its own server on its own data folder. */
 export default defineConfig({
   testDir: './tests/e2e',
+  testMatch: /\.spec\.ts$/,
   // Three workers, because tests wait more than they compute.
   workers: 3,
   // A worker and its server belong to one project, so that edits never disturb tests of the public pages.
