@@ -150,7 +150,12 @@ const expectations: Record<string, Expectation> = {
     ...about('training'),
     page: '/trainings',
     load: `${fetching} trainings`,
-    shown: { seats: ['17 frei', 'Ausgebucht'], price: ['149,50 €', 'Auf Anfrage'] },
+    shown: {
+      seats: ['17 frei', 'Ausgebucht'],
+      price: ['149,50 €', 'Auf Anfrage'],
+      // A sold-out training has no link for registration.
+      registration_url: ['https://example.org/probe', ''],
+    },
     required: ['title', 'location', 'seats', 'description'],
     order: 'count',
     files: { 'training-images': pictures },

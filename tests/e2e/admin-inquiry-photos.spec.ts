@@ -44,6 +44,8 @@ test('photos are sent after the message, again after a failure, and shown in the
   await page.goto('/admin/inquiries');
   const card = page.getByRole('article', { name: 'Ada Beispiel' }).first();
   const shown = card.getByRole('list', { name: 'Photos' }).getByRole('img');
+  // Photos load once they are near the viewport.
+  await card.getByRole('list', { name: 'Photos' }).scrollIntoViewIfNeeded();
   await expect(shown).toHaveCount(2);
   await expect(shown.first()).toHaveAccessibleName('Akku.jpg');
   await expect
