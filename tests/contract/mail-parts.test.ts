@@ -7,18 +7,24 @@ import { everyMail } from './every-mail';
 const mailCount = 21;
 
 let contract: AuthContract;
+let mails: Awaited<ReturnType<typeof everyMail>>;
 
 beforeAll(async () => {
   contract = await createAuthContract();
+  mails = await everyMail(contract);
 });
 afterAll(() => contract.close());
 
-test('the HTML part of every mail says the same as its text part', async () => {
-  const mails = await everyMail(contract);
+test('the HTML part of every mail says the same as its text part', () => {
   expect(mails).toHaveLength(mailCount);
   for (const { subject, text, quote } of mails) {
     expect(textOf(mailHtml({ text, quote }, undefined)), subject).toBe(words(text.replace('\n-- \n', '\n')));
   }
+});
+
+test('the mail about a failed backup translates the system message of a full disk', () => {
+  const { text } = mails.find(({ subject }) => subject === 'Sicherung der Website fehlgeschlagen') ?? {};
+  expect(text).toContain('Meldung: Die Festplatte ist voll.\n');
 });
 
 /** Returns the text of the body; links with another text are followed by their address. */
