@@ -9,7 +9,7 @@ import './fallback-fonts.css';
 const firstSigns = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** Events after which everything near the viewport is loaded. */
-const touches = [...firstSigns, 'touchstart', 'wheel', 'scroll'] as const;
+const touches = [...firstSigns, 'wheel', 'scroll'] as const;
 
 /** A submitted form waits this long for its script, then the browser submits it natively. */
 const submitTimeoutMs = 5000;

@@ -7,6 +7,7 @@ import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
 import type { PageLoader } from './app/page-loader';
 import { Site } from './app/site';
+import { savesData } from './app/prefetch';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
 import { loadFonts } from './web-fonts';
@@ -27,16 +28,14 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     addEventListener('online', content.retry);
     // A page from the back/forward cache may be outdated.
     addEventListener('pageshow', content.retry);
+    // A visitor who scrolls often follows a link: its page then waits for its content only.
+    if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
   };
   const pages: PageLoader = {
     ...pageLoader,
     async prefetch(match) {
       // Load all code in parallel, so that fetching starts after one round trip.
-      const [{ fetchAhead }] = await Promise.all([
-        import('./app/fetch-ahead'),
-        pageLoader.load(match.name),
-        openContent(),
-      ]);
+      const [{ fetchAhead }] = await Promise.all([loadPrefetching(), pageLoader.load(match.name)]);
       await fetchAhead({ match, content, pages, createRoot });
     },
   };
@@ -80,6 +79,12 @@ async function ownMark() {
 }
 
 let opened: Promise<ContentSource> | undefined;
+
+/** Loads the code that prefetches pages. Failures are reported by the navigation itself. */
+async function loadPrefetching() {
+  const [prefetching] = await Promise.all([import('./app/fetch-ahead'), openContent()]);
+  return prefetching;
+}
 
 /**
  * Loads the content source on first use and again after a failure. The first page does not need it, because its data is

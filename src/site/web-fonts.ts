@@ -21,12 +21,12 @@ export async function loadFonts(): Promise<void> {
  */
 export function showFonts(): void {
   const { dataset } = document.documentElement;
-  if (!forget) return;
+  const root = document.getElementById('root');
+  if (!forget || !root || dataset.fonts === 'shown') return;
   dataset.fonts = 'shown';
-  const header = document.querySelector('header');
-  if (header) header.style.display = 'none';
+  // Hides everything, so that this layout is empty: the browser would count a moved header as a layout shift.
+  root.style.display = 'none';
   forget();
-  // Forces a layout; otherwise the browser would count the header as a moved element (layout shift).
-  header?.getBoundingClientRect();
-  if (header) header.style.display = '';
+  root.getBoundingClientRect();
+  root.style.display = '';
 }

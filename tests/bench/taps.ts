@@ -95,6 +95,8 @@ async function answerTime(browser: Browser, site: string, tap: Tap, slowdown?: n
     }
     await page.evaluate(watching(tap.isAnswered));
     await target.scrollIntoViewIfNeeded();
+    // A visitor reads before touching a link: pictures in sight have arrived.
+    if (tap.heldMs) await page.waitForTimeout(ahead);
     const box = await target.boundingBox();
     if (!box) throw new Error(`There is nothing to tap for: ${tap.what}`);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

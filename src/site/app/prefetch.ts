@@ -10,7 +10,7 @@ export function prefetch(pages: PageLoader, href: string): void {
 }
 
 /** Checks the data-saving preference (https://wicg.github.io/savedata/). */
-function savesData(): boolean {
+export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
     typeof connection === 'object' &&
