@@ -73,7 +73,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
               test: isForEveryPage,
               priority: 1,
             },
-            { name: 'inner', minShareCount: 2, test: isForEveryPage },
+            { name: 'inner', minShareCount: 2, test: isForEveryPage, includeDependenciesRecursively: false },
           ],
         },
       },

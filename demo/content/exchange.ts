@@ -33,7 +33,7 @@ export const exchangeRecords = [
     },
     {
       content:
-        'Wir bauen in Boote, Reisemobile, Werkstattwagen und Arbeitsgeräte ein: nach **DIN EN ISO 13297** und **ISO/TS 23625** an Bord, nach **DIN VDE 0100-721** im Reisemobil. Die Zellen tragen den Transportnachweis nach **UN 38.3**. Ihre Altbatterie nehmen wir zurück.',
+        'Wir bauen in Boote, Reisemobile, Werkstattwagen und Arbeitsgeräte ein: nach **DIN EN ISO 13297** und **ISO/TS 23625** an Bord, nach **DIN VDE 0100-721** im Reisemobil. Die Zellen tragen den Transportnachweis nach **UN 38.3**. Ihre Altbatterie nehmen wir zurück. Wie Anlagen an Bord geprüft werden, lesen Sie unter [Elektro-Attest](/attest).',
     },
   ]),
   records(exchangeAdvantages, [

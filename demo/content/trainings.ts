@@ -122,6 +122,19 @@ export const trainingRecords = [
           alt: 'Batterieschrank mit Lithium-Modulen und orangefarbenen Hochvoltleitungen',
         },
       ],
+      files: [
+        {
+          name: 'Programm-Hochvolt-Stufe-2S.pdf',
+          title: 'Hochvolt am Fahrzeug, Stufe 2S: Programm der drei Tage',
+          paragraphs: [
+            'Erster Tag, 8:30 bis 16:30 Uhr: Gefahren der Spannung, Aufbau von Hochvoltsystemen, rechtliche Grundlagen nach DGUV Information 209-093. Am Nachmittag der erste Rundgang am Übungsfahrzeug.',
+            'Zweiter Tag, 8:30 bis 16:30 Uhr: Freischalten, gegen Wiedereinschalten sichern, Spannungsfreiheit feststellen. Jede Person schaltet ein Fahrzeug selbst frei und führt das Protokoll.',
+            'Dritter Tag, 8:30 bis 15:00 Uhr: Isolationswiderstand und Potenzialausgleich messen, Fehlersuche am vorbereiteten Fahrzeug, schriftliche und praktische Prüfung.',
+            'Bitte mitbringen: Sicherheitsschuhe, Arbeitskleidung ohne Metallteile und den Nachweis Ihrer Berufsausbildung. Messgeräte und Schutzausrüstung stellen wir.',
+            'Im Preis enthalten: Unterlagen, Getränke, Mittagessen und das Zertifikat nach bestandener Prüfung.',
+          ],
+        },
+      ],
     },
     {
       image_url: { scene: 'charging-park', alt: 'Ladepark am Abend mit Säulen und Lieferwagen' },
@@ -144,6 +157,7 @@ export const trainingRecords = [
       gallery: [
         { scene: 'product-tester', alt: 'Installationstester mit der Anzeige 230 Volt und zwei Prüfspitzen' },
       ],
+      files: [],
     },
     {
       image_url: {
@@ -168,6 +182,18 @@ export const trainingRecords = [
       ),
       registration_url: 'https://example.org/anmeldung/bordelektrik',
       gallery: [{ scene: 'shore-inlet', alt: 'Landanschluss an der Bordwand mit gestecktem blauem Stecker' }],
+      files: [
+        {
+          name: 'Programm-Bordelektrik.pdf',
+          title: 'Bordelektrik für Werft und Charter: Programm und Anfahrt',
+          paragraphs: [
+            'Erster Tag, 9:00 bis 16:00 Uhr, Schulungsraum: Gleich- und Wechselstrom an Bord, Absicherung am Pluspol, Landanschluss und Trenntransformator, Korrosion durch Fehlerströme.',
+            'Zweiter Tag, 9:00 bis 16:00 Uhr, an Bord: Messungen am Landanschluss, Spannungsfall unter Last, Prüfung der Batterieanlage, gemeinsames Protokoll.',
+            'Anfahrt: Die Werft am Deich (Beispiel) erreichen Sie mit der Buslinie 7 bis Haltestelle Deichtor. Parkplätze finden Sie neben Halle 3.',
+            'Bitte mitbringen: festes Schuhwerk und wetterfeste Kleidung. Helm, Weste und Messgeräte stellen wir.',
+          ],
+        },
+      ],
     },
     {
       image_url: {
@@ -190,6 +216,7 @@ export const trainingRecords = [
       ),
       registration_url: null,
       gallery: [],
+      files: [],
     },
   ]),
 ];

@@ -35,7 +35,7 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly these sixteen buckets', () => {
+  test('uses exactly these seventeen buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
       if ('bucket' in field && field.bucket) return [field.bucket];
       return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
@@ -56,6 +56,7 @@ describe('the model', () => {
       'training-blog-images',
       'training-blog-pdfs',
       'training-images',
+      'training-pdfs',
       'training-program-images',
     ]);
   });

@@ -1,8 +1,21 @@
-import { Fragment } from 'react';
+import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react';
 import styles from './markup.module.css';
 import { type Block, parseMarkup, parsePieces, type Piece } from '../content/text/markup';
 
-/** Renders editors' text with bold, bullets and paragraphs; all other characters as typed. */
+type TextLinkProps = { href: string; children: ReactNode };
+
+/** Renders the links in texts. By default they open in a new tab; the website opens them in the page. */
+export const TextLinkContext = createContext<ComponentType<TextLinkProps>>(NewTabLink);
+
+function NewTabLink({ href, children }: TextLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+/** Renders editors' text with bold, bullets, links and paragraphs; all other characters as typed. */
 export function Markup({ text, className }: { text: string; className?: string }) {
   return (
     <div className={className ? `${styles.markup} ${className}` : styles.markup}>
@@ -13,7 +26,7 @@ export function Markup({ text, className }: { text: string; className?: string }
   );
 }
 
-/** Renders bold and line breaks only, for headings. */
+/** Renders bold, links and line breaks only, for headings. */
 export function InlineMarkup({ text }: { text: string }) {
   return <Lines lines={text.split(/\r?\n/).map(parsePieces)} />;
 }
@@ -47,7 +60,27 @@ function Lines({ lines }: { lines: Piece[][] }) {
 }
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  return pieces.map((piece, index) =>
-    piece.bold ? <strong key={index}>{piece.text}</strong> : <Fragment key={index}>{piece.text}</Fragment>,
-  );
+  const TextLink = use(TextLinkContext);
+  return groupLinks(pieces).map(({ href, parts }, index) => {
+    const content = parts.map(({ text, bold }, part) =>
+      bold ? <strong key={part}>{text}</strong> : <Fragment key={part}>{text}</Fragment>,
+    );
+    if (href === undefined) return <Fragment key={index}>{content}</Fragment>;
+    return (
+      <TextLink key={index} href={href}>
+        {content}
+      </TextLink>
+    );
+  });
+}
+
+/** Groups adjacent pieces of one link, because it can be partly bold. */
+function groupLinks(pieces: readonly Piece[]) {
+  const groups: { href: string | undefined; parts: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    if (last && last.href === piece.href) last.parts.push(piece);
+    else groups.push({ href: piece.href, parts: [piece] });
+  }
+  return groups;
 }

@@ -58,6 +58,18 @@ create table public.training_images (
 create index training_images_order on public.training_images (training_id, "order");
 call private.content_collection('training_images');
 
+create table public.training_files (
+  like private.content_row including all,
+  training_id uuid not null references public.upcoming_trainings on delete cascade,
+  "order" integer not null default 0,
+  title text not null,
+  file_url text not null,
+  file_bytes integer
+);
+create index training_files_order on public.training_files (training_id, "order");
+call private.content_collection('training_files');
+call private.add_file_bytes_trigger('training_files');
+
 create table public.training_blog (
   like private.content_row including all,
   image_url text,

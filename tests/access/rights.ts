@@ -73,6 +73,7 @@ export const tableRights: Record<string, Rights> = {
   training_images:             ['r---', 'r---', 'rcud', 'rcud'],
   training_blog:               ['r---', 'r---', 'rcud', 'rcud'],
   training_blog_images:        ['r---', 'r---', 'rcud', 'rcud'],
+  training_files:              ['r---', 'r---', 'rcud', 'rcud'],
   training_blog_files:         ['r---', 'r---', 'rcud', 'rcud'],
   latest_topics:               ['r---', 'r---', 'rcud', 'rcud'],
   latest_topic_images:         ['r---', 'r---', 'rcud', 'rcud'],
@@ -114,6 +115,7 @@ export const bucketRights: Record<string, Rights> = {
   agbs:                        ['----', '----', 'rcud', 'rcud'],
   'attest-images':             ['----', '----', 'rcud', 'rcud'],
   'attest-pdfs':               ['----', '----', 'rcud', 'rcud'],
+  'training-pdfs':             ['----', '----', 'rcud', 'rcud'],
   // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],

@@ -171,6 +171,17 @@ describe('links to other websites', () => {
     expect(problems(await check())).toEqual([{ kind: 'unreachable', code: 'ECONNREFUSED' }]);
   });
 
+  test('of texts are checked, whether they lead to a page of this website or elsewhere', async () => {
+    const lost = elsewhere.url('a~404');
+    const links = `[hier](/weg), [dort](${lost}), [gut](/services), [Mail](mailto:a@example.com), [Tel.](tel:+431)`;
+    await article(null, links);
+    const found = await check();
+    expect(found.map(({ field, address, problem }) => [field, address, problem])).toEqual([
+      ['excerpt', '/weg', { kind: 'not-found' }],
+      ['excerpt', lost, { kind: 'missing', status: 404 }],
+    ]);
+  });
+
   test('keep the message of an earlier version until the next request', async () => {
     const address = elsewhere.url('a~404');
     const sentence = 'There is no such page (404).';

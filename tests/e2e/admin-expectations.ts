@@ -158,7 +158,7 @@ const expectations: Record<string, Expectation> = {
     },
     required: ['title', 'location', 'seats', 'description'],
     order: 'count',
-    files: { 'training-images': pictures },
+    files: { 'training-images': pictures, 'training-pdfs': document },
   },
   'training-blog': {
     ...content,

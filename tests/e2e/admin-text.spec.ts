@@ -68,6 +68,71 @@ test('a text is written with bold and bullets by keyboard, and visitors see them
   );
 });
 
+test('a text links to a record and to a typed address, and visitors follow the links', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('exchange');
+  const { region, text, tool } = await openText(page);
+  await text.fill('Wir prüfen Schiffe und schreiben.');
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 18));
+  await tool('Link').click();
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const address = dialog.getByRole('combobox', { name: 'Page or address' });
+  await expect(dialog.getByRole('textbox', { name: 'Link text' })).toHaveValue('Schiffe');
+  await expect(address).toBeFocused();
+  await expect(dialog.getByRole('option', { name: /^Shop/ })).toBeVisible();
+  await expectScreenAccessible(page);
+  await address.fill('bordnetze');
+  await dialog.getByRole('option', { name: /^Bordnetze auf Schiffen/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text).toBeFocused();
+  const withRecord = /^Wir prüfen \[Schiffe\]\((\/services\/[\w-]+)\) und schreiben\.$/;
+  await expect(text).toHaveValue(withRecord);
+  await expect(tool('Link')).toHaveAttribute('aria-pressed', 'false');
+  const [, path = ''] = withRecord.exec(await text.inputValue()) ?? [];
+
+  // An address that links may not have is refused with a sentence, and the text stays as it was.
+  await text.evaluate((area: HTMLTextAreaElement) =>
+    area.setSelectionRange(area.value.length - 10, area.value.length - 1),
+  );
+  await tool('Link').click();
+  await address.fill('javascript:alert(1)');
+  await address.press('Enter');
+  await expect(address).toHaveAccessibleDescription(/type an address that begins with https:/);
+  await address.fill('office@example.com');
+  await address.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(text).toHaveValue(/ und \[schreiben\]\(mailto:office@example\.com\)\.$/);
+
+  // Undo works as after typing, and an existing link can be changed and removed.
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue(withRecord);
+  await page.keyboard.press('Control+y');
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(14, 14));
+  await expect(tool('Link')).toHaveAttribute('aria-pressed', 'true');
+  await tool('Link').click();
+  await expect(address).toHaveValue(path);
+  await dialog.getByRole('button', { name: 'Remove link' }).click();
+  await expect(text).toHaveValue(/^Wir prüfen Schiffe und \[schreiben\]/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await expectMessage(region, 'Intro text saved.');
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/exchange');
+  const main = visitor.getByRole('main');
+  await expect(main.getByRole('link', { name: 'schreiben' })).toHaveAttribute(
+    'href',
+    'mailto:office@example.com',
+  );
+  await visitor.evaluate('window.isSamePage = true');
+  await main.getByRole('link', { name: 'Schiffe' }).click();
+  await expect(visitor).toHaveURL(path);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await visitor.evaluate('window.isSamePage')).toBe(true);
+});
+
 test('toolbar buttons change the selection, also over several lines', async ({ page, openAdminScreen }) => {
   await openAdminScreen('exchange');
   const { text, tool } = await openText(page);
@@ -118,7 +183,7 @@ test('pasted text keeps paragraphs, bold and bullets, and can be undone', async 
     text,
     '<ul><li>eins</li><li><a href="https://example.org">zwei</a><script>alert(1)</script></li></ul>',
   );
-  await expect(text).toHaveValue('Liste\n• eins\n• zwei');
+  await expect(text).toHaveValue('Liste\n• eins\n• [zwei](https://example.org)');
 });
 
 test('a text area grows with its text', async ({ page, openAdminScreen }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
@@ -129,6 +129,23 @@ test('an upcoming training shows date, time, location, seats and price', async (
   await expect(onRequest).toContainText('Termin folgt');
   // Only its title is a link.
   await expect(onRequest.getByRole('link')).toHaveText(['Ersatzstrom bei Ihnen im Betrieb']);
+});
+
+test('the programme of an upcoming training can be downloaded from its card and its page', async ({
+  page,
+}) => {
+  await visit(page, '/trainings');
+  const title = 'Hochvolt am Fahrzeug: Stufe 2S';
+  const fileName = 'Programm-Hochvolt-Stufe-2S.pdf';
+  const linkIn = (place: Locator) =>
+    place.getByRole('list', { name: 'Downloads' }).getByRole('link', { name: fileName });
+  const card = entry(page, 'Kommende Schulungen', title);
+  const download = page.waitForEvent('download');
+  await linkIn(card).click();
+  expect((await download).suggestedFilename()).toBe(fileName);
+  await expect(linkIn(card)).toHaveAccessibleDescription(/^[\d,]+ kB$/);
+  await card.getByRole('link', { name: title }).click();
+  await expect(linkIn(page.getByRole('main'))).toBeVisible();
 });
 
 test('the page begins with a table of the next dates, whose titles lead to their cards', async ({ page }) => {

@@ -52,6 +52,7 @@ test('the report of a training expands before any script has loaded, with its do
   const script = await holdRequests(page, client);
   await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
   const post = page
+    .getByRole('region', { name: 'Rückblick auf vergangene Schulungen' })
     .getByRole('article')
     .filter({ has: page.locator('[aria-label="Downloads"]') })
     .first();

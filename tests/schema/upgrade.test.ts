@@ -60,6 +60,7 @@ const ofOneInstallation = [
 /** Tables that version 0.1 did not have. */
 const newerTables = [
   'attest_samples',
+  'training_files',
   'site_settings',
   'inquiry_numbers',
   'inquiry_files',

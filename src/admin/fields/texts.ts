@@ -5,7 +5,8 @@ export const texts = localized({
     replace: 'Replace',
     notSaved: 'not saved yet',
     add: (item: string) => `Add ${item}`,
-    markupHint: 'Start a line with "- " for a bullet. An empty line begins a new paragraph.',
+    markupHint:
+      'Start a line with "- " for a bullet. An empty line begins a new paragraph. “Link” leads to a page or an address.',
     preview: 'Preview',
     formerAddresses: 'Former addresses keep leading here.',
     addPdfs: 'Add PDF files',
@@ -20,7 +21,7 @@ export const texts = localized({
     notSaved: 'noch nicht gespeichert',
     add: (item) => `${item} hinzufügen`,
     markupHint:
-      'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz.',
+      'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz. „Link“ führt zu einer Seite oder Adresse.',
     preview: 'Vorschau',
     formerAddresses: 'Frühere Adressen führen weiterhin hierher.',
     addPdfs: 'PDF-Dateien hinzufügen',

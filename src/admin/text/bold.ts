@@ -1,4 +1,4 @@
-import { parsePieces, type Piece } from '../../content/text/markup';
+import { locatePieces, type Piece } from '../../content/text/markup';
 import { writePieces } from '../../content/text/write-markup';
 import { bullet, type Edit, edited, isBulleted, type Line, linesOf, type Typing } from './typing';
 
@@ -6,7 +6,7 @@ const marks = '**';
 const emptyMarks = '****';
 
 /** A visible character and its position in the source text. */
-type Cell = { char: string; bold: boolean; at: number };
+type Cell = { char: string; bold: boolean; href?: string; at: number };
 
 /** Checks whether the selection, or the next typed text, is bold. */
 export function isBold(typing: Typing): boolean {
@@ -29,7 +29,7 @@ export function toggleBold(typing: Typing): Edit | undefined {
   const around = boldAround(typing);
   if (around) {
     const isAtEnd = around.at(-1)?.at === start - 1;
-    return isAtEnd ? moved(start + marks.length) : withBold(typing, around);
+    return isAtEnd ? moved(text.indexOf(marks, start) + marks.length) : withBold(typing, around);
   }
   const word = wordAround(typing);
   if (word.length > 0) return withBold(typing, word);
@@ -46,7 +46,9 @@ export function boldAround(typing: Typing): Cell[] | undefined {
   const runs: Cell[][] = [];
   for (const cell of cellsOf(line).filter(({ bold }) => bold)) {
     const last = runs.at(-1);
-    if (last?.at(-1)?.at === cell.at - 1) last.push(cell);
+    const end = last?.at(-1)?.at;
+    // The marks of a link do not interrupt bold text.
+    if (last && end !== undefined && !typing.text.slice(end + 1, cell.at).includes('*')) last.push(cell);
     else runs.push([cell]);
   }
   return runs.find((run) => (run[0]?.at ?? 0) <= typing.start && typing.start - 1 <= (run.at(-1)?.at ?? 0));
@@ -77,12 +79,9 @@ function withBold(typing: Typing, chosen: readonly Cell[]): Edit | undefined {
 /** Returns the visible characters of a line, without bullet and marks. */
 function cellsOf(line: Line): Cell[] {
   const begin = isBulleted(line) ? bullet.length : 0;
-  let at = line.from + begin;
-  return parsePieces(line.source.slice(begin)).flatMap(({ text, bold }) => {
-    const from = at + (bold ? marks.length : 0);
-    at = from + text.length + (bold ? marks.length : 0);
-    return text.split('').map((char, index) => ({ char, bold, at: from + index }));
-  });
+  return locatePieces(line.source.slice(begin)).flatMap(({ text, at, ...format }) =>
+    text.split('').map((char, index) => ({ char, ...format, at: line.from + begin + at + index })),
+  );
 }
 
 function selectedCells({ start, end, ...typing }: Typing): Cell[] {
@@ -116,8 +115,8 @@ function areBold(cells: readonly Cell[]): boolean {
   return cells.every(({ bold }) => bold);
 }
 
-function pieceOf({ char, bold }: Cell): Piece {
-  return { text: char, bold };
+function pieceOf({ char, at: _, ...format }: Cell): Piece {
+  return { text: char, ...format };
 }
 
 function moved(to: number): Edit {

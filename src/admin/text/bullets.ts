@@ -42,7 +42,11 @@ export function breakLine(typing: Typing): Edit | undefined {
   const isAtEnd = bold?.at(-1)?.at === start - 1;
   if (bold && !isAtBegin && !isAtEnd) return inserted(start, `**${next}**`);
   if (!isBullet && !bold) return undefined;
-  return inserted(isAtBegin ? start - 2 : isAtEnd ? start + 2 : start, next, isAtBegin ? 2 : 0);
+  if (isAtBegin) {
+    const begin = typing.text.lastIndexOf('**', start - 1);
+    return inserted(begin, next, start - begin);
+  }
+  return inserted(isAtEnd ? typing.text.indexOf('**', start) + 2 : start, next);
 }
 
 /** Handles Backspace after the bullet: removes the bullet. */

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { parsePieces } from '../../content/text/markup';
+import { locatePieces } from '../../content/text/markup';
 import { bullet } from './typing';
 import styles from './text.module.css';
 
-/** Shows markup character by character as typed, bold text in bold and the marks dimmed. */
+/** Shows markup character by character as typed: bold text in bold, links underlined, and the marks dimmed. */
 export function DrawnMarkup({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>
@@ -15,24 +15,29 @@ export function DrawnMarkup({ text }: { text: string }) {
 
 function DrawnLine({ line }: { line: string }) {
   const begin = line.startsWith(bullet) ? bullet.length : 0;
+  const source = line.slice(begin);
+  const pieces = locatePieces(source);
   return (
     <>
       {begin > 0 && <span className={styles.bullet}>{bullet}</span>}
-      {parsePieces(line.slice(begin)).map(({ text, bold }, index) =>
-        bold ? (
+      {pieces.map(({ text, bold, href, at }, index) => {
+        const className = [bold && styles.bold, href !== undefined && styles.link].filter(Boolean).join(' ');
+        return (
           <Fragment key={index}>
-            <Marks />
-            <span className={styles.bold}>{text}</span>
-            <Marks />
+            <Marks text={source.slice(endOf(pieces[index - 1]), at)} />
+            {className ? <span className={className}>{text}</span> : text}
           </Fragment>
-        ) : (
-          text
-        ),
-      )}
+        );
+      })}
+      <Marks text={source.slice(endOf(pieces.at(-1)))} />
     </>
   );
 }
 
-function Marks() {
-  return <span className={styles.marks}>**</span>;
+function endOf(piece: { at: number; text: string } | undefined): number {
+  return piece ? piece.at + piece.text.length : 0;
+}
+
+function Marks({ text }: { text: string }) {
+  return text && <span className={styles.marks}>{text}</span>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Block, parseMarkup } from '../../content/text/markup';
+import { type Block, parseMarkup, type Piece } from '../../content/text/markup';
 import { writeMarkup } from '../../content/text/write-markup';
 import { Markup } from '../../ui/markup';
 import { pastedMarkup } from './pasted-markup';
@@ -9,13 +9,18 @@ import { pastedMarkup } from './pasted-markup';
 const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß0-9&<>"'§.,;:()/-]{1,12}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((some) => some.join(' '));
 
-/** A line of alternating bold and plain words. */
+const href = fc.option(fc.constantFrom('/services', 'mailto:a@example.com', 'https://example.com/b?c=d&e'), {
+  nil: undefined,
+});
+
+/** A line of alternating bold and plain words, some of them links. */
 const line = fc
-  .tuple(fc.array(words, { minLength: 1, maxLength: 5 }), fc.boolean())
+  .tuple(fc.array(fc.tuple(words, href), { minLength: 1, maxLength: 5 }), fc.boolean())
   .map(([parts, isFirstBold]) =>
-    parts.flatMap((text, index) => {
+    parts.flatMap(([text, address], index) => {
       const bold = (index % 2 === 0) === isFirstBold;
-      return [...(index > 0 ? [{ text: ' ', bold: false }] : []), { text, bold }];
+      const piece: Piece = { text, bold, ...(address && { href: address }) };
+      return [...(index > 0 ? [{ text: ' ', bold: false }] : []), piece];
     }),
   );
 const block: fc.Arbitrary<Block> = fc.record({
@@ -76,7 +81,7 @@ test.each([
   [
     'a page',
     '<h2>Was wir tun</h2><p>Wir <a href="https://example.org">prüfen</a>.</p>',
-    '**Was wir tun**\n\nWir prüfen.',
+    '**Was wir tun**\n\nWir [prüfen](https://example.org).',
   ],
   [
     'nested lists',

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { linkAddress } from '../../content/text/link-address';
 import type { Block, Piece } from '../../content/text/markup';
 import { writeMarkup } from '../../content/text/write-markup';
 
@@ -19,13 +20,13 @@ const lines = new Set([
 const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg', 'select', 'textarea']);
 
 /** Formatting inherited from the surrounding elements. */
-type Around = { isBold: boolean; isBullet: boolean; isUnread: boolean };
+type Around = { isBold: boolean; href?: string; isBullet: boolean; isUnread: boolean };
 
 /**
- * Converts copied HTML to the editor's markup: paragraphs, line breaks, bold and bullets. Uses its own parser,
- * because Trusted Types block `DOMParser` for plain strings.
+ * Converts copied HTML to the editor's markup: paragraphs, line breaks, bold, links and bullets. Links to `origin`
+ * become paths. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
  */
-export function pastedMarkup(html: string): string {
+export function pastedMarkup(html: string, origin?: string): string {
   const page = blockCollector();
   const open: Around[] = [{ isBold: false, isBullet: false, isUnread: false }];
   const around = () => open.at(-1) ?? { isBold: false, isBullet: false, isUnread: true };
@@ -35,10 +36,11 @@ export function pastedMarkup(html: string): string {
     else if (lines.has(name)) page.endLine();
   };
   const parser = new Parser({
-    onopentag(name, { style = '' }) {
-      const { isBold, isBullet, isUnread } = around();
+    onopentag(name, { style = '', href: copied }) {
+      const { isBold, href, isBullet, isUnread } = around();
       const now = {
         isBold: boldOf(name, style) ?? isBold,
+        href: name === 'a' && copied ? linkAddress(copied, origin) : href,
         isBullet: isBullet || beginsBullet(name, style),
         // Word writes the bullet character into the text and marks it with `mso-list: ignore`.
         isUnread: isUnread || unread.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
@@ -46,14 +48,14 @@ export function pastedMarkup(html: string): string {
       open.push(now);
       if (now.isUnread) return;
       if (beginsBullet(name, style)) page.beginBullet();
-      else if (isBullet) page.write(isInLine(name) ? '' : ' ', false);
+      else if (isBullet) page.write(isInLine(name) ? '' : ' ');
       else if (name === 'br') page.breakLine();
-      else if (name === 'td' || name === 'th') page.write(' ', false);
+      else if (name === 'td' || name === 'th') page.write(' ');
       else part(name);
     },
     ontext(text) {
-      const { isUnread, isBold } = around();
-      if (!isUnread) page.write(text.replace(/[\s\u00a0]+/g, ' '), isBold);
+      const { isUnread, isBold, href } = around();
+      if (!isUnread) page.write(text.replace(/[\s\u00a0]+/g, ' '), { bold: isBold, ...(href && { href }) });
     },
     onclosetag(name) {
       const closed = open.pop();
@@ -116,11 +118,11 @@ function blockCollector() {
       endLine();
       kind = 'bullets';
     },
-    write(text: string, bold: boolean) {
+    write(text: string, format: Omit<Piece, 'text'> = { bold: false }) {
       const isAfterBlank = line.length === 0 || line.at(-1)?.text.endsWith(' ');
       const rest = isAfterBlank ? text.trimStart() : text;
-      if (rest.trim() !== '') line.push({ text: rest.trimEnd(), bold });
-      if (rest.endsWith(' ')) line.push({ text: ' ', bold });
+      if (rest.trim() !== '') line.push({ text: rest.trimEnd(), ...format });
+      if (rest.endsWith(' ')) line.push({ text: ' ', ...format });
     },
     blocks() {
       endLine();

@@ -1,7 +1,10 @@
-import { Bold, List } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Bold, Link, List } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isBold, toggleBold } from './bold';
 import { hasBullets, toggleBullets } from './bullets';
+import { linkAt, type LinkDraft, writeLink } from './link';
+import { LinkDialog } from './link-dialog';
 import { texts } from './texts';
 import styles from './text.module.css';
 import type { Edit, Typing } from './typing';
@@ -15,6 +18,12 @@ type TextToolsProps = {
 
 /** Toolbar of a text area: one tab stop, arrow keys move between its buttons (ARIA toolbar pattern). */
 export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
+  const [link, setLink] = useState<LinkDraft>();
+  const insert = (draft: LinkDraft, values: Pick<LinkDraft, 'title' | 'href'>) => {
+    // The modal dialog makes the text area inert while it is open.
+    flushSync(() => setLink(undefined));
+    onEdit(() => writeLink(draft, values));
+  };
   return (
     <div
       className={styles.tools}
@@ -26,29 +35,40 @@ export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
       <Tool isPressed={isBold(typing)} keys="Control+B" onPress={() => onEdit(toggleBold)}>
         <Bold aria-hidden="true" /> {texts.bold}
       </Tool>
-      <Tool isPressed={hasBullets(typing)} isSecond onPress={() => onEdit(toggleBullets)}>
+      <Tool isPressed={hasBullets(typing)} isInner onPress={() => onEdit(toggleBullets)}>
         <List aria-hidden="true" /> {texts.bullets}
       </Tool>
+      <Tool isInner isPressed={linkAt(typing).href !== ''} onPress={() => setLink(linkAt(typing))}>
+        <Link aria-hidden="true" /> {texts.link}
+      </Tool>
+      {link && (
+        <LinkDialog
+          draft={link}
+          onInsert={(values) => insert(link, values)}
+          onClose={() => setLink(undefined)}
+        />
+      )}
     </div>
   );
 }
 
 type ToolProps = {
   isPressed: boolean;
-  isSecond?: true;
+  /** Reached with arrow keys only. */
+  isInner?: true;
   keys?: string;
   onPress: () => void;
   children: ReactNode;
 };
 
-function Tool({ isPressed, isSecond, keys, onPress, children }: ToolProps) {
+function Tool({ isPressed, isInner, keys, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-pressed={isPressed}
       aria-keyshortcuts={keys}
-      tabIndex={isSecond ? -1 : undefined}
+      tabIndex={isInner ? -1 : undefined}
       // Keeps focus and selection in the text area.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
@@ -59,9 +79,11 @@ function Tool({ isPressed, isSecond, keys, onPress, children }: ToolProps) {
 }
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-  const [first, second] = event.currentTarget.querySelectorAll('button');
-  const next = document.activeElement === first ? second : first;
-  next?.focus();
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  // React events of the dialog bubble to the toolbar that rendered it.
+  if (!step || at === -1) return;
+  buttons.at((at + step) % buttons.length)?.focus();
   event.preventDefault();
 }

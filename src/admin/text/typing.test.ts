@@ -3,17 +3,18 @@ import { expect, test } from 'vitest';
 import { plainText } from '../../content/text/markup';
 import { isBold, toggleBold } from './bold';
 import { breakLine, erasedBullet, hasBullets, toggleBullets, typedBullet } from './bullets';
+import { linkAt, writeLink } from './link';
 import { type Edit, edited, type Typing } from './typing';
 
-/** Parses a text with its selection: `[…]`, or `|` for the caret. */
+/** Parses a text with its selection: `<…>`, or `|` for the caret. */
 function typing(drawn: string): Typing {
-  const start = drawn.search(/[[|]/);
-  const end = drawn.includes(']') ? drawn.indexOf(']') - 1 : start;
-  return { text: drawn.replace(/[[\]|]/g, ''), start, end };
+  const start = drawn.search(/[<|]/);
+  const end = drawn.includes('>') ? drawn.indexOf('>') - 1 : start;
+  return { text: drawn.replace(/[<>|]/g, ''), start, end };
 }
 
 function drawn({ text, start, end }: Typing): string {
-  const [open, close] = start === end ? ['|', ''] : ['[', ']'];
+  const [open, close] = start === end ? ['|', ''] : ['<', '>'];
   return text.slice(0, start) + open + text.slice(start, end) + close + text.slice(end);
 }
 
@@ -23,19 +24,22 @@ function after(step: (typing: Typing) => Edit | undefined, before: string): stri
 }
 
 test.each([
-  ['adds bold', 'alle [Stromkreise] an Bord', 'alle **[Stromkreise]** an Bord'],
-  ['removes bold', 'alle **[Stromkreise]** an Bord', 'alle [Stromkreise] an Bord'],
-  ['removes bold with selected marks', 'alle [**Stromkreise**] an Bord', 'alle [Stromkreise] an Bord'],
-  ['leaves out a selected space', 'alle [Stromkreise ]an Bord', 'alle **[Stromkreise]** an Bord'],
-  ['removes bold from a part', '**alle [Stromkreise] an Bord**', '**alle** [Stromkreise] **an Bord**'],
-  ['extends bold', '[alle **Stromkreise**]', '**[alle Stromkreise]**'],
-  ['adds bold to several lines', '• e[ins\n\nzwei\n• dr]ei', '• e**[ins**\n\n**zwei**\n• **dr]**ei'],
-  ['adds bold to the word at the caret', 'alle Strom|kreise an', 'alle **[Stromkreise]** an'],
+  ['adds bold', 'alle <Stromkreise> an Bord', 'alle **<Stromkreise>** an Bord'],
+  ['removes bold', 'alle **<Stromkreise>** an Bord', 'alle <Stromkreise> an Bord'],
+  ['removes bold with selected marks', 'alle <**Stromkreise**> an Bord', 'alle <Stromkreise> an Bord'],
+  ['leaves out a selected space', 'alle <Stromkreise >an Bord', 'alle **<Stromkreise>** an Bord'],
+  ['removes bold from a part', '**alle <Stromkreise> an Bord**', '**alle** <Stromkreise> **an Bord**'],
+  ['extends bold', '<alle **Stromkreise**>', '**<alle Stromkreise>**'],
+  ['adds bold to several lines', '• e<ins\n\nzwei\n• dr>ei', '• e**<ins**\n\n**zwei**\n• **dr>**ei'],
+  ['adds bold to the word at the caret', 'alle Strom|kreise an', 'alle **<Stromkreise>** an'],
   ['starts bold at the caret', 'alle |', 'alle **|**'],
   ['removes empty bold', 'alle **|**', 'alle |'],
   ['leaves bold at its end', 'alle **Stromkreise|** an', 'alle **Stromkreise**| an'],
   ['continues bold at its end', 'alle **Stromkreise**| an', 'alle **Stromkreise|** an'],
-  ['changes nothing beside asterisks', '[a**b]', '[a**b]'],
+  ['changes nothing beside asterisks', '<a**b>', '<a**b>'],
+  ['keeps a link', '<alle [Kreise](/k) an>', '**<alle [Kreise](/k) an>**'],
+  ['adds bold to a part of a link', '[alle <Kreise>](/k)', '[alle **<Kreise>**](/k)'],
+  ['removes bold around a link', '**<alle [Kreise](/k)>**', '<alle [Kreise>](/k)'],
 ])('Ctrl+B: %s', (_, before, then) => {
   expect(after(toggleBold, before)).toBe(then);
 });
@@ -44,7 +48,7 @@ test.each([
   ['adds one to a line', 'ei|ns', '• ei|ns'],
   ['removes one', '• ei|ns', 'ei|ns'],
   ['adds one to an empty line', 'eins\n|', 'eins\n• |'],
-  ['adds one to several lines', 'e[ins\n\n- zwei\n• dr]ei', '[• eins\n\n• zwei\n• drei]'],
+  ['adds one to several lines', 'e<ins\n\n- zwei\n• dr>ei', '<• eins\n\n• zwei\n• drei>'],
 ])('bullets: %s', (_, before, then) => {
   expect(after(toggleBullets, before)).toBe(then);
 });
@@ -62,6 +66,30 @@ test.each([
   expect(after(breakLine, before)).toBe(then);
 });
 
+test.each([
+  ['of the selected text', 'alle <Kreise> an', 'alle [Kreise](/k)| an'],
+  ['without selected spaces', 'alle <Kreise >an', 'alle [Kreise](/k)| an'],
+  ['without a selected bullet', '<• alle>', '• [alle](/k)|'],
+  ['in place of the link at the caret', 'alle [Kr|eise](/a) an', 'alle [Kreise](/k)| an'],
+  ['in place of a selected link and its surroundings', '<alle [Kreise](/a)>', '[alle Kreise](/k)|'],
+])('a link %s', (_, before, then) => {
+  expect(after((at) => writeLink(linkAt(at), { title: linkAt(at).title, href: '/k' }), before)).toBe(then);
+});
+
+test('a link is removed, and its text stays', () => {
+  const remove = (at: Typing) => writeLink(linkAt(at), { title: linkAt(at).title, href: '' });
+  expect(after(remove, 'alle [Kr|eise](/a) an')).toBe('alle Kreise| an');
+});
+
+test('a link over several lines begins with an empty text at the end of the selection', () => {
+  expect(linkAt(typing('<eins\nzwei>'))).toEqual({ from: 9, to: 9, title: '', href: '' });
+});
+
+test('square brackets in the text of a link become round', () => {
+  const write = (at: Typing) => writeLink(linkAt(at), { title: 'Klemme [3]', href: '/k' });
+  expect(after(write, '|')).toBe('[Klemme (3)](/k)|');
+});
+
 test('"- " starts a bullet at the start of a line only, and Backspace reverts it', () => {
   expect(after(typedBullet, 'eins\n- |')).toBe('eins\n• |');
   expect(after(typedBullet, 'eins - |')).toBe('eins - |');
@@ -76,9 +104,27 @@ test('a selection behind the end of a shortened text moves to its end', () => {
 
 const typings = fc
   .tuple(
-    fc.array(fc.constantFrom('a', 'Ä', ' ', '*', '**', '\n', '\n\n', '• ', '- ', 'wort', 'x y'), {
-      maxLength: 30,
-    }),
+    fc.array(
+      fc.constantFrom(
+        'a',
+        'Ä',
+        ' ',
+        '*',
+        '**',
+        '\n',
+        '\n\n',
+        '• ',
+        '- ',
+        'wort',
+        'x y',
+        '[l](/l)',
+        '[',
+        '](/m)',
+      ),
+      {
+        maxLength: 30,
+      },
+    ),
     fc.nat(),
     fc.nat(),
   )

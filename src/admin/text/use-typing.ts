@@ -14,7 +14,7 @@ import type { Edit, Typing } from './typing';
 type Change = (typing: Typing) => Edit | undefined;
 
 /**
- * Adds bold and bullets to a text area. Each edit is made like user input, so that native undo and input listeners
+ * Adds bold, bullets and pasted links to a text area. Each edit is made like user input, so that native undo and input listeners
  * work.
  */
 export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
@@ -35,16 +35,23 @@ export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const element = area.current;
     const listener = (event: InputEvent) => beforeInput(event);
+    // React's `onSelect` misses the focus that a closed dialog returns.
+    const select = () => {
+      if (element && document.activeElement === element)
+        setSelected({ start: element.selectionStart, end: element.selectionEnd });
+    };
     element?.addEventListener('beforeinput', listener);
-    return () => element?.removeEventListener('beforeinput', listener);
+    document.addEventListener('selectionchange', select);
+    return () => {
+      element?.removeEventListener('beforeinput', listener);
+      document.removeEventListener('selectionchange', select);
+    };
   }, [area]);
 
   return {
     selected,
     edit,
     handlers: {
-      onSelect: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) =>
-        setSelected({ start: currentTarget.selectionStart, end: currentTarget.selectionEnd }),
       onKeyDown(event: KeyboardEvent) {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'b') return;
         event.preventDefault();
@@ -72,7 +79,7 @@ const changes: Readonly<Record<string, Change | undefined>> = {
 /** If the HTML parser cannot be loaded, the plain text is pasted. */
 async function paste(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
   const markup = await import('./pasted-markup').then(
-    ({ pastedMarkup }) => pastedMarkup(html),
+    ({ pastedMarkup }) => pastedMarkup(html, location.origin),
     () => plain,
   );
   const { text, start, end } = typingIn(area);

@@ -1,5 +1,7 @@
-/** Piece of text, bold or not. With `Block` it represents markup: paragraphs, bullets, bold. */
-export type Piece = { text: string; bold: boolean };
+import { linkPattern } from './link-address';
+
+/** Piece of text: bold or not, part of a link or not. With `Block` it represents markup. */
+export type Piece = { text: string; bold: boolean; href?: string };
 export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 
 const bullet = '• ';
@@ -26,14 +28,46 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-/** Parses bold text. An unpaired `**` remains text. */
+/**
+ * Parses bold text and links (`[title](address)`). An unpaired `**`, and an address that links may not have, remain
+ * text.
+ */
 export function parsePieces(line: string): Piece[] {
-  return line
-    .split(/(\*\*.+?\*\*)/)
-    .filter((part) => part !== '')
-    .map((part) =>
-      /^\*\*.+\*\*$/.test(part) ? { text: part.slice(2, -2), bold: true } : { text: part, bold: false },
+  return locatePieces(line).map(({ at: _, ...piece }) => piece);
+}
+
+/** Parses like `parsePieces` and adds the index of each piece in the line. The characters between pieces are marks. */
+export function locatePieces(line: string): (Piece & { at: number })[] {
+  const pieces = [];
+  let format: Omit<Piece, 'text'> = { bold: false };
+  let at = 0;
+  for (const mark of [...marksIn(line), { from: line.length, to: line.length }]) {
+    if (at < mark.from) pieces.push({ text: line.slice(at, mark.from), ...format, at });
+    at = mark.to;
+    format = mark.change?.(format) ?? format;
+  }
+  return pieces;
+}
+
+/** Characters that are not shown, and what they change for the text behind them. */
+type Mark = { from: number; to: number; change?: (format: Omit<Piece, 'text'>) => Omit<Piece, 'text'> };
+
+function marksIn(line: string): Mark[] {
+  const marks: Mark[] = [];
+  for (const { 0: whole, index } of line.matchAll(/\*\*.+?\*\*/g)) {
+    const end = index + whole.length;
+    marks.push(
+      { from: index, to: index + 2, change: (format) => ({ ...format, bold: true }) },
+      { from: end - 2, to: end, change: (format) => ({ ...format, bold: false }) },
     );
+  }
+  for (const { 0: whole, 1: title = '', 2: href, index } of line.matchAll(linkPattern)) {
+    marks.push(
+      { from: index, to: index + 1, change: ({ bold }) => ({ bold, href }) },
+      { from: index + 1 + title.length, to: index + whole.length, change: ({ bold }) => ({ bold }) },
+    );
+  }
+  return marks.sort((one, other) => one.from - other.from);
 }
 
 /** Returns the text without markup, for descriptions and previews. */
@@ -42,6 +76,18 @@ export function plainText(source: string): string {
     .flatMap((block) => block.lines)
     .map((line) => line.map((piece) => piece.text).join(''))
     .join(' ');
+}
+
+/** Returns the text with its lines and bullets, without the marks of bold and links. */
+export function withoutMarks(source: string): string {
+  return source
+    .split('\n')
+    .map((line) =>
+      parsePieces(line)
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .join('\n');
 }
 
 /** Returns the first paragraph without markup. */

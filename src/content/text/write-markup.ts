@@ -8,14 +8,32 @@ export function writeMarkup(blocks: readonly Block[]): string {
 }
 
 /**
- * Writes one line. Bold never begins or ends with a space. If asterisks in the text would be parsed as markup, writes
- * the line without bold.
+ * Writes one line. Bold and links never begin or end with a space. If characters of the text would be parsed as markup, writes
+ * the line without bold, or without bold and links.
  */
 export function writePieces(pieces: readonly Piece[]): string {
   const tidy = merged(pieces.flatMap(withPlainEdges));
-  const written = tidy.map(({ text, bold }) => (bold ? `**${text}**` : text)).join('');
-  const isReadBack = sameText(merged(parsePieces(written)), tidy);
-  return isReadBack ? written : tidy.map(({ text }) => text).join('');
+  const plain = merged(tidy.map((piece) => ({ ...piece, bold: false })));
+  const written = [tidy, plain].find((some) => sameText(merged(parsePieces(withMarks(some))), some));
+  return written ? withMarks(written) : plain.map(({ text }) => text).join('');
+}
+
+/** Adds the marks of bold and links. A link within bold text, and bold text within a link, are nested. */
+function withMarks(pieces: readonly Piece[]): string {
+  const end: Piece = { text: '', bold: false };
+  let before = end;
+  let isBoldInLink = false;
+  let written = '';
+  for (const piece of [...pieces, end]) {
+    const { text, bold, href } = piece;
+    const closes = before.href !== undefined && before.href !== href ? `](${before.href})` : '';
+    const opens = href !== undefined && before.href !== href ? '[' : '';
+    const marks = bold === before.bold ? '' : '**';
+    written += bold || !isBoldInLink ? closes + marks + opens + text : marks + closes + opens + text;
+    if (bold && marks) isBoldInLink = href !== undefined && !opens;
+    before = piece;
+  }
+  return written;
 }
 
 function bulletOf(kind: Block['kind']): string {
@@ -23,27 +41,33 @@ function bulletOf(kind: Block['kind']): string {
 }
 
 function withPlainEdges(piece: Piece): Piece[] {
-  if (!piece.bold) return [piece];
   const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(piece.text) ?? [];
   return [
     { text: before, bold: false },
-    { text, bold: true },
+    { ...piece, text },
     { text: after, bold: false },
   ];
 }
 
-/** Merges adjacent pieces of the same kind; spaces between bold pieces become bold. */
+/** Merges adjacent pieces of the same format. Spaces between bold pieces become bold, within a link part of it. */
 function merged(pieces: readonly Piece[]): Piece[] {
+  const found = joined(pieces.filter(({ text }) => text !== ''));
+  return joined(
+    found.map((piece, index) => {
+      const [before, after] = [found[index - 1], found[index + 1]];
+      if (piece.text.trim() !== '' || !before || !after) return piece;
+      const href = before.href === after.href ? before.href : undefined;
+      return { text: piece.text, bold: before.bold && after.bold, ...(href !== undefined && { href }) };
+    }),
+  );
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   for (const piece of pieces) {
-    if (piece.text === '') continue;
     const last = found.at(-1);
-    const beforeLast = found.at(-2);
-    if (last?.bold === piece.bold) last.text += piece.text;
-    else if (last && beforeLast?.bold && piece.bold && last.text.trim() === '') {
-      beforeLast.text += last.text + piece.text;
-      found.pop();
-    } else found.push({ ...piece });
+    if (last?.bold === piece.bold && last.href === piece.href) last.text += piece.text;
+    else found.push({ ...piece });
   }
   return found;
 }

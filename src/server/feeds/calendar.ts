@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages';
+import { withoutMarks } from '../../content/text/markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 
 type Training = RowOf<typeof upcomingTrainings>;
@@ -49,7 +50,7 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
     stamp: training.updated_at,
     lastModified: training.updated_at,
     summary: training.title,
-    description: training.description.replaceAll('**', ''),
+    description: withoutMarks(training.description),
     location: training.location,
     url: siteUrl + recordPath('training', training),
     timezone: 'Europe/Berlin',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { recordPath } from '../../content/pages';
+import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { pressArticles } from '../../content/types/press/type';
@@ -64,11 +65,6 @@ function entryElement(entry: Entry, siteUrl: string) {
     <published>${entry.date}T00:00:00Z</published>
     <updated>${entry.changed}</updated>
     <link rel="alternate" type="text/html" href="${siteUrl}${entry.path}" />
-    <summary>${plainText(entry.text)}</summary>
+    <summary>${withoutMarks(entry.text)}</summary>
   </entry> `;
-}
-
-/** Removes the bold marks of the site's markup; bullets stay. */
-function plainText(markup: string): string {
-  return markup.replaceAll('**', '');
 }

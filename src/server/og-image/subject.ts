@@ -3,6 +3,7 @@ import { type ContentType, sortKeys } from '../../content/model';
 import { derivedHeadTexts } from '../../content/page-head';
 import { pageNamed, pageNames } from '../../content/pages';
 import { recordPages } from '../../content/record-pages';
+import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';
@@ -48,7 +49,7 @@ type Row = { title?: string; image_url?: string | null; gallery?: { image_url: s
 
 async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
   const [row] = unwrapResponse<Row[]>(await tables.from(type.table).select('title').limit(1));
-  return row?.title?.replaceAll('**', '');
+  return row?.title && withoutMarks(row.title);
 }
 
 async function firstPicture(tables: Tables, type: ContentType): Promise<string | null> {

@@ -3,9 +3,11 @@ import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { pageUrl } from '../../content/pagination';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { TextLinkContext } from '../../ui/markup';
 import { RouteChangeEffects } from '../layout/frame/route-change-effects';
 import { PageFailure } from '../layout/states/page-failure';
 import { Layout } from '../layout/frame/layout';
+import { TextLink } from '../layout/text-link';
 import { Waiting } from '../layout/states/waiting';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
@@ -28,9 +30,11 @@ export function Site({ content, pages, router, onReady }: SiteProps) {
     <ErrorBoundary fallback={<PageFailure />}>
       <ContentContext value={content}>
         <PageLoaderContext value={pages}>
-          <Router {...router}>
-            <Frame onReady={onReady} />
-          </Router>
+          <TextLinkContext value={TextLink}>
+            <Router {...router}>
+              <Frame onReady={onReady} />
+            </Router>
+          </TextLinkContext>
         </PageLoaderContext>
       </ContentContext>
     </ErrorBoundary>

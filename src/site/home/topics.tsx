@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages';
 import { pageUrl, pageSize } from '../../content/pagination';
@@ -113,9 +113,15 @@ function FoldedText({ text }: { text: string }) {
         <span className={styles.more}>Weiterlesen</span>
         <span className={styles.less}>Weniger anzeigen</span>
       </summary>
-      <div className={styles.full}>
+      <div className={styles.full} onFocus={unfold}>
         <Markup text={text} />
       </div>
     </details>
   );
+}
+
+/** Opens the text, because a focused link may be in a hidden line. */
+function unfold({ currentTarget }: FocusEvent<HTMLElement>): void {
+  const details = currentTarget.closest('details');
+  if (details) details.open = true;
 }

@@ -31,7 +31,13 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isLongText(text), m
 
   return (
     <>
-      <div ref={frame} id={textId} className={isExpanded ? undefined : styles.folded}>
+      <div
+        ref={frame}
+        id={textId}
+        className={isExpanded ? undefined : styles.folded}
+        // A focused link may be in a hidden line.
+        onFocus={() => setExpanded(true)}
+      >
         <Markup text={text} />
       </div>
       {more?.({ id: moreId, hidden: !isExpanded })}

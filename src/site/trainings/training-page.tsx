@@ -4,6 +4,7 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
+import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEvent } from '../structured-data/training-event';
@@ -34,6 +35,7 @@ export function Page() {
           </RecordSide>
           <RecordText>
             <Markup text={training.description} />
+            {training.files.length > 0 && <FileLinks files={training.files} aria-label="Downloads" />}
             <EditAnchor type="upcoming-trainings" row={training} />
           </RecordText>
         </RecordLayout>

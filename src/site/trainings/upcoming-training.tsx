@@ -4,6 +4,7 @@ import type { trainingsWords } from '../../content/types/training-programs/words
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { EditAnchor } from '../app/edit-anchor';
 import type { WordOf } from '../app/use-texts';
+import { FileLinks } from '../layout/file-links';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { FoldedMarkup } from './folded-markup';
@@ -20,7 +21,7 @@ type UpcomingTrainingProps = {
 };
 
 export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProps) {
-  const { id, title, description } = training;
+  const { id, title, description, files } = training;
   return (
     <article className={styles.training} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.pictures}>
@@ -36,6 +37,7 @@ export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProp
           <SiteLink href={recordPath('training', training)}>{title}</SiteLink>
         </h3>
         <FoldedMarkup text={description} labelledBy={`${id}-title`} />
+        {files.length > 0 && <FileLinks files={files} aria-label="Downloads" />}
         <EditAnchor type="upcoming-trainings" row={training} />
       </div>
       <div className={styles.facts}>

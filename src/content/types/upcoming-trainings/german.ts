@@ -31,6 +31,7 @@ export const german: GermanTexts<typeof types> = {
       slug: { label: 'Adresse' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
+      files: { label: 'PDF-Anhänge' },
     },
   },
 };

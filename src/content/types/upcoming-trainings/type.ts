@@ -49,5 +49,13 @@ export const upcomingTrainings = collection({
       table: 'training_images',
       parent: 'training_id',
     },
+    files: {
+      kind: 'attachments',
+      label: 'PDF attachments',
+      bucket: 'training-pdfs',
+      table: 'training_files',
+      parent: 'training_id',
+      sort: 'order',
+    },
   },
 });

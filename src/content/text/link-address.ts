@@ -1,0 +1,29 @@
+const address = String.raw`(?:https?://|mailto:|tel:)[^\s()*<>"\\]+|/(?![/\\])[^\s()*<>"\\]*`;
+
+/** Matches `[title](address)`. Addresses are `https:`, `http:`, `mailto:`, `tel:` and paths of the website. */
+export const linkPattern = new RegExp(String.raw`\[(\s*[^[\]\s][^[\]]*)\]\((${address})\)`, 'gi');
+
+const wholeAddress = new RegExp(`^(?:${address})$`, 'i');
+
+/**
+ * Converts a typed or copied address into one that links may have: an e-mail address into `mailto:`, an international
+ * telephone number into `tel:`, `www.` into `https://www.`, an address of `origin` into a path. Returns undefined if
+ * links may not have it.
+ */
+export function linkAddress(typed: string, origin?: string): string | undefined {
+  const whole = withScheme(typed.trim());
+  const isOwn = origin !== undefined && (whole === origin || whole.startsWith(`${origin}/`));
+  const found = (isOwn ? whole.slice(origin.length) || '/' : whole).replace(/[\s()*<>"\\]/g, percentEncoded);
+  const isLink = wholeAddress.test(found) && (!/^https?:/i.test(found) || URL.canParse(found));
+  return isLink ? found : undefined;
+}
+
+function withScheme(text: string): string {
+  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`;
+  if (/^\+\d[\d\s/()-]{5,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
+  return text.replace(/^www\./i, 'https://www.');
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

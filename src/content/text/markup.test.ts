@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linkAddress } from './link-address';
+import { locatePieces, parsePieces, type Piece, plainText, withoutMarks } from './markup';
+import { writePieces } from './write-markup';
+
+describe('links in texts', () => {
+  test.each([
+    'https://example.com/a?b=1#c',
+    'http://example.com',
+    'mailto:office@example.com',
+    'tel:+436641234567',
+    '/services',
+    '/services/schiff#top',
+  ])('%s becomes a link', (href) => {
+    expect(parsePieces(`vor [Titel](${href}) nach`)).toEqual([
+      { text: 'vor ', bold: false },
+      { text: 'Titel', bold: false, href },
+      { text: ' nach', bold: false },
+    ]);
+  });
+
+  test.each([
+    '[Titel](javascript:alert(1))',
+    '[Titel](JAVASCRIPT:alert)',
+    '[Titel](data:text/html,x)',
+    '[Titel](//example.com)',
+    '[Titel](/\\example.com)',
+    '[Titel](example.com)',
+    '[Titel](ftp://example.com)',
+    '[Titel](https:// example.com)',
+    '[Titel]( /services)',
+    '[Titel]()',
+    '[](/services)',
+    '[ ](/services)',
+    '[Titel] (/services)',
+    'Klemme [3] (siehe /services)',
+  ])('%s is shown as typed', (source) => {
+    expect(parsePieces(source)).toEqual([{ text: source, bold: false }]);
+  });
+
+  test('bold text contains links, and links contain bold text', () => {
+    expect(parsePieces('**ab [c](/d) e** [f **g**](/h)')).toEqual([
+      { text: 'ab ', bold: true },
+      { text: 'c', bold: true, href: '/d' },
+      { text: ' e', bold: true },
+      { text: ' ', bold: false },
+      { text: 'f ', bold: false, href: '/h' },
+      { text: 'g', bold: true, href: '/h' },
+    ]);
+  });
+
+  test('text without marks keeps lines and bullets', () => {
+    const source = '• **eins** [zwei](/zwei)\n[drei](mailto:drei@example.com)';
+    expect(withoutMarks(source)).toBe('• eins zwei\ndrei');
+    expect(plainText(source)).toBe('eins zwei drei');
+  });
+});
+
+describe('a typed address', () => {
+  test.each([
+    [' https://example.com/a b ', 'https://example.com/a%20b'],
+    ['https://example.com/a_(b)', 'https://example.com/a_%28b%29'],
+    ['www.example.com', 'https://www.example.com'],
+    ['office@example.com', 'mailto:office@example.com'],
+    ['+43 664 123 45-67', 'tel:+436641234567'],
+    ['https://own.example', '/'],
+    ['https://own.example/services?a=1#b', '/services?a=1#b'],
+    ['https://own.example.com/services', 'https://own.example.com/services'],
+    ['/services', '/services'],
+  ])('%s becomes %s', (typed, address) => {
+    expect(linkAddress(typed, 'https://own.example')).toBe(address);
+  });
+
+  test.each(['', 'Leistungen', '//example.com', 'javascript:alert(1)', 'https://', 'https://[', 'blob:x'])(
+    '"%s" is none',
+    (typed) => {
+      expect(linkAddress(typed, 'https://own.example')).toBeUndefined();
+    },
+  );
+
+  test('is parsed as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl()), (typed) => {
+        const href = linkAddress(typed, 'https://own.example');
+        if (href !== undefined)
+          expect(parsePieces(`[x](${href})`)).toEqual([{ text: 'x', bold: false, href }]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const sources = fc
+  .array(fc.constantFrom('a', ' ', '*', '**', '[', ']', '](/b)', '](c)', '[d](/e)', '(', ')', 'wort'), {
+    maxLength: 16,
+  })
+  .map((parts) => parts.join(''));
+
+test('pieces are where they say, in any text', () => {
+  fc.assert(
+    fc.property(sources, (source) => {
+      let end = 0;
+      for (const { text, at } of locatePieces(source)) {
+        expect(at).toBeGreaterThanOrEqual(end);
+        expect(source.slice(at, at + text.length)).toBe(text);
+        end = at + text.length;
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const pieces = fc.array(
+  fc.record(
+    {
+      text: fc.constantFrom('a', 'b c', ' ', 'd ', ' e'),
+      bold: fc.boolean(),
+      href: fc.constantFrom('/x', '/y', 'https://example.com/'),
+    },
+    { requiredKeys: ['text', 'bold'] },
+  ),
+  { maxLength: 8 },
+);
+
+test('pieces are parsed with the letters, bold and links that were written', () => {
+  fc.assert(
+    fc.property(pieces, (some) => {
+      const parsed = parsePieces(writePieces(some));
+      expect(cells(parsed)).toEqual(cells(some));
+    }),
+    { numRuns: 5000 },
+  );
+
+  /** Each visible letter with its format. */
+  function cells(all: readonly Piece[]) {
+    return all.flatMap(({ text, bold, href }) =>
+      text.split(/(?:)/u).flatMap((letter) => (letter === ' ' ? [] : { letter, bold, href })),
+    );
+  }
+});
