@@ -49,7 +49,7 @@ describe('a new record', () => {
       order: 7,
       startDate: null,
     });
-    expect(data.children).toEqual({ training_images: [] });
+    expect(data.children).toEqual({ training_images: [], training_files: [] });
   });
 
   test('whose response got lost is not stored twice', async () => {
