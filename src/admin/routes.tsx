@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
-import { RecordScreen } from './edit-link/record-screen';
+import { RecordScreen } from './record-address/record-screen';
 import { FailedPage } from './errors/failed-page';
 import { loadScreen } from './errors/load-screen';
 import { type Screen, screens } from './screens';
@@ -30,10 +30,12 @@ function screenRoute(screen: Screen): RouteObject {
   const load = code[screen.page ?? 'sections'];
   let Page: Awaited<ReturnType<Code>> | undefined;
   return {
-    path: screen.path,
+    path: screen.sections.length > 0 ? `${screen.path}/:table?/:id?` : screen.path,
     loader: loadScreen(async () => {
       Page = await load();
     }),
+    // The code is loaded once. Without a loader to wait for, the address changes at once.
+    shouldRevalidate: () => false,
     // The route loader has loaded the code already. `React.lazy` would still show its fallback, for at least 300 ms.
     Component: () => Page && <Page screen={screen} />,
   };

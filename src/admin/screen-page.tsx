@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages';
 import { AdminErrorBoundary } from './errors/admin-error-boundary';
+import { NotFoundPage } from './shell/not-found-page';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
 import { CollectionSection } from './editor/collection-section';
@@ -21,17 +23,22 @@ const texts = localized({
   },
 });
 
-/** Screen that lists its sections one below the other. */
+/** Screen that lists its sections one below the other, or shows the section of the record in the address. */
 export function ScreenPage({ screen }: { screen: Screen }) {
   const queries = useQueryClient();
+  const { table, id } = useParams();
   usePageTitle(screen.title);
+  const shown = screen.sections.filter(
+    (type) => table === undefined || (id !== undefined && type.table === table),
+  );
+  if (shown.length === 0) return <NotFoundPage />;
   return (
     <>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{screen.title}</h1>
         <OnWebsite types={screen.sections} />
       </header>
-      {screen.sections.map((type) => (
+      {shown.map((type) => (
         <AdminErrorBoundary key={type.name} onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
           {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
         </AdminErrorBoundary>

@@ -51,32 +51,44 @@ export type Screen = {
   /** The h1 of the page. */
   title: string;
   menu: string;
-  /** One line in the menu. */
+  /** One line, shown as tooltip in the navigation. */
   purpose: string;
+  /** Group in the navigation; without one, the screen is above the groups. */
+  group?: 'content' | 'company' | 'operation' | 'person';
+  /** Part of the website that several screens edit. */
+  below?: 'home' | 'trainings';
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
   page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'trash' | 'system' | 'account';
 };
 
-type Place = Pick<Screen, 'sections' | 'page'> & { path: keyof typeof screenTexts };
+type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
 
-/** In menu order. */
+/** In the order of the navigation. */
 const places: readonly Place[] = [
   { path: 'overview', sections: [], page: 'overview' },
   { path: 'inquiries', sections: [], page: 'inbox' },
-  { path: 'website', sections: [], page: 'website' },
-  { path: 'media', sections: [], page: 'media' },
-  { path: 'hero', sections: [hero] },
-  { path: 'latest-topics', sections: [latestTopics] },
-  { path: 'references', sections: [referencesHeader, references, referencesTexts] },
-  { path: 'services', sections: [servicesHeader, services, dealerLogos, servicesTexts] },
-  { path: 'cv', sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts] },
-  { path: 'training-programs', sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts] },
-  { path: 'upcoming-trainings', sections: [upcomingTrainings] },
-  { path: 'training-blog', sections: [trainingBlog] },
-  { path: 'press', sections: [pressHeader, pressArticles, pressTexts] },
+  { path: 'website', group: 'content', sections: [], page: 'website' },
+  { path: 'hero', group: 'content', below: 'home', sections: [hero] },
+  { path: 'latest-topics', group: 'content', below: 'home', sections: [latestTopics] },
+  {
+    path: 'services',
+    group: 'content',
+    sections: [servicesHeader, services, dealerLogos, servicesTexts],
+  },
+  { path: 'references', group: 'content', sections: [referencesHeader, references, referencesTexts] },
+  {
+    path: 'training-programs',
+    group: 'content',
+    below: 'trainings',
+    sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts],
+  },
+  { path: 'upcoming-trainings', group: 'content', below: 'trainings', sections: [upcomingTrainings] },
+  { path: 'training-blog', group: 'content', below: 'trainings', sections: [trainingBlog] },
+  { path: 'press', group: 'content', sections: [pressHeader, pressArticles, pressTexts] },
   {
     path: 'exchange',
+    group: 'content',
     sections: [
       exchangeHeader,
       exchangeIntroTexts,
@@ -88,6 +100,7 @@ const places: readonly Place[] = [
   },
   {
     path: 'attest',
+    group: 'content',
     sections: [
       attestHeader,
       attestIntroTexts,
@@ -98,32 +111,50 @@ const places: readonly Place[] = [
       attestTexts,
     ],
   },
-  { path: 'shop', sections: [shopHeader, shopProducts, shopTexts] },
-  { path: 'agbs', sections: [agbsHeader, agbs, agbsTexts] },
-  { path: 'contact', sections: [contact, contactTexts, siteSettings] },
-  { path: 'footer', sections: [footer] },
-  { path: 'legal', sections: [imprint, privacyPolicy] },
-  { path: 'replace', sections: [], page: 'replace' },
-  { path: 'trash', sections: [], page: 'trash' },
-  { path: 'system', sections: [], page: 'system' },
-  { path: 'account', sections: [], page: 'account' },
+  { path: 'shop', group: 'content', sections: [shopHeader, shopProducts, shopTexts] },
+  {
+    path: 'cv',
+    group: 'content',
+    sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
+  },
+  { path: 'media', group: 'content', sections: [], page: 'media' },
+  { path: 'contact', group: 'company', sections: [contact, contactTexts, siteSettings] },
+  { path: 'footer', group: 'company', sections: [footer] },
+  { path: 'legal', group: 'company', sections: [imprint, privacyPolicy] },
+  { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
+  { path: 'replace', group: 'operation', sections: [], page: 'replace' },
+  { path: 'trash', group: 'operation', sections: [], page: 'trash' },
+  { path: 'system', group: 'operation', sections: [], page: 'system' },
+  { path: 'account', group: 'person', sections: [], page: 'account' },
 ];
 
-/** All screens; menu and routes use this list. */
+/** All screens; navigation and routes use this list. */
 export const screens: readonly Screen[] = places.map((place) => ({
   ...place,
   ...screenTexts[place.path],
   sections: place.sections.map((type) => inLanguage(type)),
 }));
 
-type Placed<Type> = { type: Type; screen: Screen };
+/** Content type with the screen that edits it. */
+export type Placed<Type = ContentType> = { type: Type; screen: Screen };
+
+export const placedTypes: readonly Placed[] = screens.flatMap((screen) =>
+  screen.sections.map((type) => ({ type, screen })),
+);
+
+/** Returns the screen that edits a content type. Throws for a type without one. */
+export function screenOf({ table }: ContentType): Screen {
+  const place = placedTypes.find(({ type }) => type.table === table);
+  if (!place) throw new Error(`no screen edits ${table}`);
+  return place.screen;
+}
 
 /** All collections with their screens. */
-export const collections: readonly Placed<Collection>[] = screens.flatMap((screen) =>
-  screen.sections.flatMap((type) => (type.rows === 'many' ? { type, screen } : [])),
+export const collections: readonly Placed<Collection>[] = placedTypes.flatMap(({ type, screen }) =>
+  type.rows === 'many' ? { type, screen } : [],
 );
 
 /** All singles with their screens. */
-export const singles: readonly Placed<Single>[] = screens.flatMap((screen) =>
-  screen.sections.flatMap((type) => (type.rows === 'one' ? { type, screen } : [])),
+export const singles: readonly Placed<Single>[] = placedTypes.flatMap(({ type, screen }) =>
+  type.rows === 'one' ? { type, screen } : [],
 );

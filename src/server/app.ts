@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api/links', linksRoutes(parts));
   app.get('/api/site-status', () =>
     Response.json(
-      { staleSince: parts.revision.unreadableSince() ?? null },
+      { staleSince: parts.revision.unreadableSince() ?? null, sendsMail: parts.delivery !== undefined },
       { headers: { 'Cache-Control': 'no-store' } },
     ),
   );

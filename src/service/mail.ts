@@ -9,6 +9,10 @@ export type Message = MailText & {
   replyTo?: string;
   /** Mail programs recognise a message that is sent again with the same id. */
   messageId?: string;
+  /** Id of the message that this one answers. */
+  inReplyTo?: string;
+  /** True for a message that a person has written. */
+  isPersonal?: boolean;
 };
 
 export type Mailer = {
@@ -42,7 +46,7 @@ export function createMailer({ smtpUrl, from, senderName }: MailServer): Mailer 
     disableUrlAccess: true,
   });
   return {
-    async send({ replyTo, quote, ...message }) {
+    async send({ replyTo, quote, isPersonal, ...message }) {
       // A mail is more important than the name of its sender.
       const name = await senderName?.().catch(() => undefined);
       await transport.sendMail({
@@ -51,7 +55,7 @@ export function createMailer({ smtpUrl, from, senderName }: MailServer): Mailer 
         // As an object the address is not parsed, so that visitor input cannot add a second address.
         replyTo: replyTo && { name: '', address: replyTo },
         // RFC 3834: prevents automatic replies.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
         ...message,
       });
     },

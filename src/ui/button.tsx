@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
 export type ButtonLook = {
-  variant?: 'primary' | 'signal' | 'quiet' | 'danger';
+  variant?: 'primary' | 'signal' | 'quiet' | 'danger' | 'bare';
   size?: 'normal' | 'small';
   /** Square button for a single icon; requires an `aria-label`. */
   icon?: boolean;

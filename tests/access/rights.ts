@@ -11,6 +11,7 @@ export const tableRights: Record<string, Rights> = {
   admins:                      ['----', '----', 'r---', 'rcud'],
   inquiries:                   ['----', '----', 'r-ud', 'rcud'],
   inquiry_files:               ['----', '----', 'r---', 'rcud'],
+  inquiry_replies:             ['----', '----', 'rc--', 'rcud'],
   // Numbers of inquiries, counted by a trigger
   inquiry_numbers:             ['----', '----', '----', '----'],
   // History, written by triggers only

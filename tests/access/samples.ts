@@ -90,6 +90,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `name = 'Ladeplatz.jpg'`,
       prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
     },
+    inquiry_replies: {
+      row: { id: randomUUID(), inquiry_id: userId, text: 'Guten Tag' },
+      key: 'id',
+      change: `text = 'Guten Abend'`,
+      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
+    },
     content_history: {
       row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
       key: 'row_id',

@@ -178,6 +178,30 @@ test.each<[string, object, [time: number, subjects: string[]][]]>([
   },
 );
 
+test('the reminder names an inquiry from the chosen day on, until it is done', async () => {
+  await contract.database.transaction((tx) =>
+    tx.execute(`update inquiry_reports set sent_on = '2000-01-01'`),
+  );
+  await setSettings(tables, { inquiry_reminder: true, weekly_summary: false });
+  const remind_on = new Date(monday + day).toISOString().slice(0, 10);
+  const row = { ...visitor, topic: 'attest', state: 'in_progress', delivery: 'off', remind_on };
+  const { data } = await tables.from('inquiries').insert(row).select('number').single().throwOnError();
+  const mailer = createMailer({ smtpUrl: mails.url, from: 'website@example.org' });
+  const parts = { mailer, mailTo: 'firma@example.org', siteUrl: 'https://site.example.org' };
+  const sentAt = async (now: number) => {
+    const before = mails.accepted.length;
+    await sendInquiryReports(tables, { ...parts, now });
+    return mails.accepted.slice(before).map(({ raw }) => readEmail(raw));
+  };
+  expect(await sentAt(monday)).toEqual([]);
+  const [mail] = await sentAt(monday + day);
+  expect(mail?.headers.subject).toBe('Erinnerung an Anfragen');
+  expect(mail?.text).toContain(`Sie wollten erinnert werden an:\n\n${data.number}  Elektro-Attest`);
+  expect(await sentAt(monday + 2 * day)).toHaveLength(1);
+  await tables.from('inquiries').update({ state: 'done' }).eq('number', data.number).throwOnError();
+  expect(await sentAt(monday + 3 * day)).toEqual([]);
+});
+
 test('a report that the mail server refuses is due again', async () => {
   await contract.database.transaction((tx) =>
     tx.execute(`update inquiry_reports set sent_on = '2000-01-01'`),

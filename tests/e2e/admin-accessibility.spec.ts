@@ -48,8 +48,7 @@ test.describe('with an expired session', () => {
     await expect(page.getByRole('button', { name: 'Delete image' })).toBeVisible();
     await expectScreenAccessible(page, 'new picture');
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: /^Shop/ }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
     await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
     await expectScreenAccessible(page, 'unsaved changes');
     await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -26,7 +26,6 @@ export async function signInWith(page: Page, password: string): Promise<void> {
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
 }

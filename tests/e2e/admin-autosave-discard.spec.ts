@@ -76,7 +76,6 @@ test.describe('discarding unsaved input', () => {
         await (isSure ? dialog.accept() : dialog.dismiss());
         return dialog.message();
       });
-      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
       expect(await dialogMessage).toBe(question);
       if (!isSure) await expectSnapshot(page, 'Getippte Werft');

@@ -27,7 +27,6 @@ test.describe('an autosave snapshot of a stored reference', () => {
   test('is offered first, can be restored by keyboard, and shows its time', async ({ page }) => {
     const { region, company } = await startTyping(page, 'Getippte Werft');
     await page.reload();
-    await openFirst(region);
     const question = region.getByRole('button', { name: restore });
     await expect(question).toBeFocused();
     await expect(question).toHaveAccessibleDescription(
@@ -44,7 +43,6 @@ test.describe('an autosave snapshot of a stored reference', () => {
 
     // The restored input is still unsaved.
     await page.reload();
-    await openFirst(region);
     await expect(question).toBeVisible();
     await region.getByRole('button', { name: 'Cancel' }).click();
     await openFirst(region);
@@ -65,7 +63,6 @@ test.describe('an autosave snapshot of a stored reference', () => {
       .not('id', 'is', null)
       .throwOnError();
     await page.reload();
-    await openFirst(region);
     const question = region.getByRole('button', { name: restore });
     await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
     await question.click();
@@ -80,7 +77,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
   }) => {
     const { region } = await startTyping(page, 'Getippte Werft');
     const question = region.getByRole('button', { name: restore });
-    await page.reload();
+    await page.goto('/admin/references');
     await region.getByRole('button', { name: /^Edit/ }).nth(1).click();
     await expect(page.locator('[name=company]')).toBeFocused();
     await expect(question).toHaveCount(0);
@@ -90,14 +87,14 @@ test.describe('an autosave snapshot of a stored reference', () => {
       (other) => localStorage.setItem('site-auth', other),
       await startSession(operator, await addGuest(product)),
     );
-    await page.reload();
+    await page.goto('/admin/references');
     await expect(page.getByText('Your account is not an administrator')).toBeVisible();
     await openFirst(region);
     await expect(page.locator('[name=company]')).toBeFocused();
     await expect(question).toHaveCount(0);
 
     await page.evaluate((value) => localStorage.setItem('site-auth', value), own);
-    await page.reload();
+    await page.goto('/admin/references');
     await openFirst(region);
     await expect(question).toBeVisible();
   });
@@ -131,8 +128,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await expectNoSnapshot(page);
 
     await startTyping(page, 'Verlassene Werft');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
     await expectNoSnapshot(page);
@@ -154,6 +150,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     const left = page.waitForEvent('load');
     await region.getByRole('button', { name: 'Save', exact: true }).click();
     await left;
+    await page.goto('/admin/references');
     await openFirst(region);
     await expect(company).toBeFocused();
     await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
@@ -165,7 +162,6 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await page.reload();
     await ageSnapshots(page, 31);
     await page.reload();
-    await openFirst(region);
     await expect(page.locator('[name=company]')).toBeFocused();
     await expectNoSnapshot(page);
     await expect(region.getByRole('button', { name: restore })).toHaveCount(0);

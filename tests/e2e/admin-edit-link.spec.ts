@@ -24,8 +24,8 @@ test('signed-in editors see an edit link beside each record', async ({ page, ope
   await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/services');
-  await expect(page.getByRole('heading', { name: 'Edit Service' })).toBeVisible();
+  await page.waitForURL('**/admin/services/services/*');
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expect(page.locator('[name=title]')).toHaveValue(title);
   await expect(page.locator('[name=title]')).toBeFocused();
   await page.goBack();
@@ -37,10 +37,31 @@ test('a part of a record links to its own field', async ({ page, openAdminScreen
   await page.goto('/contact');
   const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
   await hours.getByRole('link', { name: 'Bearbeiten: Kontaktdaten' }).click();
-  await page.waitForURL('**/admin/contact');
+  await page.waitForURL('**/admin/contact/contact_info/*?field=business_hours');
   await expect(page.locator('[name=business_hours]')).toBeFocused();
   await page.goto('/admin/record/nothing/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such section');
+});
+
+test('after saving, the page of the edit link shows the change at the same place', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('hero');
+  await page.goto('/services');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .last();
+  await card.getByRole('link', { name: /^Bearbeiten: / }).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(0);
+  await card.getByRole('link', { name: /^Bearbeiten: / }).click();
+  await page.locator('[name=title]').fill('Prüfung am Kai');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/services');
+  await expect(page.getByRole('heading', { level: 2, name: 'Prüfung am Kai' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY))).toBeGreaterThan(top - 100);
 });
 
 test('a card that is one link still lets its edit link be clicked, also in its dialog', async ({
@@ -59,7 +80,7 @@ test('a card that is one link still lets its edit link be clicked, also in its d
   await expect(dialog.getByRole('link', { name: `Bearbeiten: ${company}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await card.getByRole('link', { name: `Bearbeiten: ${company}` }).click();
-  await page.waitForURL('**/admin/references');
+  await page.waitForURL('**/admin/references/client_references/*');
   await expect(page.locator('[name=company]')).toHaveValue(company);
 });
 

@@ -43,7 +43,7 @@ async function editSingle(harness: Harness<Single>): Promise<void> {
   await fillTexts(region, type, 'created');
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
-  expect(await region.innerText()).toBe(shown);
+  await expect.poll(() => region.innerText()).toBe(shown);
 
   const files = await filesOf(harness);
   await open();
@@ -86,8 +86,8 @@ async function editCollection(harness: Harness<Collection>): Promise<void> {
   await open('created');
   await expectForm(region, type, 'created');
 
+  // The record has its own address.
   await page.reload();
-  await open('created');
   await expectForm(region, type, 'created');
   await fillTexts(region, type, 'edited');
   await replaceFiles(page, region, type);

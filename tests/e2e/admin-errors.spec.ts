@@ -168,7 +168,6 @@ test.describe('unsaved changes', () => {
   });
 
   async function openScreen(page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   }
 });

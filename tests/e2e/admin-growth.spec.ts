@@ -94,7 +94,7 @@ test('a link opens a record far down a long list, and a new record comes last', 
   const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${many}`);
   const { data } = await last.single().throwOnError();
   await signIn(page);
-  await page.goto(`${grown.url}/admin/shop?edit=${data.id}`);
+  await page.goto(`${grown.url}/admin/shop/shop_products/${data.id}`);
   await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${many}`);
   await page.locator('[name=name]').fill('Letztes Produkt');
   const region = page.getByRole('region', { name: 'Products' });

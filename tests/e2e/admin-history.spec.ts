@@ -100,7 +100,7 @@ test('a scheduled publication is attributed to its planner', async ({ page, oper
   await page.goto('/admin/overview');
   const newest = page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first();
   await expect(newest).toHaveText(
-    'PlanwerftReference in References · by admin@example.org, as planned · just now · What changed',
+    'PlanwerftReference in References · by admin@example.org, as planned · just now · What changedUndo',
   );
 });
 

@@ -4,6 +4,7 @@ import { removeData, startProduct } from '../product';
 import { createTables } from '../../src/data/client/tables';
 import { operatorOf } from './admin-content';
 import { expect, test as base } from './fixtures';
+import { expectMessage } from './message';
 import { visit } from './page-visit';
 
 /** A separate product, which sends email to a local SMTP server. */
@@ -150,4 +151,35 @@ test('an inquiry marked as spam is emailed once someone unmarks it', async ({
   await expect.poll(() => notificationsOf(mails).length).toBe(before + 1);
   await expect(card).toContainText('E-mail sent on');
   expect(notificationsOf(mails).at(-1)).toContain('Ich bin kein Programm.');
+});
+
+test('an inquiry is answered from a template, and the answer stays with it', async ({
+  page,
+  request,
+  signIn,
+  mails,
+}) => {
+  const data = { name: 'Frieda Frage', email: 'frieda@example.org', message: 'Was kostet eine Prüfung?' };
+  await request.post('/api/contact', { data });
+  await signIn();
+  await page.goto('/admin/inquiries');
+  const card = page.getByRole('article', { name: 'Frieda Frage' });
+  await expect(card.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await card.getByLabel('Template').selectOption('Answer');
+  const reply = card.getByLabel('Reply', { exact: true });
+  await expect(reply).toHaveValue(/^Guten Tag Frieda Frage,\n\nvielen Dank für Ihre Anfrage \d{4}-\d{3}\./);
+  await reply.fill('Guten Tag,\n\neine Prüfung kostet 149 Euro.');
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await card.getByLabel('Template').selectOption('Decline');
+  await expect(reply).toHaveValue(/149 Euro/);
+  await card.getByRole('button', { name: 'Send and Done' }).click();
+  await expectMessage(page, 'The reply is being sent.');
+  await expect(card).toHaveCount(0);
+  await expect
+    .poll(() => mailsTo('frieda@example.org', mails).some(({ text }) => text.includes('149 Euro')))
+    .toBe(true);
+  await page.getByRole('radio', { name: 'Done' }).check();
+  await expect(card.getByRole('list', { name: 'Replies' })).toContainText(/admin@example\.org · Sent/);
+  await expect(card.getByRole('list', { name: 'Replies' })).toContainText('149 Euro');
+  await expect(reply).toHaveValue('');
 });

@@ -16,9 +16,7 @@ async function write(request: APIRequestContext, inquiry: Partial<typeof visitor
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const show = (page: Page, state: string) => page.getByRole('radio', { name: state, exact: true }).check();
 const countOf = async (page: Page) => {
-  const link = page
-    .getByRole('navigation', { name: 'All sections' })
-    .getByRole('link', { name: /^Inquiries/ });
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Inquiries/ });
   await expect(link).toHaveText(/\d+ new/);
   return Number(/(\d+) new/.exec(await link.innerText())?.[1]);
 };
@@ -32,9 +30,8 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
   await write(request, { name: 'Andere Person', email: 'andere@example.org' });
   await openAdminScreen('references');
-  await page.getByRole('button', { name: 'Menu' }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: /^Inquiries \d+ new/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
@@ -212,6 +209,7 @@ test('the inbox is accessible and fits a phone', async ({ page, request, openAdm
   await write(request, { name, message: 'Wort '.repeat(400) });
   await openAdminScreen('inquiries');
   const card = cardOf(page, name);
+  await card.getByRole('button', { name, exact: true }).click();
   await card.getByLabel('Note').fill('Ungesichert');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 780 });
@@ -224,4 +222,39 @@ test('the inbox is accessible and fits a phone', async ({ page, request, openAdm
   await unfold.click();
   await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible();
   expect((await card.boundingBox())?.height).toBeGreaterThan(folded?.height ?? Infinity);
+});
+
+test('on a phone the message replaces the list, and Back returns to it', async ({
+  page,
+  request,
+  openAdminScreen,
+}) => {
+  await write(request, { name: 'Erste Person', message: 'Erste Nachricht' });
+  await write(request, { name: 'Zweite Person', message: 'Zweite Nachricht' });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openAdminScreen('inquiries');
+  await expect(cardOf(page, 'Zweite Person')).toBeVisible();
+  await expect(page.getByLabel('Note')).toBeHidden();
+  await cardOf(page, 'Erste Person').click();
+  await expect(page).toHaveURL(/inquiry=\d{4}-\d{3}/);
+  await expect(cardOf(page, 'Erste Person').getByLabel('Note')).toBeVisible();
+  await expect(cardOf(page, 'Zweite Person')).toBeHidden();
+  await page.goBack();
+  await expect(cardOf(page, 'Zweite Person')).toBeVisible();
+  await cardOf(page, 'Zweite Person').click();
+  await page.getByRole('button', { name: 'All inquiries' }).click();
+  await expect(cardOf(page, 'Erste Person')).toBeVisible();
+});
+
+test('a reminder is set and removed with a date', async ({ page, request, openAdminScreen }) => {
+  await write(request, { name: 'Warte Person' });
+  await openAdminScreen('inquiries');
+  const card = cardOf(page, 'Warte Person');
+  await card.getByRole('button', { name: 'Warte Person', exact: true }).click();
+  await card.getByLabel('Remind on').fill('2037-05-04');
+  await expectMessage(page, 'Reminder saved.');
+  await page.reload();
+  await expect(card.getByLabel('Remind on')).toHaveValue('2037-05-04');
+  await card.getByLabel('Remind on').fill('');
+  await expectMessage(page, 'Reminder removed.');
 });

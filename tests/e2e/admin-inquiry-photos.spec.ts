@@ -43,6 +43,7 @@ test('photos are sent after the message, again after a failure, and shown in the
   await signIn();
   await page.goto('/admin/inquiries');
   const card = page.getByRole('article', { name: 'Ada Beispiel' }).first();
+  await card.getByRole('button', { name: 'Ada Beispiel', exact: true }).click();
   const shown = card.getByRole('list', { name: 'Photos' }).getByRole('img');
   // Photos load once they are near the viewport.
   await card.getByRole('list', { name: 'Photos' }).scrollIntoViewIfNeeded();

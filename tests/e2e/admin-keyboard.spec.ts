@@ -45,7 +45,7 @@ test('a topic is created, cropped, edited and deleted by keyboard', async ({ pag
   await tabTo(page, page.locator('[name=alt]'));
   await keyboard.type('Ein Mast');
   await press(page, page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByRole('button', { name: 'Add Topic' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit Tastaturmeldung' })).toBeFocused();
 
   await press(page, page.getByRole('button', { name: 'Edit Tastaturmeldung' }));
   await expect(page.locator('[name=title]')).toBeFocused();

@@ -23,11 +23,7 @@ test('a picture is found by its alt text and links to the form that shows it', a
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page
-    .getByRole('dialog', { name: 'Menu' })
-    .getByRole('link', { name: /^Media All pictures and PDFs/ })
-    .click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Media' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
   const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
   const search = page.getByRole('searchbox', { name: 'Search the files' });

@@ -31,10 +31,10 @@ test.describe('the command palette', () => {
     await expect(box).toHaveAttribute('aria-activedescendant', String(await option.getAttribute('id')));
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Edit Certification' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Thermograf Stufe 2/ })).toBeVisible();
     await expect(page.locator('[name=name]')).toHaveValue(/^Thermograf Stufe 2/);
     await expect(page.locator('[name=name]')).toBeFocused();
-    await expect(page).toHaveURL(/\/admin\/cv$/);
+    await expect(page).toHaveURL(/\/admin\/cv\/cv_certifications\//);
   });
 
   test('finds any text, counts its occurrences, and opens the form at its field', async ({ page }) => {
@@ -50,7 +50,7 @@ test.describe('the command palette', () => {
     await expectScreenAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await footer.click();
-    await expect(page).toHaveURL(/\/admin\/footer$/);
+    await expect(page).toHaveURL(/\/admin\/footer\/footer_content\/.*\?field=phone$/);
     await expect(page.locator('[name=phone]')).toBeFocused();
   });
 

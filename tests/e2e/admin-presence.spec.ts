@@ -92,7 +92,6 @@ test("each further form has its own line, and the user's own forms are named as 
   await expect(other.locator('[name=company]')).toBeFocused();
   const heartbeat = other.waitForResponse(heartbeatUrl);
   await other.reload();
-  await other.getByRole('button', { name: 'Edit Dreierwerft' }).click();
   await heartbeat;
   await openAdminScreen('references');
   await edit(page, 'Dreierwerft');

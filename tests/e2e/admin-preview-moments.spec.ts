@@ -138,7 +138,6 @@ test('the preview shows the whole website with all drafts', async ({
 }) => {
   const draft = await createDraft(operator, 'Entwurfswerft');
   await openAdminScreen('hero');
-  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
   await expect(page.getByRole('status')).toHaveText('With all drafts');
   const website = previewWindow(page);

@@ -167,7 +167,6 @@ test('in its own window the preview follows the form until the form is closed', 
 
 test('no link leads out of the preview, and its forms send nothing', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
-  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Preview website' }).click();
   const website = previewWindow(page);
   await expect(website.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,6 +17,8 @@ export async function fillTexts(region: Locator, type: ContentType, version: Ver
   for (const [name, field] of fieldEntries(type)) {
     const control = region.locator(`[name="${name}"]`);
     if (field.kind === 'boolean') await control.setChecked(version === 'created');
+    else if (name === 'icon_name')
+      await region.getByRole('radio', { name: sampleOf(name, field, version), exact: true }).check();
     else if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
     else if (field.kind === 'list') await fillList(region, name, rowsOfLists[version]);
     else if (isTyped(field)) await control.fill(sampleOf(name, field, version));

@@ -48,7 +48,6 @@ test.describe('a session that ends during editing', () => {
     await endEverySession(page);
     const isThere = page.waitForURL('**/login');
     const openShop = async () => {
-      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: /^Shop / }).click();
     };
     // A pending request of this screen may notice the end before the next screen does.

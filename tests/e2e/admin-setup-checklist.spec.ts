@@ -36,14 +36,14 @@ test('lists open steps, links to them, and ticks finished ones', async ({ page, 
   await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
   await expect(step(page, 'Backups')).toContainText('The website makes no automatic backups yet');
   const targets = {
-    'Name of the company': /^\/admin\/contact\?edit=/,
-    'Address, telephone and e-mail': /^\/admin\/contact\?edit=/,
-    'Text and opening hours in the footer': /^\/admin\/footer\?edit=.*&field=company_description$/,
-    'Picture and headline of the home page': /^\/admin\/hero\?edit=.*&field=image_url$/,
-    'Headings of the pages': /^\/admin\/\w+\?edit=.*&field=/,
-    CV: /^\/admin\/cv\?edit=/,
-    Imprint: /^\/admin\/legal\?edit=/,
-    'Privacy policy': /^\/admin\/legal\?edit=/,
+    'Name of the company': /^\/admin\/contact\/\w+\//,
+    'Address, telephone and e-mail': /^\/admin\/contact\/\w+\//,
+    'Text and opening hours in the footer': /^\/admin\/footer\/\w+\/.*\?field=company_description$/,
+    'Picture and headline of the home page': /^\/admin\/hero\/\w+\/.*\?field=image_url$/,
+    'Headings of the pages': /^\/admin\/[\w-]+\/\w+\/.*\?field=/,
+    CV: /^\/admin\/cv\/\w+\//,
+    Imprint: /^\/admin\/legal\/\w+\//,
+    'Privacy policy': /^\/admin\/legal\/\w+\//,
     'Terms (AGBs)': /^\/admin\/agbs$/,
     'A first reference of your own': /^\/admin\/references$/,
     'A second factor for your account': /^\/admin\/account$/,
@@ -157,7 +157,7 @@ test('the example content is removed after a confirmation, except edited records
   ).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute(
     'href',
-    /references\?edit=/,
+    /references\/client_references\//,
   );
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
   await expectScreenAccessible(page, 'the look before');

@@ -1,4 +1,3 @@
-import { screens } from '../../src/admin/screens';
 import { admin } from '../product';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
@@ -40,8 +39,7 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await expect(page).toHaveURL(/\/admin\/references$/);
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/admin/services');
     await expect(page).toHaveURL(/\/login$/);
@@ -97,30 +95,6 @@ test('shows a message while the session is checked', async ({ page, signIn }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
 });
 
-test('the menu lists every section, keeps the focus and closes on Escape', async ({ page, signIn }) => {
-  await signIn();
-  const opener = page.getByRole('button', { name: 'Menu' });
-  await opener.click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('listitem')).toHaveCount(screens.length);
-  await expect(menu.getByRole('link', { name: /^References/ })).toHaveAttribute('aria-current', 'page');
-  for (let step = 0; step < 25; step += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() =>
-      document.querySelector('main')?.contains(document.activeElement),
-    );
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await opener.click();
-  await menu.getByRole('link', { name: /^Press/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Press Articles');
-  await expect(menu).toBeHidden();
-});
-
 test('the theme follows the system until the user chooses one', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn();
@@ -145,8 +119,7 @@ test('the sign-in remembers the email address unless the user has signed out', a
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/references');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('');
   await expect(page.getByLabel('E-mail')).toBeFocused();
 });

@@ -26,8 +26,7 @@ test('input typed during a save stays and is not saved yet', async ({ page, open
   );
   await expect(page.locator('[name=testimonial]')).toHaveValue('Text, und weiter');
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
 
@@ -97,7 +96,6 @@ test.describe('signing out', () => {
   test.use({ allowConsole: [/Failed to (load resource|fetch)/] });
 
   async function logout(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
   }
 
@@ -114,8 +112,7 @@ test.describe('signing out', () => {
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Shop/ }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
     await page
       .getByRole('dialog', { name: 'Unsaved changes' })
       .getByRole('button', { name: 'Keep editing' })
@@ -156,9 +153,8 @@ test.describe('a screen whose code is missing after an update', () => {
   const code = '**/assets/inbox-page-*.js';
 
   async function openInbox(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Menu' }).click();
     await page
-      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: /^Inquiries/ })
       .click();
   }
@@ -194,7 +190,7 @@ test.describe('a screen whose code is missing after an update', () => {
       .getByRole('button', { name: 'Leave without saving' })
       .click();
     await expect(page.getByRole('alert')).toHaveText(/^The page could not be opened\. /);
-    await expect(page).toHaveURL(/\/admin\/references$/);
+    await expect(page).toHaveURL(/\/admin\/references\/client_references\/new$/);
     await expect(page.locator('[name=company]')).toHaveValue('Chunkwerft');
   });
 });
@@ -206,7 +202,9 @@ test.describe('an unexpected error', () => {
     await openAdminScreen('references');
     await fillReference(page, 'Unvorhergesehen');
     await page.evaluate(() => {
+      const real = Element.prototype.scrollIntoView;
       Element.prototype.scrollIntoView = () => {
+        Element.prototype.scrollIntoView = real;
         throw new Error('unforeseen');
       };
     });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
+import { visit } from './page-visit';
 import { tabTo } from './tab-to';
 
 /** Opens the form of a new introduction text on the exchange page, which has one text field with markup. */
@@ -57,7 +58,7 @@ test('a text is written with bold and bullets by keyboard, and visitors see them
   await expectMessage(region, 'Intro text saved.');
 
   const visitor = await page.context().newPage();
-  await visitor.goto('/exchange');
+  await visit(visitor, '/exchange');
   await expect(visitor.locator('strong', { hasText: 'zwei Stunden' })).toHaveText('zwei Stunden');
   await expect(visitor.getByRole('listitem').filter({ hasText: /^(Ausbau|Einbau)$/ })).toHaveCount(2);
   await visitor.close();
@@ -120,14 +121,14 @@ test('a text links to a record and to a typed address, and visitors follow the l
   await expectMessage(region, 'Intro text saved.');
 
   const visitor = await page.context().newPage();
-  await visitor.goto('/exchange');
+  await visit(visitor, '/exchange');
   const main = visitor.getByRole('main');
-  await expect(main.getByRole('link', { name: 'schreiben' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'schreiben', exact: true })).toHaveAttribute(
     'href',
     'mailto:office@example.com',
   );
   await visitor.evaluate('window.isSamePage = true');
-  await main.getByRole('link', { name: 'Schiffe' }).click();
+  await main.getByRole('link', { name: 'Schiffe', exact: true }).click();
   await expect(visitor).toHaveURL(path);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await visitor.evaluate('window.isSamePage')).toBe(true);

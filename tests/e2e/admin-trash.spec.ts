@@ -77,9 +77,8 @@ test('the trash lists, shows, restores and deletes for good', async ({ page, ope
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Menu' }).click();
   await page
-    .getByRole('dialog', { name: 'Menu' })
+    .getByRole('navigation', { name: 'Sections' })
     .getByRole('link', { name: /^Trash/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();

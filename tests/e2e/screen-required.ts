@@ -39,7 +39,7 @@ function isWrite(request: Request): boolean {
 
 /** Empties the controls, except items of optional lists: they would be missing, while the list without items would not. */
 async function empty(form: Locator, { fields }: ContentType): Promise<void> {
-  const inputs = form.locator('input:not([type=file], [type=checkbox], [name$=alt]), textarea');
+  const inputs = form.locator('input:not([type=file], [type=checkbox], [type=radio], [name$=alt]), textarea');
   for (const input of await inputs.all()) {
     const [name = ''] = ((await input.getAttribute('name')) ?? '').split('.');
     const field = fields[name];

@@ -115,7 +115,7 @@ ${message}
 
 -- 
 Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.
-Im Posteingang der Website bearbeiten: https://site.example.org/admin/inquiries#${String(row?.number)}
+In der Verwaltung der Website bearbeiten: https://site.example.org/admin/inquiries#${String(row?.number)}
 `,
     );
     expect(html).toContain(`white-space: pre-wrap">${message}</p>`);

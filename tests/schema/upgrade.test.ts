@@ -64,6 +64,7 @@ const newerTables = [
   'site_settings',
   'inquiry_numbers',
   'inquiry_files',
+  'inquiry_replies',
   'inquiry_reports',
 ];
 

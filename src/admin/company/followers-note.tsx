@@ -4,7 +4,7 @@ import { type SyncedField, hasPart, syncedTextParts, partOf } from '../../conten
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
 import { singleQuery } from '../../data/records/queries';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { singles } from '../screens';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
@@ -23,9 +23,9 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
   const places = followers.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
     const says = valueOf(row, column);
-    const screen = singles.find((one) => one.type.name === type.name)?.screen;
-    return row && screen && says !== ''
-      ? { name: type.region, to: editLink(screen.path, row.id, column), isSame: says === recordValue }
+    const place = singles.find((one) => one.type.name === type.name);
+    return row && place && says !== ''
+      ? { name: type.region, to: editLink(place, row.id, column), isSame: says === recordValue }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { FilePen } from 'lucide-react';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardDraft, unpublish } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import styles from '../editor/form.module.css';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { SaveIntent } from '../editor/form-state';
 import type { RecordFormState } from '../editor/use-record-form';
@@ -16,12 +18,18 @@ type DraftButtonsProps = { form: RecordFormState; save: (intent: SaveIntent) => 
 /** Buttons to save the form as a draft or to publish it. */
 export function DraftButtons({ form, save }: DraftButtonsProps) {
   const { stored, isSaving } = form;
+  const hasDraft = Boolean(stored.draft?.content);
   return (
     <>
-      <Button variant="quiet" disabled={isSaving} onClick={() => save('draft')}>
-        {texts.saveDraft}
+      <Button
+        variant="quiet"
+        className={hasDraft ? styles.foldable : undefined}
+        disabled={isSaving}
+        onClick={() => save('draft')}
+      >
+        {hasDraft && <FilePen aria-hidden="true" />} <span>{texts.saveDraft}</span>
       </Button>
-      {stored.draft?.content && (
+      {hasDraft && (
         <Button variant="quiet" disabled={isSaving} onClick={() => save('publish')}>
           {texts.publish}
         </Button>

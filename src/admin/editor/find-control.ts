@@ -12,6 +12,7 @@ export function findControl(
   const line = text ? lines.find(({ value }) => value.includes(text)) : undefined;
   return (
     line ??
+    form?.querySelector<HTMLElement>(`[name="${control}"]:checked`) ??
     form?.querySelector<HTMLElement>(
       `[name="${control}"], [name="${control}.0"], [name="replace.${control}"]`,
     )

@@ -18,7 +18,7 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
 };
 
 /**
- * Shows text fields first, in the order of their declaration. Pictures and PDFs form a second column where the
+ * Shows text fields first, in the order of their declaration. Pictures, PDFs and times form a second column where the
  * page is wide enough.
  */
 export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
@@ -35,23 +35,21 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
   return (
     <div className={styles.fields} inert={inert}>
       <div className={styles.part}>{entries.filter((entry) => !isFile(entry)).map(editor)}</div>
-      {files.length > 0 && (
-        <div className={styles.part} data-files="">
-          {pictures.main && (
-            <AdminErrorBoundary>
-              <PicturesEditor
-                {...shared}
-                main={pictures.main}
-                gallery={pictures.gallery}
-                inert={inert}
-                onRemove={onRemovePicture}
-              />
-            </AdminErrorBoundary>
-          )}
-          {files.map(editor)}
-        </div>
-      )}
-      <TimesEditor {...shared} />
+      <div className={styles.part}>
+        {pictures.main && (
+          <AdminErrorBoundary>
+            <PicturesEditor
+              {...shared}
+              main={pictures.main}
+              gallery={pictures.gallery}
+              inert={inert}
+              onRemove={onRemovePicture}
+            />
+          </AdminErrorBoundary>
+        )}
+        {files.map(editor)}
+        <TimesEditor {...shared} />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
-import type { FormPlace } from '../edit-link/use-edit-link';
+import type { FormPlace } from '../record-address/edit-link';
 import { WebsiteFiles } from '../fields/file-input/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../autosave/restore-question';
@@ -14,7 +14,7 @@ import { texts as detailsTexts } from '../picture-details/texts';
 import { usePresence } from '../presence/use-presence';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../autosave/snapshots';
-import { timeText } from '../../content/record/times';
+import { isToCome, timeText } from '../../content/record/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { findControl, selectText } from './find-control';
 import { ConflictDialog } from './saving/conflict-dialog';
@@ -54,7 +54,6 @@ export function RecordForm({
 }: RecordFormProps) {
   const { type } = opened;
   const element = useRef<HTMLFormElement>(null);
-  const titleId = useId();
   const form = useRecordForm(opened, {
     onSaved,
     onProblem: (control) => findControl(element.current, control)?.focus(),
@@ -100,13 +99,10 @@ export function RecordForm({
       ref={element}
       className={styles.form}
       onSubmit={submit}
-      aria-labelledby={titleId}
+      aria-label={title}
       data-record={values.id}
       noValidate
     >
-      <h3 className={styles.formTitle} id={titleId}>
-        {title}
-      </h3>
       {found && (
         <RestoreQuestion
           takesFocus
@@ -159,6 +155,7 @@ export function RecordForm({
       {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
       <SaveBar
         saveLabel={saveLabel}
+        hint={saveHint(values)}
         state={saveState}
         onStopWaiting={form.stopWaiting}
         onCancel={cancel}
@@ -169,6 +166,10 @@ export function RecordForm({
       </SaveBar>
     </form>
   );
+}
+
+function saveHint({ times: { publish } }: FormValues): string {
+  return isToCome(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
 }
 
 /** Checks whether the stored record has changed since the snapshot started. */

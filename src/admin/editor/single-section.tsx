@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure, saveFailure } from '../../content/messages';
 import type { Single } from '../../content/model';
+import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
-import { restoreDraft, draftsQuery, openRecord } from '../../data/records/drafts';
+import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { type FormPlace, useEditLink } from '../edit-link/use-edit-link';
+import { useRecordAddress } from '../record-address/use-record-address';
 import { draftLabel } from '../drafts/draft-label';
 import draftStyles from '../drafts/drafts.module.css';
 import { pageOf } from '../preview/preview-page';
 import { useSession } from '../session/session-context';
+import { screenOf } from '../screens';
 import { UndoNotice } from '../trash/undo-notice';
+import { BackLink } from './back-link';
 import styles from './editor.module.css';
 import { outcomeText } from './saving/outcome-text';
 import { RecordForm } from './record-form';
@@ -24,6 +26,7 @@ import { SavedNotice } from './saving/saved-notice';
 import { failureText } from '../failure-text';
 import { texts } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
+import { useOpenedRecord } from './use-opened-record';
 
 /** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {
@@ -36,9 +39,6 @@ export function SingleSection({ type }: { type: Single }) {
   const isReady = published.isSuccess && drafts.isSuccess;
   /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
-  const [isOpen, setOpen] = useState(false);
-  /** Field to focus, from the edit link that opened the form. */
-  const [place, setPlace] = useState<FormPlace>();
   /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
   const [picturesIncomplete, setPicturesIncomplete] = useState(false);
@@ -47,18 +47,17 @@ export function SingleSection({ type }: { type: Single }) {
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  useEditLink(isReady && (row ?? draft) ? [row ?? { id: draft?.record_id ?? '' }] : undefined, (_, at) => {
-    setPlace(at);
-    setOpen(true);
+  const { opened, open, close, listPath } = useOpenedRecord(useRecordAddress(type), {
+    isLoaded: isReady,
+    // Any id opens the only row.
+    find: () =>
+      openRecord(type, { row, draft }) ?? {
+        initial: emptyFormValues(type),
+        stored: { published: null, draft },
+      },
+    region,
   });
-  const close = () => {
-    // `flushSync` renders the view first, so that the edit button exists and can take the focus.
-    flushSync(() => {
-      setOpen(false);
-      setPlace(undefined);
-    });
-    region.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
-  };
+  const isOpen = opened !== undefined;
 
   const bringBack = async (draft: Draft) => {
     await session.run(() => restoreDraft(session.tables, draft));
@@ -69,12 +68,17 @@ export function SingleSection({ type }: { type: Single }) {
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
+      {isOpen && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
       <header className={styles.sectionHead}>
         <h2 className={styles.sectionTitle} id={headingId}>
           {type.region}
         </h2>
         {isReady && !isOpen && (
-          <Button variant="quiet" data-edit="" onClick={() => setOpen(true)}>
+          <Button
+            variant="quiet"
+            data-edit=""
+            onClick={() => open(row?.id ?? draft?.record_id ?? newRecordId)}
+          >
             <Pencil aria-hidden="true" /> {type.edit}
           </Button>
         )}
@@ -96,15 +100,11 @@ export function SingleSection({ type }: { type: Single }) {
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady && !isOpen && row && <RecordView type={type} row={row} />}
       {isReady && !isOpen && !row && <p className={styles.empty}>{texts.nothingEntered}</p>}
-      {isReady && isOpen && (
+      {opened && (
         <RecordForm
           type={type}
-          {...(openRecord(type, { row, draft }) ?? {
-            initial: emptyFormValues(type),
-            stored: { published: null, draft },
-          })}
+          {...opened}
           title={type.edit}
-          place={place}
           saveLabel={texts.saveChanges}
           onSaved={(result) => {
             setDiscarded(undefined);

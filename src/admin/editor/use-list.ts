@@ -2,19 +2,22 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { Row as AnyRow, Draft } from '../../content/record/form-values';
 import type { Collection, RowOf } from '../../content/model';
 import { toFormValues, plainTextOf } from '../../content/record/record';
-import { restoreDraft, discardDraft, rowOfDraft } from '../../data/records/drafts';
+import { discardDraft, openRecord, restoreDraft, rowOfDraft, unpublish } from '../../data/records/drafts';
 import { restoreDeleted } from '../../data/records/history';
 import {
   changeRows,
   listedDraftsQuery,
+  newOrderQuery,
   type RecordPages,
   recordsByIdQuery,
   recordsKey,
   recordsQuery,
 } from '../../data/records/record-list';
-import { removeRecord } from '../../data/records/save';
+import { removeRecord, saveRecord } from '../../data/records/save';
+import { createSaveContext } from '../../data/records/save-command';
 import { hasWords } from '../search/words';
 import { useSession } from '../session/session-context';
+import type { ListFilter, ListState } from './use-list-filter';
 
 export type Row = RowOf<Collection>;
 
@@ -27,23 +30,32 @@ export type Listed = {
 };
 
 type Wanted = {
-  /** Search words; empty for the whole list. */
-  words: string;
+  filter: Pick<ListFilter, 'words' | 'state' | 'sort'>;
   /** Records to load even if they are further down than the loaded pages. */
   ids: readonly (string | null | undefined)[];
 };
 
-/** Loads the list of a collection and provides deletion and restoring of its records. */
-export function useList(type: Collection, { words, ids }: Wanted) {
+/** Loads the list of a collection, and provides the changes of its records that need no form. */
+export function useList(type: Collection, { filter: { words, state, sort }, ids }: Wanted) {
   const { run, service, tables } = useSession();
   const queries = useQueryClient();
+  const sorted = sort === 'title' ? { ...type, sort: { column: type.heading, ascending: true } } : type;
   const published = useInfiniteQuery(recordsQuery(tables, type, ''));
   const found = useInfiniteQuery({
-    ...recordsQuery(tables, type, words),
+    ...recordsQuery(tables, sorted, words),
     placeholderData: keepPreviousData,
   });
   const drafts = useQuery(listedDraftsQuery(tables, type));
   const rows = rowsOf(published.data);
+  const inState = [...(drafts.data?.drafts.values() ?? [])].filter((draft) => isInState(draft, state));
+  const drafted = useQuery({
+    ...recordsByIdQuery(
+      tables,
+      type,
+      inState.map(({ record_id }) => record_id),
+    ),
+    enabled: state !== 'all' && state !== 'live' && inState.length > 0,
+  });
   const unpublished = unpublishedOf(type, drafts.data);
   const isKnown = (id: string) =>
     [...rows, ...unpublished.map(({ row }) => row)].some((row) => row.id === id);
@@ -65,12 +77,32 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     if (draft) await run(() => restoreDraft(tables, draft));
     await refresh();
   };
+  const publish = async ({ row, isPublished, draft }: Listed) => {
+    const opened = openRecord(type, { row: isPublished ? row : null, draft });
+    if (!opened) return;
+    const order =
+      isPublished || !type.newOrder
+        ? undefined
+        : await queries.query({ ...newOrderQuery(tables, type, row.id), staleTime: 0 });
+    const values = { ...opened.initial, times: { ...opened.initial.times, publish: '' } };
+    const command = { type, values, expected: opened.stored, order, to: 'website' } as const;
+    await run(() => saveRecord(command, createSaveContext(service)));
+    await refresh();
+  };
+  const takeDown = async ({ row }: Listed) => {
+    await run(() => unpublish(service, type, row));
+    await refresh();
+  };
+  const matches = (row: AnyRow) => words === '' || hasWords(plainTextOf(type, row), words);
   const foundDrafts = unpublished.filter(
-    ({ row }) => words === '' || hasWords(plainTextOf(type, row), words),
+    ({ row, draft }) => matches(row) && state !== 'live' && (!draft || isInState(draft, state)),
   );
+  const isWhole = state === 'all' || state === 'live';
+  const listedRows = isWhole ? rowsOf(found.data) : (drafted.data ?? []).filter(matches);
+  const count = isWhole ? totalOf(found.data) : listedRows.length;
   const known = [
     ...unpublished,
-    ...[...rows, ...rowsOf(found.data), ...(byId.data ?? [])].map((row) => ({
+    ...[...rows, ...rowsOf(found.data), ...(drafted.data ?? []), ...(byId.data ?? [])].map((row) => ({
       row,
       isPublished: true,
       draft: drafts.data?.drafts.get(row.id) ?? null,
@@ -81,12 +113,12 @@ export function useList(type: Collection, { words, ids }: Wanted) {
       published.data && drafts.data
         ? {
             unpublished: foundDrafts,
-            rows: rowsOf(found.data),
+            rows: listedRows,
             /** Number of published records that match, loaded or not. */
-            count: totalOf(found.data),
+            count,
             /** True if the rows are the result for `words`, not for former words. */
             isFound: !found.isPlaceholderData,
-            found: foundDrafts.length + totalOf(found.data),
+            found: foundDrafts.length + count,
             published: totalOf(published.data),
             total: unpublished.length + totalOf(published.data),
             more: () => found.fetchNextPage(),
@@ -100,8 +132,17 @@ export function useList(type: Collection, { words, ids }: Wanted) {
     isPending: published.isPending || drafts.isPending,
     remove,
     bringBack,
+    publish,
+    unpublish: takeDown,
     refresh,
   };
+}
+
+export type ListedRecords = ReturnType<typeof useList>;
+
+function isInState({ content, publish_at, unpublish_at }: Draft, state: ListState): boolean {
+  if (state === 'scheduled') return publish_at !== null || unpublish_at !== null;
+  return state === 'all' || (state === 'draft' && content !== null);
 }
 
 function rowsOf(pages: RecordPages | undefined): Row[] {

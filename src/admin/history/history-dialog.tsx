@@ -77,7 +77,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
               key={version.transaction}
               type={type}
               version={version}
-              isCurrent={index === 0}
+              newerAt={versions[index - 1]?.at}
               isBusy={restoring.isBusy}
               onRestore={() => void restore(version)}
             />

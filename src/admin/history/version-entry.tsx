@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ContentType } from '../../content/model';
 import type { Version } from '../../data/records/history';
 import { previewLink } from '../../data/preview/preview-link';
@@ -12,16 +13,17 @@ import { texts } from './texts';
 type VersionEntryProps = {
   type: ContentType;
   version: Version;
-  /** True for the stored version, which cannot be restored. */
-  isCurrent: boolean;
+  /** Time of the next newer change; undefined for the stored version, which cannot be restored. */
+  newerAt: string | undefined;
   isBusy: boolean;
   onRestore: () => void;
 };
 
 /** A version of a record: author, time and changes. */
-export function VersionEntry({ type, version, isCurrent, isBusy, onRestore }: VersionEntryProps) {
+export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);
+  const describedBy = useId();
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={styles.version}>
@@ -39,13 +41,24 @@ export function VersionEntry({ type, version, isCurrent, isBusy, onRestore }: Ve
         >
           {texts.viewThen}
         </a>
-        {after && isCurrent && <span className={styles.current}>{texts.currentVersion}</span>}
-        {after && !isCurrent && (
-          <Button variant="quiet" size="small" aria-description={time} busy={isBusy} onClick={onRestore}>
+        {after && !newerAt && <span className={styles.current}>{texts.currentVersion}</span>}
+        {after && newerAt && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-describedby={describedBy}
+            busy={isBusy}
+            onClick={onRestore}
+          >
             {texts.restore}
           </Button>
         )}
       </header>
+      {after && newerAt && (
+        <p className={styles.person} id={describedBy}>
+          {texts.asBefore(timeText(newerAt))}
+        </p>
+      )}
       {!before && <p>{texts.created}</p>}
       {!after && <p>{texts.deleted}</p>}
       {before && after && differences.length === 0 && <p>{texts.nothingShown}</p>}

@@ -1,7 +1,7 @@
 import { MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import type { Inquiry } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
-import styles from './inquiry-card.module.css';
+import styles from './inquiry-detail.module.css';
 import { deliveryText, isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
 

@@ -1,21 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { Inquiry } from '../../data/site/inquiries';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
-import { InquiryCard } from './inquiry-card';
-import { filterOf, type InquiryFilter, matches, parametersOf } from './inquiry-filter';
+import { InquiryDetail } from './inquiry-detail';
+import { InquiryItem } from './inquiry-item';
+import { filterOf, type InquiryFilter, matches, openedParameter, parametersOf } from './inquiry-filter';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
-/** Screen with the inquiries of visitors, filtered by state, topic, page, record and search. */
+/** Screen with the inquiries of visitors: list and message side by side; in narrow windows one after the other. */
 export function InboxPage() {
   usePageTitle(texts.title);
   const location = useLocation();
-  const [, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useSearchParams();
   // The URL is updated after the input, in which React would lose the cursor otherwise.
   const [filter, setFilter] = useState<InquiryFilter>(() => filterOf(location));
   const shown = filter.state;
@@ -25,15 +29,24 @@ export function InboxPage() {
   };
   const count = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(shown);
-  const { data, total, isComplete, error, isPending } = inbox.list;
+  const { data, total, isComplete, readAt, error, isPending } = inbox.list;
   const found = (data ?? []).filter((inquiry) => matches(inquiry, filter));
   const { state: _state, ...narrowing } = filter;
   const isFiltered = Object.values(narrowing).some(Boolean);
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
+  const openedNumber = parameters.get(openedParameter);
+  const opened = found.find(({ number }) => number === openedNumber);
+  const selected = opened ?? found[0];
+  const open = ({ number }: Inquiry) =>
+    setParameters({ ...parametersOf(filter), [openedParameter]: number }, { preventScrollReset: true });
+  const close = () => {
+    setParameters(parametersOf(filter));
+    count.current?.focus();
+  };
 
-  /** A card that leaves the list drops the focus; move it to the count above the list. */
+  /** An inquiry that leaves the list drops the focus; move it to the count above the list. */
   const andRefocus = async (work: Promise<void>) => {
     await work;
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
@@ -42,11 +55,11 @@ export function InboxPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <InboxTools filter={filter} onFilter={show} all={data ?? []} found={isComplete ? found : []} />
-      <div>
+      <div className={styles.screen} data-opened={opened && ''}>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
+        <InboxTools filter={filter} onFilter={show} all={data ?? []} found={isComplete ? found : []} />
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
         {(isPending || (isFiltered && !isComplete && !error)) && <p role="status">{texts.loading}</p>}
         {data && (
@@ -57,26 +70,45 @@ export function InboxPage() {
         {data && isComplete && found.length === 0 && (
           <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
         )}
-        <ul ref={list} className={styles.list} role="list">
-          {first.map((inquiry) => (
-            <InquiryCard
-              key={inquiry.id}
-              inquiry={inquiry}
-              typedNote={inbox.notes.typedFor(inquiry.id)}
-              isBusy={inbox.latest?.id === inquiry.id && inbox.latest.isBusy}
-              failure={inbox.latest?.id === inquiry.id ? inbox.latest.failure : undefined}
-              onState={(state) => void andRefocus(inbox.move(inquiry, state))}
-              onTypeNote={(text) => inbox.notes.type(inquiry, text)}
-              onSaveNote={() => void inbox.saveNote(inquiry)}
-              onSendAgain={() => void inbox.sendAgain(inquiry)}
-              onErase={() => void andRefocus(inbox.erase(inquiry))}
-            />
-          ))}
-        </ul>
-        <ShowMore {...rest} list={list} shown={first.length} />
+        {opened && (
+          <Button className={styles.back} variant="quiet" size="small" onClick={close}>
+            <ArrowLeft aria-hidden="true" /> {texts.allInquiries}
+          </Button>
+        )}
+        <div className={styles.panes}>
+          <div className={styles.scroller}>
+            <ul ref={list} className={styles.list} role="list">
+              {withSelected(first, selected).map((inquiry) => (
+                <InquiryItem
+                  key={inquiry.id}
+                  inquiry={inquiry}
+                  selected={inquiry === opened ? 'opened' : inquiry === selected ? 'shown' : undefined}
+                  isBusy={inbox.latest?.id === inquiry.id && inbox.latest.isBusy}
+                  now={readAt}
+                  hasState={shown === undefined}
+                  onOpen={() => open(inquiry)}
+                >
+                  {inquiry === selected && (
+                    <InquiryDetail
+                      inquiry={inquiry}
+                      inbox={inbox}
+                      onLeaving={(work) => void andRefocus(work)}
+                    />
+                  )}
+                </InquiryItem>
+              ))}
+            </ul>
+            <ShowMore {...rest} list={list} shown={first.length} />
+          </div>
+        </div>
       </div>
     </>
   );
+}
+
+/** Adds an opened inquiry that is further down in the list. */
+function withSelected(first: readonly Inquiry[], selected: Inquiry | undefined): readonly Inquiry[] {
+  return !selected || first.includes(selected) ? first : [...first, selected];
 }
 
 function countText(found: number, all: number): string {

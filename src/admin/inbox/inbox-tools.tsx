@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useId } from 'react';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
+import { Choices } from '../lists/choices';
 import styles from './inbox.module.css';
 import { inquiriesCsv } from './inquiries-csv';
 import type { InquiryFilter } from './inquiry-filter';
@@ -21,29 +21,18 @@ type InboxToolsProps = {
 };
 
 export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
-  const showId = useId();
   const pages = choices([filter.page, ...all.map(({ page }) => page)]);
   const titles = useRecordTitles(choices([filter.record, ...all.map(({ record }) => record)]));
   return (
     <div className={styles.tools}>
       <div className={styles.showing}>
-        <span className={styles.label} id={showId}>
-          {texts.show}
-        </span>
-        <div className={styles.choices} role="radiogroup" aria-labelledby={showId}>
-          {[...inquiryStates, undefined].map((state) => (
-            <label key={state ?? 'all'} className={styles.choice}>
-              <input
-                className={styles.radio}
-                type="radio"
-                name="shown"
-                checked={state === filter.state}
-                onChange={() => onFilter({ ...filter, state })}
-              />
-              {state ? texts.states[state] : texts.all}
-            </label>
-          ))}
-        </div>
+        <Choices
+          name="shown"
+          label={texts.show}
+          options={[...inquiryStates.map((state) => [state, texts.states[state]] as const), ['', texts.all]]}
+          value={filter.state ?? ''}
+          onChoose={(state) => onFilter({ ...filter, state: state || undefined })}
+        />
       </div>
       <div className={styles.filter}>
         <Select

@@ -15,6 +15,7 @@ const inquiry: Inquiry = {
   message: 'Guten Tag',
   state: 'new',
   note: '',
+  remind_on: null,
   delivery: 'sent',
   attempts: 1,
   next_attempt_at: null,
@@ -22,6 +23,7 @@ const inquiry: Inquiry = {
   last_error: null,
   confirmation: 'off',
   inquiry_files: [],
+  inquiry_replies: [],
 };
 
 test('every value is quoted, including quotes, separators and line breaks', () => {

@@ -17,6 +17,9 @@ const numberLink = /^#(\d{4}-\d{3,9})$/;
 
 const allStates = 'all';
 
+/** Number of the opened inquiry. */
+export const openedParameter = 'inquiry';
+
 /** Reads the filter from a URL. A link to a number searches for it in all states. */
 export function filterOf({ search, hash }: { search: string; hash: string }): InquiryFilter {
   const parameters = new URLSearchParams(search);

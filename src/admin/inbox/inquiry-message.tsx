@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { language } from '../../content/language';
 import { Button } from '../../ui/button';
-import styles from './inquiry-card.module.css';
+import styles from './inquiry-detail.module.css';
 import { texts } from './texts';
 
 /** Longer messages are collapsed, so that the next one stays near. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { recordSummariesQuery } from '../../data/records/summaries';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';
 import { useSession } from '../session/session-context';
-import styles from './inquiry-card.module.css';
+import styles from './inquiry-detail.module.css';
 import { pageLabel } from './inquiry-texts';
 import { texts } from './texts';
 
@@ -41,7 +41,7 @@ function RecordLink({ type, screen, id }: (typeof collections)[number] & { id: s
   const row = data?.find((one) => one.id === id);
   if (data && !row) return texts.deletedRecord;
   return (
-    <Link to={editLink(screen.path, id)} lang="de">
+    <Link to={editLink({ type, screen }, id)} lang="de">
       {row ? titleOf(type, row) : type.singular}
     </Link>
   );

@@ -11,6 +11,11 @@ export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
   return state !== 'spam' && delivery === 'pending' && !last_error;
 }
 
+/** Checks whether the server is still sending a reply without an error. */
+export function isReplyUnderWay({ inquiry_replies }: Inquiry): boolean {
+  return inquiry_replies.some(({ delivery, last_error }) => delivery === 'pending' && !last_error);
+}
+
 /** Returns the delivery state of the e-mail as text. */
 export function deliveryText(inquiry: Inquiry): string {
   const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;

@@ -4,13 +4,19 @@ import { useSession } from '../session/session-context';
 import styles from './inbox.module.css';
 import { texts } from './texts';
 
-/** Number of new inquiries for the menu; renders nothing if it is 0 or unknown. */
+/** Number of new inquiries for the navigation; renders nothing if it is 0 or unknown. */
 export function NewCount() {
+  const count = useNewCount();
+  return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
+}
+
+/** Returns the number of new inquiries; 0 while it is unknown. */
+export function useNewCount(): number {
   const { tables } = useSession();
   const { data: count = 0 } = useQuery({
     queryKey: ['inquiries', 'count'],
     queryFn: () => countNewInquiries(tables),
     refetchInterval: 60_000,
   });
-  return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
+  return count;
 }

@@ -7,11 +7,12 @@ import {
   readInquiries,
   readNewestInquiries,
   sendInquiryAgain,
+  storeReply,
 } from '../../data/site/inquiries';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { isUnderWay } from './inquiry-texts';
+import { isReplyUnderWay, isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
 import { useState } from 'react';
 import { useUnsaved } from '../unsaved/unsaved';
@@ -25,7 +26,10 @@ type Task = { id: string; work: () => Promise<unknown>; done: string };
 export function useInbox(shown: InquiryState | undefined) {
   const session = useSession();
   const queries = useQueryClient();
-  const notes = useTypedNotes();
+  const notes = useTypedTexts();
+  const replies = useTypedTexts();
+  /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
+  const [replyIds] = useState(() => new Map<string, string>());
   const [success, showSuccess] = useTimedMessage();
   // The newest inquiries show the beginning and total of a long list early. Search and export need the whole list.
   const newest = useQuery({
@@ -36,7 +40,9 @@ export function useInbox(shown: InquiryState | undefined) {
     queryKey: ['inquiries', shown ?? 'all'],
     queryFn: () => readInquiries(session.tables, shown),
     refetchInterval: ({ state }) =>
-      state.data?.some(isUnderWay) ? pollIntervalMs.whileMailing : pollIntervalMs.idle,
+      state.data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
+        ? pollIntervalMs.whileMailing
+        : pollIntervalMs.idle,
   });
 
   const { asked, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {
@@ -57,6 +63,8 @@ export function useInbox(shown: InquiryState | undefined) {
       data: list.data ?? newest.data?.rows,
       total: list.data?.length ?? newest.data?.total ?? 0,
       isComplete: list.isSuccess,
+      /** When it was read, in milliseconds since 1970. */
+      readAt: Math.max(list.dataUpdatedAt, newest.dataUpdatedAt),
       error: list.error,
       isPending: list.isPending && newest.isPending,
     },
@@ -65,7 +73,29 @@ export function useInbox(shown: InquiryState | undefined) {
     latest: asked && { id: asked.id, isBusy, failure },
     notes,
     move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
+    replies,
+    /** Stores the typed reply, and moves the inquiry to `to`. */
+    async sendReply(inquiry: Inquiry, to: InquiryState) {
+      const { id } = inquiry;
+      const text = replies.typedFor(id)?.trim();
+      if (!text) return;
+      const replyId = replyIds.get(id) ?? crypto.randomUUID();
+      replyIds.set(id, replyId);
+      const work = async () => {
+        await storeReply(session.tables, { id: replyId, inquiryId: id, text });
+        if (to !== inquiry.state) await changeInquiry(session.tables, id, { state: to });
+      };
+      if (!(await run({ id, work, done: texts.replySent }))) return;
+      replyIds.delete(id);
+      replies.forget(id, replies.typedFor(id));
+    },
     saveNote: (inquiry: Inquiry) => change(inquiry, undefined, texts.noteSaved),
+    remindOn: ({ id }: Inquiry, day: string) =>
+      run({
+        id,
+        work: () => changeInquiry(session.tables, id, { remind_on: day || null }),
+        done: day ? texts.reminderSaved : texts.reminderRemoved,
+      }),
     sendAgain: ({ id }: Inquiry) =>
       run({
         id,
@@ -83,19 +113,20 @@ export function useInbox(shown: InquiryState | undefined) {
 export type Inbox = ReturnType<typeof useInbox>;
 
 /**
- * Holds unsaved notes by inquiry id. They belong to the page, so that a card hidden by search or filter reappears
- * with its note.
+ * Holds unsaved texts by inquiry id. They belong to the page, so that an inquiry hidden by search or filter reappears
+ * with its text.
  */
-function useTypedNotes() {
+function useTypedTexts() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useUnsaved(Object.keys(typed).length > 0);
   return {
-    /** Returns the unsaved note; undefined if there is none. */
+    /** Returns the unsaved text; undefined if there is none. */
     typedFor: (id: string): string | undefined => typed[id],
-    type({ id, note }: Inquiry, text: string): void {
-      setTyped(({ [id]: _old, ...others }) => (text === note ? others : { ...others, [id]: text }));
+    /** `saved` is the stored text. */
+    type(id: string, text: string, saved: string): void {
+      setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
     },
-    /** Removes a saved note unless it was changed since. */
+    /** Removes a saved text unless it was changed since. */
     forget(id: string, saved: string | undefined): void {
       setTyped((current) => {
         const { [id]: now, ...others } = current;

@@ -2,7 +2,7 @@ import { type ContentType, childEntries } from '../../content/model';
 import type { Ratio } from '../../content/fields/file/image';
 import { plainText } from '../../content/text/markup';
 import type { MediaFile, MediaUse } from '../../data/files/media';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { collections, singles } from '../screens';
 
 /** A file with the texts that the back office shows for it. */
@@ -74,7 +74,7 @@ function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
     const ratio = field && 'ratio' in field ? field.ratio : undefined;
     const record = recordName(type, use);
     return {
-      to: editLink(screen.path, use.record_id, name),
+      to: editLink({ type, screen }, use.record_id, name),
       screen: screen.menu === record ? undefined : screen.menu,
       record,
       label: field?.label ?? name,

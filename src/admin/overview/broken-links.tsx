@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BrokenLink } from '../../data/operations/broken-links';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { collections, singles } from '../screens';
 import styles from './overview.module.css';
@@ -57,7 +57,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       )}
       {place && (
         <Link
-          to={editLink(place.screen.path, link.id, link.field, link.address)}
+          to={editLink(place, link.id, link.field, link.address)}
           aria-label={texts.fixThis(label, title)}
         >
           {texts.fixHere}

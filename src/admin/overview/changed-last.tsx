@@ -1,8 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { undoChange } from '../../data/records/history';
 import type { Change } from '../../data/records/last-changes';
-import { historyLink } from '../edit-link/use-edit-link';
+import { historyLink } from '../record-address/edit-link';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { collections } from '../screens';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import type { Content } from './use-contents';
@@ -10,49 +18,79 @@ import { agoText } from './when';
 
 type ChangedLastProps = { changes: readonly Change[]; contents: readonly Content[]; now: number };
 
-/** Lists recent changes with author, time and link. */
+/** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
 export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
+  const { isBusy, failure, undo, success } = useUndo();
+  const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
   return (
-    <ul className={styles.list} role="list">
-      {changes.map((change) => {
-        const { transaction, record_id, at, email, is_planned, deleted } = change;
-        const content = present.get(record_id);
-        const record = content ?? gone.get(record_id);
-        if (!record) return null;
-        const isNamed = record.type.rows === 'many';
-        return (
-          <li key={`${transaction} ${record_id}`} className={styles.item}>
-            {content ? (
-              <Link to={content.to} lang={isNamed ? 'de' : undefined}>
-                {content.title}
-              </Link>
-            ) : (
-              <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
-            )}
-            <small className={styles.detail}>
-              {sectionText(record)} ·{' '}
-              {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
-              <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
+    <>
+      {success && <Notice tone="success">{success}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <ul className={styles.list} role="list">
+        {changes.map((change) => {
+          const { transaction, record_id, at, email, is_planned, deleted } = change;
+          const content = present.get(record_id);
+          const record = content ?? gone.get(record_id);
+          if (!record) return null;
+          const isNamed = record.type.rows === 'many';
+          return (
+            <li key={`${transaction} ${record_id}`} className={styles.item}>
               {content ? (
-                <Link
-                  to={historyLink(content.screen.path, record_id)}
-                  aria-label={texts.whatChangedIn(content.title)}
-                >
-                  {texts.whatChanged}
+                <Link to={content.to} lang={isNamed ? 'de' : undefined}>
+                  {content.title}
                 </Link>
               ) : (
-                <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
-                  {texts.trash}
-                </Link>
+                <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
               )}
-            </small>
-          </li>
-        );
-      })}
-    </ul>
+              <small className={styles.detail}>
+                {sectionText(record)} ·{' '}
+                {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
+                <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
+                {content ? (
+                  <Link to={historyLink(content, record_id)} aria-label={texts.whatChangedIn(content.title)}>
+                    {texts.whatChanged}
+                  </Link>
+                ) : (
+                  <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
+                    {texts.trash}
+                  </Link>
+                )}
+              </small>
+              {email && newest.get(record_id) === transaction && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={texts.undoOf(record.title)}
+                  onClick={() => undo({ record, id: record_id, transaction })}
+                >
+                  {common.undo}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
+}
+
+type Undone = { record: Pick<Content, 'type' | 'title'>; id: string; transaction: number };
+
+function useUndo() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [success, showSuccess] = useTimedMessage();
+  const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: Undone) => {
+    await session.run(() => undoChange(session.service, type, change));
+    await Promise.all(
+      [[type.name], ['last-changes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+    showSuccess(texts.undone(title));
+  }, common.saveFailure);
+  return { isBusy, failure, success, undo: (change: Undone) => void run(change) };
 }
 
 type DeletedRecord = Pick<Content, 'type' | 'screen' | 'title'> & { id: string };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Draft } from '../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-label';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
-import { collections, type Screen, singles } from '../screens';
+import { placedTypes, type Screen } from '../screens';
 import type { Warning } from './warnings';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -47,10 +47,11 @@ type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean
 /** Returns undefined for a table without a screen. */
 function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
   const { content_type: table, record_id: id, content } = draft;
-  const collection = collections.find(({ type }) => type.table === table);
-  const screen = collection?.screen ?? singles.find(({ type }) => type.table === table)?.screen;
-  if (!screen) return undefined;
-  const drafted = collection && content ? titleOf(collection.type, content.row) : '';
-  const title = drafted || titles.get(id) || (collection ? texts.untitled : screen.menu);
-  return { title, screen, to: editLink(screen.path, id), isNamed: collection !== undefined };
+  const place = placedTypes.find(({ type }) => type.table === table);
+  if (!place) return undefined;
+  const { type, screen } = place;
+  const isNamed = type.rows === 'many';
+  const drafted = isNamed && content ? titleOf(type, content.row) : '';
+  const title = drafted || titles.get(id) || (isNamed ? texts.untitled : screen.menu);
+  return { title, screen, to: editLink(place, id), isNamed };
 }

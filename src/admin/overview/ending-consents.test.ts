@@ -41,11 +41,11 @@ test('each record that shows the picture is listed with a link', () => {
   expect(consentConcerns([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
     {
       text: 'References: Werft Nord – Main image: the consent of Ben Muster ends on 3. Dezember 2026.',
-      to: '/admin/references?edit=r1&field=image_url',
+      to: '/admin/references/client_references/r1?field=image_url',
     },
     {
       text: 'References: Hafen Süd – Main image: the consent of Ben Muster ends on 3. Dezember 2026.',
-      to: '/admin/references?edit=r2&field=image_url',
+      to: '/admin/references/client_references/r2?field=image_url',
     },
   ]);
 });

@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../data/records/drafts';
-import { countNewInquiries } from '../../data/site/inquiries';
 import { siteStatusQuery } from '../../data/operations/site-status';
 import { lastChangesQuery } from '../../data/records/last-changes';
 import { timeText } from '../../content/record/times';
+import { language } from '../../content/language';
 import { Notice } from '../../ui/notice';
 import { FirstSteps, ShowSteps } from '../setup-checklist/setup-checklist';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
-import { useSession } from '../session/session-context';
+import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
-import { listWarnings } from './warnings';
+import { lacksAlt, listWarnings } from './warnings';
 import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
 import { DraftsList, failedPlans } from './drafts-list';
+import { NewInquiries } from './new-inquiries';
+import { NewMenu } from './new-menu';
+import { NextTrainings } from './next-trainings';
+import { SiteState } from './site-state';
 import { useEndingConsents } from './ending-consents';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -24,25 +28,20 @@ import { useContents } from './use-contents';
 import { berlinDay } from './when';
 
 const maxChanges = 12;
-const refetchIntervalMs = 60_000;
 
-/** Start screen: new inquiries, warnings, recent changes. */
+/** Start screen: new inquiries, next trainings, warnings and the last changes. */
 export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();
+  const session = useSessionState();
   const { contents, blank, isPending, hasFailed } = useContents();
-  const inquiries = useQuery({
-    queryKey: ['inquiries', 'count'],
-    queryFn: () => countNewInquiries(tables),
-    refetchInterval: refetchIntervalMs,
-  });
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
   const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
   const { consents, ...asking } = useEndingConsents(now);
-  const { data: { staleSince } = { staleSince: null } } = useQuery(siteStatusQuery);
+  const { data: status } = useQuery(siteStatusQuery);
   const trouble = backups && troubleText(backups);
   const concerns = [
     ...failedPlans(drafts, titles),
@@ -58,39 +57,62 @@ export function OverviewPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
-      {staleSince && <Notice tone="error">{texts.stalePages(timeText(staleSince))}</Notice>}
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <NewMenu />
+        {'user' in session && (
+          <p className={styles.hello}>{texts.hello(session.user.email, longDay.format(now))}</p>
+        )}
+      </header>
+      {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
-      <FirstSteps />
-      <Part title={texts.inquiries}>
-        <p>
-          <Link to="/admin/inquiries">{inquiriesText(inquiries.data)}</Link>
-        </p>
-      </Part>
-      <Part title={texts.attention}>
-        {isInOrder && <p>{texts.inOrder}</p>}
-        <ul ref={list} className={styles.list} role="list">
-          {first.map(({ text, to }) => (
-            <li key={to + text} className={styles.item}>
-              <Link to={to}>{text}</Link>
-            </li>
-          ))}
-        </ul>
-        <ShowMore {...rest} list={list} shown={first.length} />
-      </Part>
-      <Part title={texts.brokenLinks}>
-        <BrokenLinks now={now} />
-      </Part>
-      {drafts.length > 0 && (
-        <Part title={texts.drafts}>
-          <DraftsList drafts={drafts} titles={titles} />
-        </Part>
-      )}
-      <Part title={texts.changedLast}>
-        {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
-        {!isPending && changes.data && <ChangedLast changes={changes.data} contents={contents} now={now} />}
-      </Part>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Part title={texts.inquiries}>
+            <NewInquiries now={now} />
+          </Part>
+          <Part title={texts.trainings}>
+            {!isPending && <NextTrainings contents={contents} today={berlinDay(now)} />}
+          </Part>
+          {drafts.length > 0 && (
+            <Part title={texts.drafts}>
+              <DraftsList drafts={drafts} titles={titles} />
+            </Part>
+          )}
+          <Part title={texts.changedLast}>
+            {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
+            {!isPending && changes.data && (
+              <ChangedLast changes={changes.data} contents={contents} now={now} />
+            )}
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part title={texts.state}>
+            <SiteState
+              backups={backups}
+              sendsMail={status?.sendsMail}
+              lackingAlt={contents.filter(lacksAlt).length}
+              endingConsents={consents.length}
+            />
+          </Part>
+          <Part title={texts.attention}>
+            {isInOrder && <p>{texts.inOrder}</p>}
+            <ul ref={list} className={styles.list} role="list">
+              {first.map(({ text, to }) => (
+                <li key={to + text} className={styles.item}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+            <ShowMore {...rest} list={list} shown={first.length} />
+          </Part>
+          <Part title={texts.brokenLinks}>
+            <BrokenLinks now={now} />
+          </Part>
+          <FirstSteps />
+        </div>
+      </div>
       <ShowSteps />
     </>
   );
@@ -108,7 +130,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function inquiriesText(count: number | undefined): string {
-  if (count === undefined) return texts.allInquiries;
-  return count === 0 ? texts.noNewInquiries : texts.newInquiries(count);
-}
+const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Europe/Berlin' });

@@ -15,6 +15,26 @@ export const texts = localized({
     stalePages: (time: string) =>
       `The website has not been able to reach its data since ${time}. Visitors see the pages as they were before; messages and changes cannot be saved. See whether the database or the Supabase project runs.`,
     headerOf: (menu: string) => `Header of ${menu}`,
+    hello: (person: string, day: string) => `Hello ${person}. Today is ${day}.`,
+    add: 'New',
+
+    trainings: 'Next trainings',
+    noTrainings: 'No training is planned.',
+
+    state: 'State of the website',
+    unknown: 'Not known yet',
+    backup: 'Backup',
+    mail: 'Mail',
+    mailIsSent: 'Messages are mailed',
+    noMailServer: 'No mail server is configured: messages are in the inbox only',
+    links: 'Links',
+    brokenCount: (count: number) => (count === 0 ? 'All lead somewhere' : countText(count, 'broken link')),
+    altTexts: 'Alt texts',
+    lackingAlt: (count: number) =>
+      count === 0 ? 'All pictures have one' : `${countText(count, 'record')} with pictures without one`,
+    consents: 'Consents',
+    endingConsents: (count: number) =>
+      count === 0 ? 'None ends within 30 days' : `${countText(count, 'use')} of a picture ends or has ended`,
 
     inquiries: 'Inquiries',
     allInquiries: 'All inquiries',
@@ -53,6 +73,8 @@ export const texts = localized({
     place: (singular: string, menu: string) => `${singular} in ${menu}`,
     changed: ({ isDeleted, isPlanned, person }: Changed) =>
       `${isDeleted ? 'deleted by' : 'by'} ${person ?? common.theServer}${isPlanned ? ', as planned' : ''}`,
+    undoOf: (title: string) => `Undo: ${title}`,
+    undone: (title: string) => `The last change of “${title}” is undone.`,
     whatChanged: 'What changed',
     whatChangedIn: (title: string) => `What changed: ${title}`,
     trash: 'Trash',
@@ -66,6 +88,31 @@ export const texts = localized({
     stalePages: (time) =>
       `Die Website erreicht ihre Daten seit ${time} nicht. Besucher sehen die Seiten in ihrem Stand von vorher; Nachrichten und Änderungen können nicht gespeichert werden. Prüfen Sie, ob die Datenbank oder das Supabase-Projekt läuft.`,
     headerOf: (menu) => `Seitenkopf: ${menu}`,
+    hello: (person, day) => `Guten Tag, ${person}. Heute ist ${day}.`,
+    add: 'Neu',
+
+    trainings: 'Nächste Schulungen',
+    noTrainings: 'Es ist keine Schulung geplant.',
+
+    state: 'Zustand der Website',
+    unknown: 'Noch nicht bekannt',
+    backup: 'Sicherung',
+    mail: 'E-Mail',
+    mailIsSent: 'Anfragen werden per E-Mail gemeldet',
+    noMailServer: 'Kein Mailserver eingerichtet: Anfragen stehen nur unter „Anfragen“',
+    links: 'Verweise',
+    brokenCount: (count) =>
+      count === 0
+        ? 'Alle führen ans Ziel'
+        : countText(count, 'Link führt ins Leere', 'Links führen ins Leere'),
+    altTexts: 'Bildbeschreibungen',
+    lackingAlt: (count) =>
+      count === 0 ? 'Alle Bilder haben eine' : `Fehlen in ${countText(count, 'Eintrag', 'Einträgen')}`,
+    consents: 'Einwilligungen',
+    endingConsents: (count) =>
+      count === 0
+        ? 'In den nächsten 30 Tagen endet keine'
+        : `${countText(count, 'Bild', 'Bilder')} betroffen`,
 
     inquiries: 'Anfragen',
     allInquiries: 'Alle Anfragen',
@@ -104,6 +151,8 @@ export const texts = localized({
     place: (singular, menu) => `${singular} unter ${menu}`,
     changed: ({ isDeleted, isPlanned, person }) =>
       `${isDeleted ? 'gelöscht ' : ''}${person ? `von ${person}` : 'vom Server'}${isPlanned ? ', wie geplant' : ''}`,
+    undoOf: (title) => `Rückgängig: ${title}`,
+    undone: (title) => `Die letzte Änderung von „${title}“ ist rückgängig gemacht.`,
     whatChanged: 'Was sich geändert hat',
     whatChangedIn: (title) => `Was sich geändert hat: ${title}`,
     trash: 'Papierkorb',

@@ -3,7 +3,7 @@ import type { Collection, Single } from '../../content/model';
 import { referencesHeader } from '../../content/types/references/type';
 import { singleQuery } from '../../data/records/queries';
 import { recordSummariesQuery } from '../../data/records/summaries';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
 import { useSession } from '../session/session-context';
@@ -36,13 +36,13 @@ export function useContents(): Contents {
   const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
   const records = collections.flatMap(({ type, screen }, index) =>
     (outlines[index]?.data ?? []).map((row): Content => {
-      return { type, screen, title: titleOf(type, row), to: editLink(screen.path, row.id), row };
+      return { type, screen, title: titleOf(type, row), to: editLink({ type, screen }, row.id), row };
     }),
   );
   const pages = singles.flatMap(({ type, screen }, index): Content[] => {
     const row = rows[index]?.data;
     const title = type.region === headerRegion ? texts.headerOf(screen.menu) : type.region;
-    return row ? [{ type, screen, title, to: editLink(screen.path, row.id), row }] : [];
+    return row ? [{ type, screen, title, to: editLink({ type, screen }, row.id), row }] : [];
   });
   const all = [...outlines, ...rows];
   return {

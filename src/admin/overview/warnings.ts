@@ -63,7 +63,8 @@ function overConcern({ title, to }: Content): Warning {
   return { text: texts.trainingIsOver(title), to };
 }
 
-function lacksAlt({ type, row }: Content): boolean {
+/** Checks whether a picture of the record has no alt text. */
+export function lacksAlt({ type, row }: Content): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
 

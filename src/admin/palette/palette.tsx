@@ -35,6 +35,7 @@ export function Palette() {
     <>
       <Button
         variant="quiet"
+        size="small"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

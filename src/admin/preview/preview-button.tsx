@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
+import styles from '../editor/form.module.css';
 import { pageOf } from './preview-page';
 import { PreviewPanel } from './preview-panel';
 import { texts } from './texts';
@@ -30,8 +31,14 @@ export function PreviewButton({ type, values }: { type: ContentType; values: For
   if (isInSight) return null;
   return (
     <>
-      <Button ref={button} variant="quiet" aria-expanded={place !== null} onClick={place ? close : open}>
-        <Eye aria-hidden="true" /> {texts.preview}
+      <Button
+        ref={button}
+        variant="quiet"
+        className={styles.foldable}
+        aria-expanded={place !== null}
+        onClick={place ? close : open}
+      >
+        <Eye aria-hidden="true" /> <span>{texts.preview}</span>
       </Button>
       {place && createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, place)}
     </>

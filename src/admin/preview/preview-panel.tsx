@@ -18,12 +18,13 @@ type PreviewPanelProps = {
   onClose: () => void;
 };
 
-/** Preview panel, beside the form if the window is wide enough, else below it. */
+/** Preview panel: beside the form if the window is wide enough, else below it; on request in place of the form. */
 export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // A save may change the record's slug; the preview keeps its first path.
   const [start] = useState(path);
   const [shown, setShown] = useState({ path, shows: '' });
+  const [isWhole, setWhole] = useState(false);
   useSavedMessage(form);
   useEffect(() => {
     const end = onPreviewMessage(setShown);
@@ -33,7 +34,12 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={texts.preview} data-preview="">
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={texts.preview}
+      data-preview={isWhole ? 'whole' : 'beside'}
+    >
       <PageFrame
         title={texts.previewOfWebsite}
         src={previewLink(start, { form })}
@@ -48,6 +54,15 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
         >
           <ExternalLink aria-hidden="true" /> {texts.inOwnWindow}
         </a>
+        <Button
+          className={styles.whole}
+          size="small"
+          variant="quiet"
+          aria-pressed={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {texts.onlyThePage}
+        </Button>
         <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
           <X aria-hidden="true" /> {common.close}
         </Button>

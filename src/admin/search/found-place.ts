@@ -1,6 +1,6 @@
 import { childEntries, type ContentType } from '../../content/model';
 import type { Place } from '../../data/search/search-content';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
 import { collections, type Screen, singles } from '../screens';
 import { texts } from './texts';
@@ -33,7 +33,7 @@ export function foundPlace(place: Place): FoundPlace | undefined {
     title: type.rows === 'many' ? titleOf(type, { [type.heading]: place.title }) : null,
     record: texts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
     field,
-    to: editLink(screen.path, place.record_id, control),
+    to: editLink(at, place.record_id, control),
   };
 }
 

@@ -4,9 +4,6 @@ import { TextInput } from '../../ui/field';
 import styles from './search.module.css';
 import { texts } from './texts';
 
-/** Lists with more records get a search box. */
-const maxRecordCountWithoutSearch = 8;
-
 type RecordSearchProps = {
   type: Collection;
   typed: string;
@@ -16,9 +13,8 @@ type RecordSearchProps = {
   total: number;
 };
 
-/** Search box for the records of a list; renders nothing for a short list. */
+/** Search box for the records of a list, with their number. */
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
-  if (total <= maxRecordCountWithoutSearch) return null;
   return (
     <div className={styles.search}>
       <TextInput

@@ -10,6 +10,37 @@ import { texts } from './texts';
 /** Language names, each in its own language. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
+type LanguageSwitchProps = {
+  className?: string;
+  /** Shows the code of the language instead of its name. */
+  isShort: boolean;
+  onChoose: (chosen: Language) => Promise<void>;
+};
+
+/** Button with the name of the other language, which switches to it. */
+export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchProps) {
+  const { isBusy, run } = useAction(async (chosen: Language) => {
+    await onChoose(chosen);
+    switchLanguage(chosen);
+  }, common.saveFailure);
+  return languages
+    .filter((one) => one !== language)
+    .map((one) => (
+      <button
+        key={one}
+        type="button"
+        lang={one}
+        className={className}
+        aria-label={names[one]}
+        title={names[one]}
+        disabled={isBusy}
+        onClick={() => void run(one)}
+      >
+        {isShort ? one.toUpperCase() : names[one]}
+      </button>
+    ));
+}
+
 /**
  * Switches the language of the back office in this browser. Awaits `onChoose`, which may store the choice elsewhere,
  * before the switch.

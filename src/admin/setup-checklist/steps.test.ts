@@ -77,7 +77,7 @@ test.each([
     [example(privacyPolicy, [...same, 'country'], came)],
   );
   expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(detail) });
-  expect(step?.to).toMatch(/^\/admin\/legal\?edit=privacy-policy&field=/);
+  expect(step?.to).toMatch(/^\/admin\/legal\/privacy_policy\/privacy-policy\?field=/);
 });
 
 test('the privacy policy is done when no field has an example value', () => {

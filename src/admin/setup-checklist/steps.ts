@@ -16,7 +16,7 @@ import type { BackupReport } from '../../data/operations/backups';
 import type { Finding } from '../../data/operations/doctor/finding';
 import { findingText } from '../../data/operations/doctor/finding-text';
 import type { Example } from '../../data/operations/example-content';
-import { editLink } from '../edit-link/use-edit-link';
+import { editLink } from '../record-address/edit-link';
 import type { Content } from '../overview/use-contents';
 import { singles } from '../screens';
 import { troubleText } from '../system/backup-texts';
@@ -144,7 +144,7 @@ function gapOf(
 }
 
 function linkTo(content: Content | undefined, field: string | undefined): string | undefined {
-  return content && editLink(content.screen.path, String(content.row.id), field);
+  return content && editLink(content, String(content.row.id), field);
 }
 
 /** Returns the records of a type that contain an example value. */

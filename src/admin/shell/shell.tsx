@@ -1,23 +1,25 @@
-import { Moon, Sun } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, Link } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
 import { Palette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Navigation } from '../navigation/navigation';
+import { NavigationPanel } from '../navigation/navigation-panel';
+import { texts as navigationTexts } from '../navigation/texts';
+import { useNavigation } from '../navigation/use-navigation';
 import { useMissedScreen } from '../errors/load-screen';
-import { Menu } from './menu';
-import { SectionList } from './section-list';
 import styles from './shell.module.css';
 import { texts } from './texts';
-import { useTheme } from './theme';
 import { useLogout } from './use-logout';
 import { useSessionState } from '../session/session-context';
 import { useMayWrite, useMustEnroll } from '../session/use-may-write';
 
 /** Layout of every screen behind the sign-in. */
 export function Shell() {
-  const { theme, toggle } = useTheme();
+  const { isWide, isFolded, toggle } = useNavigation();
+  const panel = useRef<HTMLDialogElement>(null);
   const { logout, question } = useLogout();
   const hasMissed = useMissedScreen();
   const main = useRef<HTMLElement>(null);
@@ -26,25 +28,28 @@ export function Shell() {
   return (
     <>
       <header className={styles.header} data-surface="ink">
-        <Menu onLogout={logout} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup={isWide ? undefined : 'dialog'}
+          aria-expanded={isWide ? !isFolded : undefined}
+          onClick={() => (isWide ? toggle() : panel.current?.showModal())}
+        >
+          <Menu aria-hidden="true" /> {navigationTexts.menu}
+        </Button>
         <span className={styles.name}>{texts.backOffice}</span>
         <Palette />
         <a className={styles.website} href="/">
           {texts.website}
         </a>
-        <Button
-          variant="quiet"
-          icon
-          aria-label={theme === 'dark' ? texts.useLight : texts.useDark}
-          onClick={toggle}
-        >
-          {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-        </Button>
       </header>
-      <div className={styles.body}>
-        <nav className={styles.pinned} aria-label={texts.allSections}>
-          <SectionList />
-        </nav>
+      {!isWide && <NavigationPanel panel={panel} name={texts.backOffice} onLogout={logout} />}
+      <div className={isWide ? styles.beside : undefined}>
+        {isWide && (
+          <div className={styles.pinned} data-folded={isFolded || undefined}>
+            <Navigation isFolded={isFolded} onLogout={logout} />
+          </div>
+        )}
         <main ref={main} className={styles.main}>
           <RightsNotice />
           <FirstPasswordNotice />
@@ -58,16 +63,17 @@ export function Shell() {
   );
 }
 
-/** After navigation, scrolls to the top and focuses the heading. */
+/** After navigation to another screen, scrolls to the top and focuses the heading, unless the screen has set the focus. */
 function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const screen = useLocation().pathname.split('/')[2];
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (main.current?.contains(document.activeElement)) return;
     window.scrollTo(0, 0);
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [main, pathname]);
+  }, [main, screen]);
 }
 
 /** Asks to change the password generated at the first start: it was printed and may be in a log. */

@@ -6,9 +6,6 @@ export const texts = localized({
     backOffice: 'Back office',
     pageTitle: (title: string) => `${title} – Back office`,
     website: 'Website',
-    useLight: 'Use the light theme',
-    useDark: 'Use the dark theme',
-    allSections: 'All sections',
     missed:
       'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     firstPassword: (account: (text: string) => ReactNode) => (
@@ -23,13 +20,6 @@ export const texts = localized({
     mustEnroll:
       'This website was restored from a backup without second factors, and your account had one. Please set one up under Account: until then the database refuses every change.',
 
-    menu: 'Menu',
-    closeMenu: 'Close menu',
-    sections: 'Sections',
-    viewWebsite: 'View website',
-    previewWebsite: 'Preview website',
-
-    logout: 'Logout',
     logoutQuestion: 'You have unsaved changes. Log out without saving them?',
     stillIn: 'Still signed in',
     notReached:
@@ -48,9 +38,6 @@ export const texts = localized({
     backOffice: 'Verwaltung',
     pageTitle: (title) => `${title} – Verwaltung`,
     website: 'Website',
-    useLight: 'Helle Darstellung verwenden',
-    useDark: 'Dunkle Darstellung verwenden',
-    allSections: 'Alle Bereiche',
     missed:
       'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
     firstPassword: (account) => (
@@ -65,13 +52,6 @@ export const texts = localized({
     mustEnroll:
       'Diese Website wurde aus einer Sicherung ohne zweite Faktoren wiederhergestellt, und Ihr Konto hatte einen. Bitte richten Sie unter Konto einen neuen ein: Bis dahin lehnt die Datenbank jede Änderung ab.',
 
-    menu: 'Menü',
-    closeMenu: 'Menü schließen',
-    sections: 'Bereiche',
-    viewWebsite: 'Website ansehen',
-    previewWebsite: 'Vorschau der Website',
-
-    logout: 'Abmelden',
     logoutQuestion:
       'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',
     stillIn: 'Noch angemeldet',

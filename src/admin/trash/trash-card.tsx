@@ -12,13 +12,28 @@ import { language } from '../../content/language';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { HistoricPicture } from '../history/historic-picture';
 
-type TrashCardProps = { entry: TrashEntry; isBusy: boolean; onRestore: () => void; onForget: () => void };
+type TrashCardProps = {
+  entry: TrashEntry;
+  isBusy: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  onRestore: () => void;
+  onForget: () => void;
+};
 
 /** Card of a deleted record: title, time and author of the deletion. */
-export function TrashCard({ entry: { type, title, record }, isBusy, onRestore, onForget }: TrashCardProps) {
+export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: TrashCardProps) {
+  const { isSelected, onSelect, onRestore, onForget } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={entry.card}>
+      <input
+        className={styles.select}
+        type="checkbox"
+        aria-label={texts.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
       <div className={entry.text}>
         <h2 className={entry.title} lang="de">
           {title}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { plainTextOf } from '../../content/record/record';
+import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
@@ -10,7 +11,7 @@ import { usePageTitle } from '../shell/page-title';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import { TrashCard } from './trash-card';
-import { useTrash } from './use-trash';
+import { type TrashEntry, useTrash } from './use-trash';
 
 /** Screen of deleted records, newest first, until they are deleted for good. */
 export function TrashPage() {
@@ -25,6 +26,18 @@ export function TrashPage() {
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
+
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = found.filter(({ record }) => selected.has(record.record_id));
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const restore = async (some: readonly TrashEntry[]) => {
+    await trash.restore(some);
+    setSelected(new Set());
+  };
 
   /** A card that leaves the list drops the focus; move it to the count above the list. */
   const andRefocus = async (work: Promise<void>) => {
@@ -53,13 +66,28 @@ export function TrashPage() {
           </p>
         </>
       )}
+      {chosen.length > 0 && (
+        <div className={styles.selection}>
+          <Button busy={trash.isBusy} onClick={() => void andRefocus(restore(chosen))}>
+            {texts.restoreSelected(chosen.length)}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => setSelected(new Set(found.map(({ record }) => record.record_id)))}
+          >
+            {texts.selectAll}
+          </Button>
+        </div>
+      )}
       <ul ref={list} className={styles.list} role="list">
         {first.map((entry) => (
           <TrashCard
             key={entry.record.record_id}
             entry={entry}
             isBusy={trash.isBusy}
-            onRestore={() => void andRefocus(trash.restore(entry).then(() => undefined))}
+            isSelected={selected.has(entry.record.record_id)}
+            onSelect={() => toggle(entry.record.record_id)}
+            onRestore={() => void andRefocus(restore([entry]))}
             onForget={() => void andRefocus(trash.forget(entry).then(() => undefined))}
           />
         ))}

@@ -24,23 +24,32 @@ export function useTrash() {
     staleTime: 0,
   });
 
-  const act = async ({ type }: TrashEntry, message: string, change: () => Promise<unknown>) => {
+  const act = async (
+    entries: readonly TrashEntry[],
+    message: string,
+    change: (entry: TrashEntry) => Promise<unknown>,
+  ) => {
     setDone(undefined);
-    await session.run(change);
-    await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
+    try {
+      for (const entry of entries) await session.run(() => change(entry));
+    } finally {
+      // Also after a failure, because a part may be done.
+      const keys = [queryKey, ...entries.map(({ type }) => [type.name])];
+      await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+    }
     setDone(message);
   };
   const restoring = useAction(
-    (entry: TrashEntry) =>
-      act(entry, texts.restored(entry.type, entry.title), () =>
-        restoreDeleted(session.service, entry.type, entry.record.record_id),
+    (entries: readonly TrashEntry[]) =>
+      act(entries, restoredText(entries), ({ type, record }) =>
+        restoreDeleted(session.service, type, record.record_id),
       ),
     common.saveFailure,
   );
   const forgetting = useAction(
     (entry: TrashEntry) =>
-      act(entry, texts.forgotten(entry.type, entry.title), () =>
-        forgetRecord(session.service, entry.type, entry.record.record_id),
+      act([entry], texts.forgotten(entry.type, entry.title), ({ type, record }) =>
+        forgetRecord(session.service, type, record.record_id),
       ),
     common.deleteFailure,
   );
@@ -54,6 +63,13 @@ export function useTrash() {
     restore: restoring.run,
     forget: forgetting.run,
   };
+}
+
+function restoredText(entries: readonly TrashEntry[]): string {
+  const [first] = entries;
+  return first && entries.length === 1
+    ? texts.restored(first.type, first.title)
+    : texts.restoredAll(entries.length);
 }
 
 /** Skips tables that the back office does not edit. */

@@ -3,7 +3,7 @@ import { useBlocker, useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
-import { opensForm } from '../edit-link/use-edit-link';
+import { recordParameter } from '../record-address/edit-link';
 import { texts } from './texts';
 import styles from './unsaved.module.css';
 import { hasUnsaved, unsavedNow } from './unsaved';
@@ -11,8 +11,9 @@ import { hasUnsaved, unsavedNow } from './unsaved';
 /** Asks before a page with unsaved changes is left: by a dialog within the app, by `beforeunload` otherwise. */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const staysHere = currentLocation.pathname === nextLocation.pathname && !opensForm(nextLocation.search);
-    return hasUnsaved() && !staysHere;
+    const next = new URLSearchParams(nextLocation.search).get(recordParameter);
+    const opensOther = next && next !== new URLSearchParams(currentLocation.search).get(recordParameter);
+    return hasUnsaved() && (currentLocation.pathname !== nextLocation.pathname || Boolean(opensOther));
   });
 
   useEffect(() => {

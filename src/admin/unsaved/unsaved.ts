@@ -23,6 +23,11 @@ export function unsavedNow(): { forget: () => void } {
 /** Deletes the snapshots of all unsaved forms after the user has discarded them. */
 export function forgetUnsaved(): void {
   unsavedNow().forget();
+  releaseUnsaved();
+}
+
+/** Lets the open forms be left without a question. */
+export function releaseUnsaved(): void {
   forms.clear();
 }
 

@@ -4,7 +4,7 @@ import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/in-language';
 import type { ContentType } from '../../content/model';
 import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
-import { withEditLink } from '../edit-link/use-edit-link';
+import { withoutRecord, withRecord } from '../record-address/edit-link';
 import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { PendingAction } from '../editor/pending-action';
@@ -35,12 +35,13 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
     forgetUnsaved();
     return true;
   };
-  const showSection = useEffectEvent((type: string) =>
+  const showSection = useEffectEvent((type: string) => {
+    if (type === name) return;
     setParameters((current) => {
       current.set(typeParameter, type);
-      return current;
-    }, replaceEntry),
-  );
+      return withoutRecord(current);
+    }, replaceEntry);
+  });
   useEffect(() => {
     if (pending) showSection(pending.type);
   }, [pending]);
@@ -56,7 +57,7 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
     waiting.dropOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);
-      return withEditLink(current, { id, field });
+      return withRecord(current, { id, field });
     }, replaceEntry);
   });
   useEffect(() => {
@@ -73,7 +74,7 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
       waiting.dropOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);
-        return current;
+        return withoutRecord(current);
       }, replaceEntry);
     },
   };

@@ -5,6 +5,8 @@ import type { Collection } from '../../content/model';
 export const texts = localized({
   en: {
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
+    noFormerVersion: 'There is no former version.',
+    changedSince: 'It has been changed meanwhile. Please look at its history.',
     notDeleted: ({ noun }: Collection) => `This ${noun} is no longer deleted.`,
     takenSlug: 'This address is already in use. Please choose a different one.',
     placesChanged:
@@ -34,6 +36,8 @@ export const texts = localized({
   de: {
     nothingChanged:
       'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
+    noFormerVersion: 'Es gibt keine frühere Fassung.',
+    changedSince: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
     notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
     takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
     placesChanged:

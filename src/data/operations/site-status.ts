@@ -7,6 +7,8 @@ export type SiteStatus = {
    * reachable.
    */
   staleSince: string | null;
+  /** False when no mail server is configured; undefined while the data service is unreachable. */
+  sendsMail?: boolean;
 };
 
 const refetchIntervalMs = 30_000;

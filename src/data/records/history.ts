@@ -7,6 +7,7 @@ import { DataError } from '../client/data-error';
 import { keyOf } from '../files/file-inventory';
 import { unreferencedAmong } from '../files/file-references';
 import { forgetPictures } from '../files/image-rights';
+import { removeRecord } from './save';
 import { saveWithSlugFallback } from './save-rpc';
 import {
   archive,
@@ -66,6 +67,23 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
   // Not all changes of the last transaction were read.
   if (changes.length >= maxChanges) versions.pop();
   return versions;
+}
+
+/**
+ * Reverts the newest change of a record: restores its former state, or deletes a record that the change created. Throws
+ * 409 when the record has changed since `transaction`, or a single has no former state.
+ */
+export async function undoChange(
+  service: Service,
+  type: ContentType,
+  { id, transaction }: { id: string; transaction: number },
+): Promise<void> {
+  const [newest] = await readVersions(createTables(service), type, id);
+  if (newest?.transaction !== transaction) throw new DataError(texts.changedSince, 'changed_since', 409);
+  const { before, after } = newest;
+  if (before) await restoreVersion(service, type, { wanted: before, now: after });
+  else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
+  else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
 
 /** Deleted record with its state before the deletion. */

@@ -4,10 +4,16 @@ type RecordLink = {
   id: string;
   /** Field to scroll to; default: the top of the form. */
   field?: string;
+  /** Path of the page to return to after the form. */
+  from?: string;
 };
 
+/** Parameter of the page to return to. */
+export const fromParameter = 'from';
+
 /** Returns the URL that opens a record's form, for code that does not know the admin routes. */
-export function recordLink({ type, id, field }: RecordLink): string {
-  const search = field ? `?${new URLSearchParams({ field })}` : '';
+export function recordLink({ type, id, field, from }: RecordLink): string {
+  const parameters = new URLSearchParams({ ...(field && { field }), ...(from && { [fromParameter]: from }) });
+  const search = parameters.size > 0 ? `?${parameters}` : '';
   return `/admin/record/${type}/${encodeURIComponent(id)}${search}`;
 }

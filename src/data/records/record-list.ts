@@ -25,7 +25,7 @@ export function recordsKey(type: Collection): string[] {
 /** Reads published records page by page: all, or the ones that `find_records` finds for `words`. */
 export function recordsQuery(tables: Tables, type: Collection, words: string) {
   return infiniteQueryOptions({
-    queryKey: [...recordsKey(type), words],
+    queryKey: [...recordsKey(type), words, type.sort.column],
     queryFn: ({ pageParam: from }) =>
       words === ''
         ? readPart(tables, type, { from, limit: pageSize })

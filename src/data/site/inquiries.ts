@@ -31,6 +31,8 @@ export type Inquiry = {
   message: string;
   state: InquiryState;
   note: string;
+  /** Day from which the daily reminder names it (`yyyy-mm-dd`). */
+  remind_on: string | null;
   delivery: 'pending' | 'sent' | 'failed' | 'off';
   attempts: number;
   next_attempt_at: string | null;
@@ -39,6 +41,20 @@ export type Inquiry = {
   confirmation: 'pending' | 'sent' | 'failed' | 'off';
   /** Photos, in the order of their arrival. */
   inquiry_files: InquiryFile[];
+  /** Answers, oldest first. */
+  inquiry_replies: InquiryReply[];
+};
+
+/** Answer to an inquiry, and the state of its e-mail. */
+export type InquiryReply = {
+  id: string;
+  at: string;
+  /** E-mail address of the author. */
+  person: string | null;
+  text: string;
+  delivery: 'pending' | 'sent' | 'failed';
+  next_attempt_at: string | null;
+  last_error: string | null;
 };
 
 /** Photo of an inquiry: its path in the private bucket, and its name on the visitor's device. */
@@ -60,13 +76,16 @@ export async function readNewestInquiries(
 }
 
 function countedInquiries(tables: Tables, state: InquiryState | undefined) {
-  const all = tables.from('inquiries').select('*,inquiry_files(path,name)', { count: 'exact' });
+  const columns =
+    '*,inquiry_files(path,name),inquiry_replies(id,at,person,text,delivery,next_attempt_at,last_error)';
+  const all = tables.from('inquiries').select(columns, { count: 'exact' });
   const request = state ? all.eq('state', state) : all;
   return request
     .order('created_at', { ascending: false })
     .order('id')
     .order('at', { referencedTable: 'inquiry_files' })
-    .order('id', { referencedTable: 'inquiry_files' });
+    .order('id', { referencedTable: 'inquiry_files' })
+    .order('at', { referencedTable: 'inquiry_replies' });
 }
 
 const photos = 'inquiries';
@@ -99,9 +118,18 @@ export async function countNewInquiries(tables: Tables): Promise<number> {
 export async function changeInquiry(
   tables: Tables,
   id: string,
-  change: Partial<Pick<Inquiry, 'state' | 'note'>>,
+  change: Partial<Pick<Inquiry, 'state' | 'note' | 'remind_on'>>,
 ): Promise<void> {
   unwrapMutation(await tables.from('inquiries').update(change).eq('id', id).select('id'));
+}
+
+/** Stores an answer, which the server then mails. A retry with the same `id` stores no second one. */
+export async function storeReply(
+  tables: Tables,
+  { id, inquiryId, text }: { id: string; inquiryId: string; text: string },
+): Promise<void> {
+  const { error, status } = await tables.from('inquiry_replies').insert({ id, inquiry_id: inquiryId, text });
+  if (error && status !== 409) throw new DataError(error.message, error.code, status);
 }
 
 /**

@@ -1,14 +1,13 @@
-import type { RowOf } from '../../content/model';
 import { pageAt } from '../../content/pages';
 import { inquiryTopics } from '../../content/record/inquiry-topics';
 import { contact } from '../../content/types/contact/type';
-import { imprint } from '../../content/types/legal/type';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Message } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime, type StoredInquiry } from './inquiry-mail';
+import { imprintLine } from './imprint-line';
 import { readRecordTitle } from './inquiry-record';
 
 type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
@@ -23,10 +22,10 @@ export async function confirmationMail(
   { id, created_at, number, topic, email, page, record }: Facts,
   { tables, mailTo, siteUrl }: ConfirmationParts,
 ): Promise<Message> {
-  const [settings, details, legal, replyTo, title] = await Promise.all([
+  const [settings, details, signature, replyTo, title] = await Promise.all([
     readSingle(tables, siteSettings),
     readSingle(tables, contact),
-    readSingle(tables, imprint),
+    imprintLine(tables),
     companyAddress(tables, mailTo),
     readRecordTitle(tables, record),
   ]);
@@ -35,7 +34,7 @@ export async function confirmationMail(
   return {
     to: email,
     subject: `Ihre Anfrage ${number}`,
-    messageId: `<confirmation-${id}@${hostname}>`,
+    messageId: confirmationId(id, hostname),
     replyTo,
     text: [
       'Guten Tag,',
@@ -53,29 +52,14 @@ export async function confirmationMail(
       details?.phone && `Wenn es eilt, rufen Sie uns bitte an und nennen die Nummer: ${details.phone}`,
       'Haben Sie keine Anfrage gesendet? Dann hat jemand anderes Ihre Adresse angegeben, und Sie brauchen nichts zu tun.',
       // Mail programs show the text after this line as a signature.
-      `-- \n${imprintLine(legal, details) || host}\nImpressum: ${siteUrl}/impressum\n`,
+      `-- \n${signature || host}\nImpressum: ${siteUrl}/impressum\n`,
     ]
       .filter(Boolean)
       .join('\n\n'),
   };
 }
 
-/** Returns company, address, register and VAT number as business letters require (§ 35a GmbHG, § 14 UGB). */
-function imprintLine(legal: RowOf<typeof imprint> | null, details: RowOf<typeof contact> | null): string {
-  if (!legal && !details) return '';
-  const parts = legal
-    ? [
-        legal.company,
-        `${legal.address_street}, ${legal.address_postal} ${legal.address_city}`,
-        [legal.register_court, legal.register_number].filter(Boolean).join(', '),
-        legal.representative && `Vertreten durch ${legal.representative}`,
-        legal.vat_id && `USt-IdNr. ${legal.vat_id}`,
-      ]
-    : [
-        details?.company_name,
-        `${details?.address_street}, ${details?.address_postal} ${details?.address_city}`,
-        details?.company_register,
-        details?.vat_number && `USt-IdNr. ${details.vat_number}`,
-      ];
-  return parts.filter(Boolean).join(' · ');
+/** Returns the `Message-ID` of the confirmation. */
+export function confirmationId(inquiryId: string, hostname: string): string {
+  return `<confirmation-${inquiryId}@${hostname}>`;
 }

@@ -1,18 +1,21 @@
-import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
+import { z } from 'zod';
+import { inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
 import type { Message } from '../../service/mail';
 
-export type StoredInquiry = {
-  id: string;
-  created_at: string;
-  number: string;
-  topic: InquiryTopic;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string;
-  page: string | null;
-  record: string | null;
-};
+export const storedInquiry = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  number: z.string(),
+  topic: z.enum(inquiryTopicNames),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  page: z.string().nullable(),
+  record: z.string().nullable(),
+});
+
+export type StoredInquiry = z.infer<typeof storedInquiry>;
 
 type MailParts = {
   to: string;
@@ -47,7 +50,7 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
       facts.map(([name = '', value = '']) => `${name}: ${value}`).join('\n'),
       `Nachricht:\n\n${inquiry.message}`,
       // Mail programs show the text after this line as a signature.
-      `-- \n${closing}\nIm Posteingang der Website bearbeiten: ${inbox}\n`,
+      `-- \n${closing}\nIn der Verwaltung der Website bearbeiten: ${inbox}\n`,
     ].join('\n\n'),
     quote: inquiry.message,
   };

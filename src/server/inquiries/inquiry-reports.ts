@@ -40,7 +40,7 @@ type State = keyof typeof stateNames;
 const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
 
 /**
- * Mails the company about waiting inquiries (once a day) and the week's inquiries (Monday morning), as the site settings
+ * Mails the company about waiting and remembered inquiries (once a day) and the week's inquiries (Monday morning), as the site settings
  * say. Any number of servers may run it on one database: the day is stored before the mail is sent.
  */
 export async function sendInquiryReports(
@@ -51,7 +51,7 @@ export async function sendInquiryReports(
   if (!mailer || hour < firstHourOfDay) return;
   const settings = await readSingle(tables, siteSettings);
   const reports: [Kind, boolean | undefined, () => Promise<Omit<Message, 'to'> | undefined>][] = [
-    ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, siteUrl, now)],
+    ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, { siteUrl, now, day })],
     ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
   ];
   for (const [kind, isOn, createMail] of reports) {
@@ -86,32 +86,55 @@ async function release(tables: Tables, kind: Kind, day: string): Promise<void> {
   );
 }
 
-async function reminder(tables: Tables, siteUrl: string, now: number) {
+type ReminderParts = {
+  siteUrl: string;
+  now: number;
+  /** `yyyy-mm-dd` in Berlin. */
+  day: string;
+};
+
+async function reminder(tables: Tables, { siteUrl, now, day }: ReminderParts) {
   const until = new Date(now - maxWaitMs).toISOString();
-  const waiting = await readAll<InquiryFacts>(() =>
-    factsOf(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
-  );
-  const count = waiting.length;
-  if (count === 0) return undefined;
-  const what = count === 1 ? 'Eine Anfrage wartet' : `${count} Anfragen warten`;
-  const lines = waiting
-    .slice(0, maxListedInquiries)
-    .map(
-      ({ number, topic, created_at }) =>
-        `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
-    );
+  const [waiting, remembered] = await Promise.all([
+    readAll<InquiryFacts>(() =>
+      factsOf(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
+    ),
+    readAll<InquiryFacts>(() =>
+      factsOf(tables)
+        .in('state', ['new', 'in_progress'])
+        .lte('remind_on', day)
+        .order('created_at')
+        .order('id'),
+    ),
+  ]);
+  if (waiting.length + remembered.length === 0) return undefined;
+  const wait = waiting.length === 1 ? 'Eine Anfrage wartet' : `${waiting.length} Anfragen warten`;
+  const subject = waiting.length > 0 ? `${wait} seit drei Tagen` : 'Erinnerung an Anfragen';
   return {
-    subject: `${what} seit drei Tagen`,
+    subject,
     text: [
       'Guten Tag,',
-      `${what} seit mindestens drei Tagen auf eine Antwort:`,
-      [...lines, ...(count > maxListedInquiries ? [`und ${count - maxListedInquiries} weitere`] : [])].join(
-        '\n',
-      ),
-      `Im Posteingang der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+      ...(waiting.length > 0
+        ? [`${wait} seit mindestens drei Tagen auf eine Antwort:`, linesOf(waiting)]
+        : []),
+      ...(remembered.length > 0 ? ['Sie wollten erinnert werden an:', linesOf(remembered)] : []),
+      `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
       switchedOff(siteUrl),
     ].join('\n\n'),
   };
+}
+
+function linesOf(inquiries: readonly InquiryFacts[]): string {
+  const more = inquiries.length - maxListedInquiries;
+  return [
+    ...inquiries
+      .slice(0, maxListedInquiries)
+      .map(
+        ({ number, topic, created_at }) =>
+          `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
+      ),
+    ...(more > 0 ? [`und ${more} weitere`] : []),
+  ].join('\n');
 }
 
 async function summary(tables: Tables, siteUrl: string, now: number) {
@@ -135,7 +158,7 @@ async function summary(tables: Tables, siteUrl: string, now: number) {
         : 'in den letzten sieben Tagen ist keine Anfrage eingegangen.',
       byTopic.join('\n'),
       `Zurzeit offen: ${countStates(open) || 'keine'}`,
-      `Im Posteingang der Website bearbeiten: ${siteUrl}/admin/inquiries`,
+      `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
       switchedOff(siteUrl),
     ]
       .filter(Boolean)

@@ -13,7 +13,7 @@ export function scheduleMail(draft: Draft, to: string, siteUrl: string): Message
     subject: `Nicht wie geplant veröffentlicht: ${title || 'ein Eintrag'}`,
     text: [
       'Guten Tag,',
-      `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; im Back-Office steht, was zu tun ist:`,
+      `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; in der Verwaltung der Website steht, was zu tun ist:`,
       `${siteUrl}/admin/overview`,
       `Die Meldung dazu: ${draft.failure}`,
     ].join('\n\n'),

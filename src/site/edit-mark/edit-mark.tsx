@@ -17,13 +17,31 @@ export function EditMark({ type, row, field, name }: MarkProps) {
       className={styles.mark}
       href={recordLink({ type, id: row.id, field })}
       aria-label={`Bearbeiten: ${name ?? recordName(type, row)}`}
-      // Do not trigger the click handler of a surrounding card.
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        // Do not trigger the click handler of a surrounding card.
+        event.stopPropagation();
+        const from = location.pathname + location.search;
+        event.currentTarget.href = recordLink({ type, id: row.id, field, from });
+        sessionStorage.setItem(placeKey, JSON.stringify({ from, top: window.scrollY }));
+      }}
     >
       <Pencil aria-hidden="true" size="1em" /> Bearbeiten
     </a>
   );
 }
+
+/** Page and scroll position at which an edit link was followed. */
+const placeKey = 'edit-place';
+
+/** Scrolls to where the edit link was followed, after the return from the form. */
+function returnToPlace(): void {
+  const place = sessionStorage.getItem(placeKey);
+  if (!place) return;
+  sessionStorage.removeItem(placeKey);
+  const { from, top } = JSON.parse(place) as { from: string; top: number };
+  if (from === location.pathname + location.search) window.scrollTo(0, top);
+}
+returnToPlace();
 
 function hasSession(): boolean {
   return localStorage.getItem(sessionKey) !== null;

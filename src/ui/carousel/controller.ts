@@ -32,12 +32,14 @@ export function createCarouselController(
   { onPlace, onHand, onVisible }: Watcher,
 ): CarouselController {
   let target = 0;
+  let shown = 0;
   /** True when the last movement came from the code, not from the visitor. */
   let isOurs = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     const { nearest, visible } = measure(row);
+    shown = nearest;
     onPlace({ first: nearest, visible });
   };
 
@@ -91,6 +93,11 @@ export function createCarouselController(
     },
   });
   const resized = new ResizeObserver(() => {
+    // A resize during a movement of the visitor keeps the slide that the movement has reached.
+    if (!isOurs && shown !== target) {
+      target = shown;
+      onHand();
+    }
     goTo(Math.min(target, measure(row).last), 'instant');
     tell();
   });

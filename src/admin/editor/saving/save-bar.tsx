@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { common } from '../../common-texts';
 import styles from '../form.module.css';
@@ -8,6 +9,8 @@ import type { SaveState } from '../form-state';
 
 type SaveBarProps = {
   saveLabel: string;
+  /** What saving does. */
+  hint: string;
   state: SaveState;
   onStopWaiting: () => void;
   onCancel: () => void;
@@ -18,13 +21,18 @@ type SaveBarProps = {
 };
 
 /** Save bar, always visible at the bottom of the form, with upload progress. */
-export function SaveBar({ saveLabel, state, onStopWaiting, onCancel, idle, children }: SaveBarProps) {
+export function SaveBar({ saveLabel, hint, state, onStopWaiting, onCancel, ...more }: SaveBarProps) {
+  const { idle, children } = more;
+  const hintId = useId();
   const progress = 'progress' in state ? [...state.progress.values()] : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding(bar);
   const underWay = progress?.filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div ref={bar} className={styles.bar}>
+      <p className={styles.hint} id={hintId}>
+        {hint}
+      </p>
       <div className={styles.progress} role="status">
         {progress ? statusText(state.name, progress.length) : idle}
         {underWay?.map((fraction, index) => (
@@ -37,10 +45,10 @@ export function SaveBar({ saveLabel, state, onStopWaiting, onCancel, idle, child
         </Button>
       )}
       {children}
-      <Button variant="quiet" onClick={onCancel}>
-        {common.cancel}
+      <Button variant="quiet" className={styles.foldable} onClick={onCancel}>
+        <X aria-hidden="true" /> <span>{common.cancel}</span>
       </Button>
-      <Button type="submit" busy={progress !== undefined}>
+      <Button type="submit" aria-describedby={hintId} busy={progress !== undefined}>
         {saveLabel}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ChoiceField } from '../../../content/fields/choice';
 import { Select } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -7,33 +8,70 @@ import { withText } from './typed-editor';
 import { localized } from '../../../content/language';
 
 /** Editor of a choice. A stored value that is no longer offered stays selectable for its record. */
-export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
+export function ChoiceEditor(props: EditorProps<ChoiceField>) {
+  const { name, field, values, onChange, errorOf } = props;
   const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
-  const isIcon = name === 'icon_name';
-  const names = isIcon ? iconNames : field.names;
+  const choose = (option: string) => onChange(withText(name, option));
+  if (name === 'icon_name') return <IconChoice {...{ name, field, value, options }} onChoose={choose} />;
   return (
-    <div className={isIcon ? styles.choice : undefined}>
-      <Select
-        name={name}
-        label={field.label}
-        hint={field.hint}
-        error={errorOf(name)}
-        value={value}
-        onChange={(event) => onChange(withText(name, event.target.value))}
-      >
+    <Select
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      error={errorOf(name)}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {field.names?.[option] ?? option}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
+  value: string;
+  options: readonly string[];
+  onChoose: (option: string) => void;
+};
+
+/** Radio group of icons by picture. */
+function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
+  const labelId = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelId}>
+      <p className={styles.caption} id={labelId}>
+        {field.label}: {iconText(value)}
+      </p>
+      <div className={styles.icons}>
         {options.map((option) => (
-          <option key={option} value={option}>
-            {names?.[option] ?? option}
-          </option>
+          <label key={option} className={styles.iconChoice} title={iconText(option)}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              aria-label={iconText(option)}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <Icon name={option} className={styles.icon} />
+          </label>
         ))}
-      </Select>
-      {isIcon && <Icon name={value} className={styles.icon} />}
+      </div>
     </div>
   );
 }
 
-/** Labels of icons by their stored name. English shows the stored name itself. */
+/** Returns the stored name, with its translation. */
+function iconText(option: string): string {
+  const translated = iconNames[option];
+  return translated ? `${translated} (${option})` : option;
+}
+
+/** Translations of the icons' stored names. */
 const iconNames = localized<Readonly<Record<string, string>>>({
   en: {},
   de: {

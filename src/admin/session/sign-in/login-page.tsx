@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { Button } from '../../../ui/button';
+import { language } from '../../../content/language';
+import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../shell/page-title';
 import { ForgottenForm } from './forgotten-form';
-import { LanguageChoice } from '../language-choice';
+import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';
 import { useLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';
@@ -12,6 +13,9 @@ import { SecondStep } from './second-step';
 import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
+
+/** True for a page in English and a browser that prefers German: the choice is beside the title then. */
+const offersGerman = language === 'en' && navigator.language.startsWith('de');
 
 export function LoginPage() {
   const state = useSessionState();
@@ -27,8 +31,18 @@ export function LoginPage() {
         <SignIn isChecked={state.status === 'signedOut'} />
       )}
       {/* No language choice in this state: it reloads the page and would lose the password form. */}
-      {state.status !== 'signedIn' && <LanguageChoice />}
+      {state.status !== 'signedIn' && !offersGerman && <LanguageChoice />}
     </SessionFrame>
+  );
+}
+
+function GermanChoice() {
+  return (
+    <LanguageSwitch
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      isShort={false}
+      onChoose={async () => undefined}
+    />
   );
 }
 
@@ -45,7 +59,10 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   }
   return (
     <>
-      <h1 className={styles.title}>{texts.title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        {offersGerman && <GermanChoice />}
+      </div>
       {isChecked && link.status === 'failed' && (
         <div className={styles.again}>
           <Notice tone="error">{link.message}</Notice>
@@ -63,7 +80,10 @@ function SecondFactor() {
   const session = useSession();
   return (
     <>
-      <h1 className={styles.title}>{texts.codeTitle}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{texts.codeTitle}</h1>
+        {offersGerman && <GermanChoice />}
+      </div>
       <SecondStep button={texts.signIn} />
       <Button
         variant="quiet"

@@ -1,0 +1,16 @@
+import { ArrowLeft } from 'lucide-react';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { PageChannelContext } from '../preview/use-form-channel';
+import styles from './editor.module.css';
+
+/** Way back from a form to its screen; nothing beside the website, where `Cancel` is the way back. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const isInWebsite = useContext(PageChannelContext) !== undefined;
+  if (isInWebsite) return null;
+  return (
+    <Link className={styles.back} to={to}>
+      <ArrowLeft aria-hidden="true" size={16} /> {children}
+    </Link>
+  );
+}

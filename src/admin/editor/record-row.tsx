@@ -1,0 +1,157 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Collection } from '../../content/model';
+import { Button, buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { common } from '../common-texts';
+import { usePictureSource, WebsiteFiles } from '../fields/file-input/website-files';
+import { texts as historyTexts } from '../history/texts';
+import { Menu } from '../lists/menu';
+import { pageOf } from '../preview/preview-page';
+import { historyLink } from '../record-address/edit-link';
+import { screenOf } from '../screens';
+import styles from './record-row.module.css';
+import { RecordState } from './record-state';
+import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
+import { texts } from './texts';
+import type { Listed } from './use-list';
+
+type RecordRowProps = {
+  type: Collection;
+  listed: Listed;
+  /** Drag handle. */
+  handle?: ReactNode;
+  /** True for the record saved last. */
+  isMarked: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Actions of the menu. */
+  onPublish: () => void;
+  onUnpublish: () => void;
+};
+
+/** Row of a record in its list, which opens the form on click: picture or icon, title, facts, state and buttons. */
+export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
+  const { isMarked, isSelected, onSelect, onEdit, onDelete } = props;
+  const { row, isPublished, draft } = listed;
+  const title = titleOf(type, row) || texts.untitled;
+  const column = imageColumn(type);
+  const url = column ? String(row[column] ?? '') : '';
+  const facts = factsOf(type, row);
+  const open = ({ target }: MouseEvent) => {
+    const isControl =
+      target instanceof Element && target.closest('button, a, label, input, [popover]') !== null;
+    if (!isControl && !window.getSelection()?.toString()) onEdit();
+  };
+  return (
+    // The button `Edit` opens the form for keyboard and assistive technology.
+    <li className={styles.row} data-marked={isMarked || undefined} onClick={open}>
+      <input
+        className={styles.select}
+        type="checkbox"
+        aria-label={texts.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      {handle}
+      <WebsiteFiles value={new Set(isPublished ? [url] : [])}>
+        <Thumbnail url={column ? url : undefined} icon={row.icon_name} />
+      </WebsiteFiles>
+      <div className={styles.text} lang="de">
+        <h3 className={styles.title}>{title}</h3>
+        {facts.length > 0 && (
+          <p className={styles.fact}>
+            {facts.map((fact, index) => (
+              <span key={index}>{fact}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.state}>
+        <RecordState isPublished={isPublished} draft={draft} />
+        <span className={styles.day}>{dayOf(type, row)}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="bare"
+          size="small"
+          icon
+          aria-label={texts.editTitle(title)}
+          title={common.edit}
+          data-edit={row.id}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button
+          variant="bare"
+          size="small"
+          icon
+          aria-label={texts.deleteTitle(title)}
+          title={common.delete}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+        <RowMenu type={type} listed={listed} title={title} {...props} />
+      </div>
+    </li>
+  );
+}
+
+type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onPublish' | 'onUnpublish'> & { title: string };
+
+function RowMenu({ type, listed, title, onPublish, onUnpublish }: RowMenuProps) {
+  const { row, isPublished, draft } = listed;
+  return (
+    <Menu
+      label={texts.moreFor(title)}
+      buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
+      button={<Ellipsis aria-hidden="true" />}
+    >
+      {isPublished && (
+        <>
+          <li>
+            <a href={pageOf(type, { row })}>{texts.viewOnWebsite}</a>
+          </li>
+          <li>
+            <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
+          </li>
+        </>
+      )}
+      {draft?.content && (
+        <li>
+          <button type="button" onClick={onPublish}>
+            {texts.publishThese}
+          </button>
+        </li>
+      )}
+      {isPublished && (
+        <li>
+          <button type="button" onClick={onUnpublish}>
+            {texts.unpublishThese}
+          </button>
+        </li>
+      )}
+    </Menu>
+  );
+}
+
+function Thumbnail({ url, icon }: { url: string | undefined; icon: unknown }) {
+  const source = usePictureSource(url || null, { width: 320, else: 'drafts' });
+  if (url === undefined && typeof icon !== 'string') return null;
+  return (
+    <div className={styles.thumbnail}>
+      {url === undefined ? (
+        <Icon name={String(icon)} className={styles.thumbnailIcon} />
+      ) : (
+        source && (
+          <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
+        )
+      )}
+    </div>
+  );
+}

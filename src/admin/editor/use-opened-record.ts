@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FormPlace } from '../record-address/edit-link';
+import type { Unsaved } from '../autosave/snapshots';
+import { addressKey, type RecordAddress } from '../record-address/use-record-address';
+import type { OpenedRecord } from './form-state';
+
+/** Record with which a form opens, and the field to focus. */
+export type Opened = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
+
+type Options = {
+  /** True once `find` knows every record. */
+  isLoaded: boolean;
+  /** Returns the record with the id of the address; undefined if there is none. */
+  find: (id: string) => Opened | undefined;
+  /** Element with the buttons that open forms, marked `data-edit` with the id and `data-add`. */
+  region: RefObject<HTMLElement | null>;
+};
+
+type OpenedState = Omit<RecordAddress, 'open'> & {
+  /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
+  open: (id: string, place?: FormPlace, unsaved?: Unsaved) => void;
+  opened: Opened | undefined;
+  /** True if the address names a record that does not exist. */
+  isMissing: boolean;
+};
+
+type State = {
+  key?: string;
+  id?: string;
+  opened?: Opened;
+  /** Set while the address still is the one before the last `open` or `close`. */
+  former?: { key: string | undefined };
+};
+
+/**
+ * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
+ * opened. After the form, scroll position and focus return to where it was opened.
+ */
+export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options): OpenedState {
+  const { key, id, place } = address;
+  const [state, setState] = useState<State>({});
+  const { opened, former } = state;
+  if (former) {
+    if (former.key !== key) setState({ ...state, former: undefined });
+  } else if (key !== state.key && (id === undefined || isLoaded)) {
+    const isSame = opened !== undefined && id === state.id;
+    const found = isSame ? opened : id === undefined ? undefined : find(id);
+    setState({ key, id, opened: found && { ...found, place } });
+  }
+  const scrollTop = useRef<number>(undefined);
+  const last = useRef<Opened>(undefined);
+  useEffect(() => {
+    const closed = opened ? undefined : last.current;
+    last.current = opened;
+    if (closed) openerOf(region.current, closed)?.focus({ preventScroll: true });
+  }, [opened, region]);
+  useEffect(() => {
+    // The other sections of the screen come and go with the address.
+    const hasArrived = (key === undefined) === (opened === undefined);
+    if (!hasArrived) return;
+    if (opened) {
+      const target = opened.place ? document.activeElement : region.current;
+      target?.scrollIntoView({ block: opened.place ? 'nearest' : 'start' });
+    } else if (scrollTop.current !== undefined) {
+      window.scrollTo(0, scrollTop.current);
+      scrollTop.current = undefined;
+      if (document.activeElement !== document.body)
+        document.activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [opened, key, region]);
+  return {
+    ...address,
+    open(wanted, at, unsaved) {
+      scrollTop.current = window.scrollY;
+      const found = find(wanted);
+      setState({
+        key: addressKey(wanted, at),
+        id: wanted,
+        opened: found && { ...found, place: at, unsaved },
+        former: { key },
+      });
+      address.open(wanted, at);
+    },
+    close() {
+      setState({ former: { key } });
+      address.close();
+    },
+    opened,
+    isMissing: state.id !== undefined && !opened,
+  };
+}
+
+/** Returns the button that opens the form of the record; the heading if there is none. */
+function openerOf(region: HTMLElement | null, { initial, unsaved }: Opened): HTMLElement | null | undefined {
+  const id = unsaved?.values.id ?? initial.id;
+  return (
+    region?.querySelector<HTMLElement>(`[data-edit="${id}"]`) ??
+    region?.querySelector<HTMLElement>('[data-add], [data-edit=""]') ??
+    region?.querySelector<HTMLElement>('h2')
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import styles from './choices.module.css';
+
+type ChoicesProps<Value extends string> = {
+  /** Name of the radio inputs. */
+  name: string;
+  label: string;
+  /** Values with their texts, in order. */
+  options: readonly (readonly [value: Value, text: string])[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** Radio group in the form of adjacent buttons. */
+export function Choices<Value extends string>({ name, label, options, ...chosen }: ChoicesProps<Value>) {
+  const labelId = useId();
+  return (
+    <div className={styles.group}>
+      <span className={styles.label} id={labelId}>
+        {label}
+      </span>
+      <div className={styles.choices} role="radiogroup" aria-labelledby={labelId}>
+        {options.map(([value, text]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              checked={value === chosen.value}
+              onChange={() => chosen.onChoose(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

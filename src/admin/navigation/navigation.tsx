@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { type Screen, screens } from '../screens';
+import { NavigationFoot } from './navigation-foot';
+import styles from './navigation.module.css';
+import { ScreenList } from './screen-list';
+import { texts } from './texts';
+
+type NavigationProps = {
+  /** Shows only icons. */
+  isFolded?: boolean;
+  /** Whether each group can be collapsed; only the group of the present screen begins expanded. */
+  hasDisclosures?: boolean;
+  onOpen?: () => void;
+  onLogout: () => void;
+};
+
+const groups = ['content', 'company', 'operation'] as const;
+
+/** Links to all screens in groups, and a foot with account, language, theme and `Logout`. */
+export function Navigation({ isFolded = false, hasDisclosures, onOpen, onLogout }: NavigationProps) {
+  return (
+    <nav
+      className={isFolded ? `${styles.navigation} ${styles.folded}` : styles.navigation}
+      aria-label={texts.sections}
+    >
+      <div className={styles.groups}>
+        <ScreenList screens={screensOf(undefined)} {...{ isFolded, onOpen }} />
+        {groups.map((name) => (
+          <Group key={name} name={name} hasDisclosure={hasDisclosures}>
+            <ScreenList screens={screensOf(name)} {...{ isFolded, onOpen }} />
+          </Group>
+        ))}
+      </div>
+      <NavigationFoot {...{ isFolded, onOpen, onLogout }} />
+    </nav>
+  );
+}
+
+type GroupProps = {
+  name: (typeof groups)[number];
+  hasDisclosure: boolean | undefined;
+  children: ReactNode;
+};
+
+function Group({ name, hasDisclosure, children }: GroupProps) {
+  const { pathname } = useLocation();
+  if (!hasDisclosure)
+    return (
+      <div>
+        <p className={styles.group}>{texts.groups[name]}</p>
+        {children}
+      </div>
+    );
+  const isPresent = screensOf(name).some(({ path }) => `${pathname}/`.startsWith(`/admin/${path}/`));
+  return (
+    <details open={isPresent}>
+      <summary className={styles.group}>{texts.groups[name]}</summary>
+      {children}
+    </details>
+  );
+}
+
+function screensOf(group: Screen['group']): readonly Screen[] {
+  return screens.filter((screen) => screen.group === group);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Width of the window from which the navigation stands beside the screen, in rem. */
+const wideRem = 75;
+
+const storageKey = 'admin-navigation';
+
+/**
+ * Returns whether the navigation stands beside the screen, and whether it is folded to icons. The choice is stored in
+ * this browser. In `Website` the navigation is folded at first, because the page needs the room.
+ */
+export function useNavigation() {
+  const isWide = useIsWide();
+  const { pathname } = useLocation();
+  const isInWebsite = pathname === '/admin/website';
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  return {
+    isWide,
+    isFolded: isInWebsite ? unfoldedAt !== pathname : isFolded,
+    toggle() {
+      if (isInWebsite) return setUnfoldedAt(unfoldedAt === pathname ? undefined : pathname);
+      localStorage.setItem(storageKey, isFolded ? 'unfolded' : 'folded');
+      setFolded(!isFolded);
+    },
+  };
+}
+
+/** Follows the window's width in rem of the root, like the container queries of the style sheets. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(measure);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setWide(measure()));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  return isWide;
+}
+
+function measure(): boolean {
+  const root = document.documentElement;
+  return root.clientWidth >= wideRem * Number.parseFloat(getComputedStyle(root).fontSize);
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { BackupReport } from '../../data/operations/backups';
+import { lastVerifiedText, troubleText } from '../system/backup-texts';
+import styles from './overview.module.css';
+import { texts } from './texts';
+import { useLinkReport } from './use-link-report';
+
+type SiteStateProps = {
+  backups: BackupReport | undefined;
+  /** Undefined while unknown. */
+  sendsMail: boolean | undefined;
+  /** Number of pictures without alt text. */
+  lackingAlt: number;
+  /** Number of consents that end soon or have ended. */
+  endingConsents: number;
+};
+
+type Line = { name: string; text: string; isGood: boolean; to?: string };
+
+/** State of backups, mail, links, alt texts and consents in one line each. */
+export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: SiteStateProps) {
+  const { report } = useLinkReport();
+  const broken = report?.findings.length ?? 0;
+  const trouble = backups && troubleText(backups);
+  const lines: Line[] = [
+    {
+      name: texts.backup,
+      text: backups ? (trouble ?? lastVerifiedText(backups)) : texts.unknown,
+      isGood: !trouble && backups?.backups.some(({ outcome }) => outcome === 'proven') !== false,
+      to: '/admin/system',
+    },
+    {
+      name: texts.mail,
+      text: sendsMail === undefined ? texts.unknown : sendsMail ? texts.mailIsSent : texts.noMailServer,
+      isGood: sendsMail !== false,
+      to: '/admin/system',
+    },
+    { name: texts.links, text: report ? texts.brokenCount(broken) : texts.unknown, isGood: broken === 0 },
+    { name: texts.altTexts, text: texts.lackingAlt(lackingAlt), isGood: lackingAlt === 0 },
+    { name: texts.consents, text: texts.endingConsents(endingConsents), isGood: endingConsents === 0 },
+  ];
+  return (
+    <ul className={styles.list} role="list">
+      {lines.map(({ name, text, isGood, to }) => (
+        <li key={name} className={styles.state} data-good={isGood || undefined}>
+          {isGood ? (
+            <CircleCheck aria-hidden="true" size={16} />
+          ) : (
+            <CircleAlert aria-hidden="true" size={16} />
+          )}
+          <span>{to ? <Link to={to}>{name}</Link> : name}</span>
+          <small className={styles.detail}>{text}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

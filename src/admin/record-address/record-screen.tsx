@@ -1,0 +1,16 @@
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { fromParameter } from '../../data/records/record-link';
+import { placedTypes } from '../screens';
+import { NotFoundPage } from '../shell/not-found-page';
+import { editLink, fieldParameter } from './edit-link';
+
+/** Target of the website's links to records (data/records/record-link.ts); redirects to the record's form. */
+export function RecordScreen() {
+  const { type: name, id = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const place = placedTypes.find(({ type }) => type.name === name);
+  if (!place) return <NotFoundPage />;
+  const to = editLink(place, id, parameters.get(fieldParameter));
+  const from = parameters.get(fromParameter);
+  return <Navigate to={to} state={from ? { from } : undefined} replace />;
+}

@@ -1,0 +1,86 @@
+import { useContext } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ContentType } from '../../content/model';
+import { PageChannelContext } from '../preview/use-form-channel';
+import { screenOf } from '../screens';
+import { releaseUnsaved } from '../unsaved/unsaved';
+import {
+  editLink,
+  fieldParameter,
+  type FormPlace,
+  historyParameter,
+  recordParameter,
+  textParameter,
+  withoutRecord,
+  withRecord,
+} from './edit-link';
+
+export type RecordAddress = {
+  /** Id of the record of this type whose form the address opens; it may be any text. */
+  id: string | undefined;
+  /** Field to focus. */
+  place: FormPlace | undefined;
+  /** Differs for each form that the address opens; undefined if it opens none. */
+  key: string | undefined;
+  /** Address of the list. */
+  listPath: string;
+  open: (id: string, place?: FormPlace) => void;
+  /** Closes the form without a question: its input is saved or discarded. */
+  close: () => void;
+};
+
+const replaceEntry = { replace: true, preventScrollReset: true } as const;
+
+/** State of a history entry: page of the website to return to. */
+type EntryState = { from?: string };
+
+/**
+ * Returns the record of this type that the address opens: from the path of the screen, or from the query of the website
+ * page.
+ */
+export function useRecordAddress(type: ContentType): RecordAddress {
+  const { table, id: idInPath } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EntryState | null };
+  const isInWebsite = useContext(PageChannelContext) !== undefined;
+  const screen = screenOf(type);
+  const listPath = `/admin/${screen.path}`;
+  const id = isInWebsite ? parameters.get(recordParameter) : table === type.table ? idInPath : undefined;
+  const field = parameters.get(fieldParameter);
+  const text = parameters.get(textParameter) ?? undefined;
+  return {
+    id: id ?? undefined,
+    place: id && field ? { field, text } : undefined,
+    key: id ? addressKey(id, { field, text }) : undefined,
+    listPath,
+    open(wanted, place) {
+      if (isInWebsite) setParameters((now) => withRecord(now, { id: wanted, ...place }), replaceEntry);
+      else void navigate(editLink({ screen, type }, wanted, place?.field), { preventScrollReset: true });
+    },
+    close() {
+      releaseUnsaved();
+      if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
+      // A path of this site: the state is not from another site, but began in a URL.
+      if (state?.from && /^\/(?![/\\])/.test(state.from)) return window.location.assign(state.from);
+      // Not one entry back: the browser does that later, perhaps after the next record was opened.
+      void navigate(listPath, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Returns a text that differs for each form that an address opens. */
+export function addressKey(id: string, place: { field?: string | null; text?: string } = {}): string {
+  return JSON.stringify([id, place.field ?? '', place.text ?? '']);
+}
+
+/** Returns whether the address asks for the history of this record, and a function that removes the parameter. */
+export function useHistoryLink(id: string): [isWanted: boolean, forget: () => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const forget = () =>
+    setParameters((current) => {
+      current.delete(historyParameter);
+      return current;
+    }, replaceEntry);
+  return [parameters.get(historyParameter) === id, forget];
+}
