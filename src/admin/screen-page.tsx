@@ -8,7 +8,7 @@ import { AdminErrorBoundary } from './errors/admin-error-boundary';
 import { NotFoundPage } from './shell/not-found-page';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
-import { CollectionSection } from './editor/collection-section';
+import { CollectionSection } from './editor/list/collection-section';
 import { SingleSection } from './editor/single-section';
 import styles from './screen-page.module.css';
 

@@ -1,7 +1,11 @@
 import { contentTypes } from '.';
 import { fileColumns } from './record/record';
 
+/** Bucket of files that were uploaded to the media library, not with a record. */
+export const mediaBucket = 'media';
+
 /** Buckets of all files on the website. */
-export const contentBuckets: ReadonlySet<string> = new Set(
-  contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
-);
+export const contentBuckets: ReadonlySet<string> = new Set([
+  ...contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
+  mediaBucket,
+]);

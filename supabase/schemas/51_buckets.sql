@@ -30,6 +30,8 @@ begin
   select id, id, is_public, max_bytes, types
   from (values
       (images, true, image_types), (documents, true, array['application/pdf']),
+      -- Files that were uploaded to the media library, not with a record.
+      (array['media'], true, image_types || array['application/pdf']),
       -- Files that left the website and originals of images; files of drafts.
       (array['archive', 'drafts'], false, image_types || array['application/pdf']),
       -- Photos that visitors sent with an inquiry.
@@ -44,7 +46,8 @@ begin
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
     'admins remove the site''s files',
-    format('bucket_id = any (%L::text[]) and (select public.is_admin())', images || documents));
+    format('bucket_id = any (%L::text[]) and (select public.is_admin())',
+      images || documents || array['media']));
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
     'bucket_id = ''archive'' and (select public.is_admin())');

@@ -117,6 +117,7 @@ export const bucketRights: Record<string, Rights> = {
   'attest-images':             ['----', '----', 'rcud', 'rcud'],
   'attest-pdfs':               ['----', '----', 'rcud', 'rcud'],
   'training-pdfs':             ['----', '----', 'rcud', 'rcud'],
+  media:                       ['----', '----', 'rcud', 'rcud'],
   // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],
   drafts:                      ['----', '----', 'rcud', 'rcud'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { createDelivery } from '../../src/server/inquiries/delivery';
+import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';
 import { createInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';

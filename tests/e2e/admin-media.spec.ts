@@ -33,9 +33,7 @@ test('a picture is found by its alt text and links to the form that shows it', a
     await expect(page.getByText(/^1 of \d+ found$/)).toBeVisible();
   }
   await expect(cards.getByRole('heading', { name: 'Schaltschrank am Kai' })).toBeVisible();
-  // The crop dialog proposes nine tenths of 1600 × 1200, in the field's aspect ratio.
-  await expect(cards.getByText(/^JPEG · 1440 × 810 pixels · \d+(,\d)? kB$/)).toBeVisible();
-  await expect(cards.getByText(/^\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u)).toBeVisible();
+  await expect(cards).toContainText('Used in 1 place');
   // Pictures are rendered at low priority, after a rendering in progress.
   await expect
     .poll(() => cards.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth), {
@@ -43,7 +41,18 @@ test('a picture is found by its alt text and links to the form that shows it', a
     })
     .toBeGreaterThan(0);
 
-  await cards.getByRole('link', { name: 'References: Medienwerft – Main image' }).press('Enter');
+  await cards.getByRole('button', { name: 'Schaltschrank am Kai' }).press('Enter');
+  const details = page.getByRole('complementary', { name: 'Details of the file' });
+  await expect(details.getByRole('heading', { name: 'Schaltschrank am Kai' })).toBeFocused();
+  // The crop dialog proposes nine tenths of 1600 × 1200, in the field's aspect ratio.
+  await expect(details.getByText(/^JPEG · 1440 × 810 pixels · \d+(,\d)? kB$/)).toBeVisible();
+  await expect(details.getByText(/^\d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u)).toBeVisible();
+  await expectScreenAccessible(page, 'details of a file');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(cards.getByRole('button', { name: 'Schaltschrank am Kai' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await details.getByRole('link', { name: 'References: Medienwerft – Main image' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage References' })).toBeVisible();
   await expect(page.locator('[name=company]')).toHaveValue('Medienwerft');
   await expect(page.locator('[name=image_url]')).toBeFocused();
@@ -70,21 +79,26 @@ test('pictures, documents and unused files are filtered, by keyboard too', async
   await page.keyboard.press('P');
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('pdfs');
   await expect(cards.first()).toContainText(/^Bedingungen für die MediensuchePDF · /);
-  await expect(cards.getByText(/^(JPEG|PNG|WEBP|AVIF) · /)).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Pictures');
+  await expect(cards.filter({ hasNotText: 'PDF · ' })).toHaveCount(0);
+  const pictures = page.getByRole('option', { name: 'Pictures' });
+  const count = Number(/^Pictures \((\d+)\)$/.exec(await pictures.innerText())?.[1]);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('pictures');
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ found$`))).toBeVisible();
   await expect(cards.getByText(/^PDF · /)).toHaveCount(0);
   await expect(cards).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(cards.nth(50).getByRole('link').first()).toBeFocused();
+  await expect(cards.nth(50).getByRole('button')).toBeFocused();
 
   await page.goto('/admin/agbs');
   await page.getByRole('button', { name: 'Delete Bedingungen für die Mediensuche' }).click();
   await expect(page.getByText('AGB deleted.')).toBeVisible();
   await page.goto('/admin/media');
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused files');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('unused');
   await page.getByRole('searchbox').fill('bedingungen');
   await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText('Not used anywhere. It is kept for former versions, which show it.');
+  await cards.getByRole('button').click();
+  const details = page.getByRole('complementary', { name: 'Details of the file' });
+  await expect(details).toContainText('Not used anywhere. It is kept for former versions, which show it.');
 });
 
 test('unused files are archived after a confirmation and can be restored', async ({
@@ -98,7 +112,7 @@ test('unused files are archived after a confirmation and can be restored', async
     (await files.upload('uebrig-geblieben.jpg', buffer, { contentType: 'image/jpeg' })).error,
   ).toBeNull();
   await openAdminScreen('media');
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused files');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('unused');
   await tabTo(page, page.getByRole('button', { name: 'Clean up …' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Clean up unused files' });
@@ -113,12 +127,15 @@ test('unused files are archived after a confirmation and can be restored', async
   await expect(status).toBeVisible();
   await page.getByRole('searchbox').fill('uebrig');
   const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
-  await expect(card).toContainText('Not used anywhere. It will be deleted within a day.');
+  await card.getByRole('button').click();
+  const details = page.getByRole('complementary', { name: 'Details of the file' });
+  await expect(details).toContainText('Not used anywhere. It will be deleted within a day.');
   expect((await files.info('uebrig-geblieben.jpg')).error).not.toBeNull();
 
   await status.getByRole('button', { name: 'Undo' }).click();
   await expect(status).toHaveCount(0);
-  await expect(card.getByText('Not used anywhere.', { exact: true })).toBeVisible();
+  await card.getByRole('button').click();
+  await expect(details.getByText('Not used anywhere.', { exact: true })).toBeVisible();
   expect((await files.info('uebrig-geblieben.jpg')).error).toBeNull();
   await files.remove(['uebrig-geblieben.jpg']);
 });
@@ -155,9 +172,10 @@ test.describe('a picture that the website already has', () => {
 
     await page.goto('/admin/media');
     await page.getByRole('searchbox').fill('mitgenutzte');
-    const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
-    await expect(card.getByRole('link', { name: /^References: .+ – Main image$/ })).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Services: Mitgenutzte Leistung – Image' })).toBeVisible();
+    await page.getByRole('list', { name: 'Files' }).getByRole('button').click();
+    const details = page.getByRole('complementary', { name: 'Details of the file' });
+    await expect(details.getByRole('link', { name: /^References: .+ – Main image$/ })).toBeVisible();
+    await expect(details.getByRole('link', { name: 'Services: Mitgenutzte Leistung – Image' })).toBeVisible();
 
     page.on('dialog', (question) => question.accept());
     await page.goto('/admin/services');
@@ -209,15 +227,17 @@ test.describe('a used picture', () => {
     await page.getByRole('searchbox').fill('references main image');
     const card = page.getByRole('list', { name: 'Files' }).locator(':scope > li').first();
     const title = await card.getByRole('heading').innerText();
-    const place = await card.getByRole('link', { name: / – Main image$/ }).innerText();
-    const address = await card.getByRole('heading').getByRole('link').getAttribute('href');
+    await card.getByRole('button').click();
+    const details = page.getByRole('complementary', { name: 'Details of the file' });
+    const place = await details.getByRole('link', { name: / – Main image$/ }).innerText();
+    const address = await details.getByRole('link', { name: 'Download' }).getAttribute('href');
     const statusOf = async () => (await page.request.get(address ?? '')).status();
     await page.getByRole('searchbox').fill(title);
 
-    await card.locator('input[type=file]').setInputFiles(pdf('falsch.pdf'));
-    await expect(card.getByRole('alert')).toContainText('falsch.pdf is not a picture we can use.');
+    await details.locator('input[type=file]').setInputFiles(pdf('falsch.pdf'));
+    await expect(details.getByRole('alert')).toContainText('falsch.pdf is not a picture we can use.');
     const chooser = page.waitForEvent('filechooser');
-    await tabTo(page, card.getByRole('button', { name: 'Replace everywhere' }));
+    await tabTo(page, details.getByRole('button', { name: 'Replace everywhere' }));
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(await photo('neu.jpg', { width: 800, height: 450 }));
     await page
@@ -241,15 +261,84 @@ test.describe('a used picture', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // The list names a file by its alt text, which has changed.
     await page.getByRole('searchbox').fill('Was das neue Bild zeigt');
-    await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toBeVisible();
-    await expect(card.getByRole('link', { name: place })).toBeVisible();
+    await card.getByRole('button').click();
+    await expect(details.getByText(/^JPEG · 720 × 405 pixels/)).toBeVisible();
+    await expect(details.getByRole('link', { name: place })).toBeVisible();
     expect(await statusOf()).toBe(400);
 
     await status.getByRole('button', { name: 'Undo' }).click();
     await expect(status).toHaveCount(0);
     await page.getByRole('searchbox').fill(title);
-    await expect(card).toBeVisible();
-    await expect(card.getByText(/^JPEG · 720 × 405 pixels/)).toHaveCount(0);
+    await card.getByRole('button').click();
+    await expect(details.getByText(/^JPEG · \d+ × \d+ pixels/)).toBeVisible();
+    await expect(details.getByText(/^JPEG · 720 × 405 pixels/)).toHaveCount(0);
     expect(await statusOf()).toBe(200);
   });
+});
+
+test('files are uploaded, chosen for a record and published with it', async ({
+  page,
+  openAdminScreen,
+  operator,
+}) => {
+  await openAdminScreen('media');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).press('Enter');
+  await (
+    await chooser
+  ).setFiles([await photo('neu.jpg', { width: 1600, height: 900 }), pdf('Preisliste.pdf')]);
+  await expect(page.getByText('2 files uploaded. They are private until a record uses them.')).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+  await expect(cards.nth(0)).toContainText('Preisliste');
+  await expect(cards.nth(1)).toContainText('Untitled picture');
+
+  await cards.nth(1).getByRole('button').click();
+  const details = page.getByRole('complementary', { name: 'Details of the file' });
+  await expect(details).toContainText('Not used anywhere yet, and therefore private.');
+  const uploads = createStorage(operator).from('media');
+  expect((await uploads.list()).data).toEqual([]);
+
+  await page.goto('/admin/references');
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+  await page.locator('[name=company]').fill('Vorratswerft');
+  await page.locator('[name=project]').fill('Landstrom');
+  await page.locator('[name=testimonial]').fill('Text');
+  await page.getByRole('button', { name: 'Choose from media' }).first().click();
+  const pictures = page.getByRole('dialog').getByRole('list', { name: 'Pictures' });
+  await pictures.getByRole('button', { name: 'Untitled picture' }).first().click();
+  await page.locator('[name=alt]').fill('Aus dem Vorrat');
+  const saved = page.waitForRequest(saveUrl);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage(page, 'Reference saved.');
+  const { image_url } = (await saved).postDataJSON().row;
+  expect(image_url).toContain('/storage/v1/object/public/media/');
+  expect((await page.request.get(image_url)).status()).toBe(200);
+});
+
+test('dropped files are uploaded, and an unsuitable one is named', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('media');
+  const list = page.getByRole('list', { name: 'Files' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['text'], 'notizen.txt', { type: 'text/plain' }));
+    return transfer;
+  });
+  await list.dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByRole('alert')).toContainText('notizen.txt is not a picture we can use.');
+});
+
+test('selected unused files are archived, and used ones stay', async ({ page, openAdminScreen }) => {
+  await openAdminScreen('media');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await (await chooser).setFiles(pdf('Auswahl.pdf'));
+  const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+  await expect(cards.first()).toContainText('Auswahl');
+  await cards.first().getByRole('checkbox', { name: 'Select Auswahl' }).check();
+  await cards.nth(20).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: '2 selected' });
+  await bar.getByRole('button', { name: 'Clean up …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move 1 file to the archive' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 file moved to the archive' })).toBeVisible();
 });

@@ -4,6 +4,35 @@ import { expect, test } from './admin-fixtures';
 test.describe('the overview', () => {
   test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
+  test('shows all parts at once, so that a late one moves no other', async ({ page }) => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/rest/v1/inquiries?*', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/rest/v1/upcoming_trainings?*');
+    await page.goto('/admin/overview');
+    await answered;
+    await expect(page.getByRole('status')).toHaveText('Loading the overview...');
+    await expect(part(page, 'Next trainings')).toBeHidden();
+    release();
+    await expect(part(page, 'Next trainings')).toBeVisible();
+    await expect(part(page, 'Changed last').getByRole('listitem').first()).toBeVisible();
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const add = (list: PerformanceObserverEntryList) => {
+            for (const entry of list.getEntries()) sum += Number(entry.toJSON().value);
+          };
+          new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shifts).toBeLessThan(0.01);
+  });
+
   test('lists who changed each record, links to its form, and omits reordering', async ({ page }) => {
     await page.goto('/admin/cv');
     await page.getByRole('button', { name: 'Add Certification' }).click();

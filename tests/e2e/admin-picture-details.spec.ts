@@ -171,7 +171,9 @@ test('Media shows image metadata and rights, searches them, and works by keyboar
   await search.fill('references main image');
   const title = await card.first().getByRole('heading').innerText();
   await search.fill(title);
-  await tabTo(page, card.first().getByRole('button', { name: 'Details' }));
+  await card.getByRole('button').first().press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Details of the file' });
+  await tabTo(page, panel.getByRole('button', { name: 'Details' }));
   await page.keyboard.press('Enter');
   const dialog = details(page);
   await tabTo(page, dialog.getByLabel('Credit'));
@@ -184,13 +186,14 @@ test('Media shows image metadata and rights, searches them, and works by keyboar
   await expectMessage(page, 'Details saved.');
   await search.fill('dora probe');
   await expect(card).toHaveCount(1);
-  await expect(card.getByText('Credit: Carla Foto · Made with AI')).toBeVisible();
+  await expect(panel.getByText('Credit: Carla Foto · Made with AI')).toBeVisible();
 
   // A document has no image metadata.
   await search.fill('');
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('PDFs');
-  await expect(card.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Details' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('pdfs');
+  await card.getByRole('button').first().click();
+  await expect(panel.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Details' })).toHaveCount(0);
 });
 
 test.describe('on a phone, in German', () => {
@@ -200,7 +203,9 @@ test.describe('on a phone, in German', () => {
     await openAdminScreen('media');
     await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
     await page.reload();
-    await page.getByRole('button', { name: 'Angaben' }).first().click();
+    await page.getByRole('combobox', { name: 'Anzeigen' }).selectOption('pictures');
+    await page.getByRole('list', { name: 'Dateien' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Angaben', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Angaben zum Bild' });
     await expect(dialog.getByLabel('Bildnachweis')).toBeVisible();
     await expectScreenAccessible(page, 'picture details');

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/record/times';
+import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
+import { pdf } from './admin-pictures';
 import type { Person } from './task-person';
 import { expect, test } from './task-fixtures';
 
-/** Tasks on records and inquiries, with the number of actions from docs/tasks.md. */
+/** Tasks on records, with the number of actions from docs/tasks.md. */
 
 /** Opens a screen from anywhere through the command palette. */
 async function goTo({ page, person }: { page: Page; person: Person }, word: string): Promise<void> {
@@ -36,8 +38,7 @@ test('reorder', async ({ page, openAdminScreen, person }) => {
 
 test('delete by mistake and get it back', async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await goTo({ page, person }, 'services');
-  await person.press('Enter');
+  await person.click(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
   const services = page.getByRole('region', { name: 'Services', exact: true });
   const remove = services.getByRole('button', { name: /^Delete / }).first();
   await person.waitFor(remove);
@@ -141,21 +142,92 @@ test('change the telephone number everywhere', async ({ page, operator, openAdmi
   }
 });
 
-test('answer an inquiry', async ({ page, openAdminScreen, person }) => {
-  const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
-  expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(200);
+test('write bold text, a list and a link', async ({ page, operator, openAdminScreen, person }) => {
+  const topic = await newestTopic(operator);
   await openAdminScreen('overview');
-  const inquiries = page.getByRole('main').getByRole('link', { name: /new inquir/ });
-  await expect(inquiries).toBeVisible();
+  await goTo({ page, person }, topic.title);
+  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+  await person.press('Enter');
+  await person.waitFor(page.locator('[name=title]'));
+  const text = page.locator('[name=description]');
+  await person.click(text);
+  await person.press('Control+a');
+  await person.type(text, 'Wir prüfen ');
+  await person.press('Control+b');
+  await person.type(text, 'sofort');
+  await person.press('Control+b');
+  await person.type(text, ', Geräte stehen im ');
+  await person.click(page.getByRole('form').getByRole('button', { name: 'Link' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const title = dialog.getByRole('textbox', { name: 'Link text' });
+  await person.waitFor(title);
+  await person.type(title, 'Shop');
+  await person.press('Tab');
+  await person.type(dialog.getByRole('combobox', { name: 'Page or address' }), '/shop');
+  await person.press('Enter');
+  await expect(text).toBeFocused();
+  await person.press('Enter');
+  await person.type(text, '- Messgeräte');
+  await person.press('Enter');
+  await person.type(text, 'Ladegeräte');
+  await person.press('Control+s');
+  await person.waitFor('Topic saved.');
 
-  await person.click(inquiries);
-  const card = page.getByRole('article', { name: inquiry.name });
-  await person.waitFor(card);
-  const reply = card.getByRole('link', { name: 'Reply' });
-  await expect(reply).toHaveAttribute('href', /^mailto:ada\.frage%40example\.org\?.*Wann%20passt/);
-  await person.click(reply);
-  person.elsewhere('wait for the mail program');
-  person.elsewhere('send');
-  await person.select(card.getByLabel('State'), 'Done');
-  await person.waitFor('Moved to “Done”.');
+  await page.goto(`/aktuelles/${topic.slug}`);
+  const main = page.getByRole('main');
+  await expect(main.locator('strong', { hasText: 'sofort' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
+  await expect(main.getByRole('listitem').filter({ hasText: /^(Messgeräte|Ladegeräte)$/ })).toHaveCount(2);
 });
+
+test('look at a change before it is saved', async ({ page, operator, openAdminScreen, person }) => {
+  const topic = await newestTopic(operator);
+  await openAdminScreen('overview');
+  await goTo({ page, person }, topic.title);
+  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+  await person.press('Enter');
+  const title = page.locator('[name=title]');
+  await person.waitFor(title);
+  await person.type(title, ' – Nachtrag');
+  await person.click(page.getByRole('button', { name: 'Preview' }));
+  const preview = page.frameLocator('iframe[title="Preview of the website"]');
+  await person.waitFor(preview.getByRole('heading', { name: /Nachtrag/ }));
+
+  expect((await newestTopic(operator)).title).toBe(topic.title);
+});
+
+test('add a training with a PDF', async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
+  const add = page.getByRole('button', { name: 'New' });
+  await expect(add).toBeVisible();
+
+  await person.click(add);
+  await person.click(page.getByRole('link', { name: 'Training', exact: true }));
+  const title = page.locator('[name=title]');
+  await person.waitFor(title);
+  await person.type(title, 'Hochvolt an Bord');
+  for (const [name, value] of [
+    ['location', 'Musterhafen'],
+    ['seats', '12'],
+    ['description', 'Zwei Tage Theorie und Praxis.'],
+  ] as const) {
+    const field = page.locator(`[name=${name}]`);
+    await person.click(field);
+    await person.type(field, value);
+  }
+  await person.choose(page.getByRole('button', { name: 'Add PDF' }), pdf('Programm Hochvolt.pdf'));
+  await person.waitFor(page.getByText('Programm Hochvolt.pdf'));
+  await person.press('Control+s');
+  await person.waitFor('Training saved.');
+
+  await page.goto('/trainings');
+  await page.getByRole('link', { name: 'Hochvolt an Bord' }).first().click();
+  await expect(page.getByRole('link', { name: /Programm Hochvolt/ })).toBeVisible();
+});
+
+/** Returns title and slug of the newest topic. */
+async function newestTopic(operator: Service): Promise<{ title: string; slug: string }> {
+  const topics = createTables(operator).from('latest_topics').select('title, slug');
+  const { data } = await topics.order('date', { ascending: false }).limit(1).single();
+  return { title: String(data?.title), slug: String(data?.slug) };
+}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { mediaBucket } from '../../src/content/buckets';
 import { contentTypes } from '../../src/content';
 import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
@@ -112,7 +113,7 @@ function childColumnsOf(field: ChildField): string[] {
 /** Returns names and media types of the buckets that fields of the model fill. */
 function bucketsOfModel(): Map<string, string[]> {
   const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-  const buckets = new Map<string, string[]>();
+  const buckets = new Map<string, string[]>([[mediaBucket, [...images, 'application/pdf']]]);
   for (const type of contentTypes) {
     for (const [, field] of fieldEntries(type)) {
       if (field.kind === 'image' || field.kind === 'gallery') buckets.set(type.bucket ?? 'none', images);

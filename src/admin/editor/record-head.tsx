@@ -1,7 +1,7 @@
 import type { Collection } from '../../content/model';
 import { BackLink } from './back-link';
 import styles from './editor.module.css';
-import { RecordState } from './record-state';
+import { RecordState } from './list/record-state';
 import { titleOf } from './record-texts';
 import { texts } from './texts';
 import type { Opened } from './use-opened-record';

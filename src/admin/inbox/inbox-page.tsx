@@ -9,7 +9,7 @@ import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
-import { InquiryDetail } from './inquiry-detail';
+import { InquiryDetail } from './detail/inquiry-detail';
 import { InquiryItem } from './inquiry-item';
 import { filterOf, type InquiryFilter, matches, openedParameter, parametersOf } from './inquiry-filter';
 import { texts } from './texts';

@@ -16,8 +16,14 @@ import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
 
-/** Moves unused files to the archive after a confirmation, with an undo action. */
-export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
+type CleanUpProps = {
+  /** Files to choose the unused ones from. */
+  entries: readonly MediaEntry[];
+  onDone: () => void;
+};
+
+/** Moves the unused ones of some files to the archive after a confirmation, with an undo action. */
+export function CleanUp({ entries, onDone }: CleanUpProps) {
   const session = useSession();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -30,6 +36,7 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
     // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
     setGone(done);
+    onDone();
     await refresh();
   }, texts.cleanUpFailure);
   const undo = async (done: MediaFile[]) => {
@@ -57,10 +64,11 @@ export function CleanUp({ entries }: { entries: readonly MediaEntry[] }) {
             {texts.cleanUpExplanation(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
           </p>
           <ul className={styles.small} role="list">
-            {unused.map(({ file, isPicture, title }) => (
+            {unused.map(({ file, isPicture, title, name }) => (
               <li key={file.url}>
                 <MediaThumbnail file={file} isPicture={isPicture} />
                 <span>{title}</span>
+                <span className={styles.fact}>{name}</span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { WebsiteFiles } from '../fields/file-input/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
-import type { MediaEntry } from './media-entry';
+import { type MediaEntry, usedText } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
@@ -55,7 +55,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
               <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
                 <MediaThumbnail file={entry.file} isPicture />
                 <span className={styles.choiceText}>
-                  <span lang="de">{entry.title}</span>
+                  <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>
                   <span className={styles.fact}>{usedText(entry)}</span>
                 </span>
               </button>
@@ -66,8 +66,4 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
       </WebsiteFiles>
     </Dialog>
   );
-}
-
-function usedText({ places }: MediaEntry): string {
-  return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
 }

@@ -4,13 +4,16 @@ import { plainText } from '../../content/text/markup';
 import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../record-address/edit-link';
 import { collections, singles } from '../screens';
+import { texts } from './texts';
 
 /** A file with the texts that the back office shows for it. */
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
-  /** Alt text or name of the document; the file name without one. */
+  /** Alt text or name of the document. A file without one has a general title. */
   title: string;
+  /** False if `title` is the general one. */
+  hasTitle: boolean;
   /** File name in the storage. */
   name: string;
   /** Distinct alt texts and titles of all uses. */
@@ -42,12 +45,27 @@ export function entryOf(file: MediaFile): MediaEntry {
   return {
     file,
     isPicture: file.mimetype.startsWith('image/'),
-    title: descriptions[0] ?? name,
+    title: descriptions[0] ?? fallbackTitle(file, name),
+    hasTitle: descriptions.length > 0,
     name,
     descriptions,
     places,
     words: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
   };
+}
+
+/** Returns a text such as "Used in 2 places". */
+export function usedText({ places }: MediaEntry): string {
+  return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
+}
+
+/** Returns the name of a PDF without its upload time and extension, or a text for any picture. */
+function fallbackTitle({ mimetype }: MediaFile, name: string): string {
+  if (mimetype.startsWith('image/')) return texts.untitledPicture;
+  return name
+    .replace(/^\d+-/, '')
+    .replace(/\.pdf$/i, '')
+    .replaceAll('-', ' ');
 }
 
 /** Returns a text such as "References: Werft Nord – Main image". */

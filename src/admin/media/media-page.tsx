@@ -1,8 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AltTexts } from '../../data/files/alt-texts';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
+import editorStyles from '../editor/editor.module.css';
+import { texts as editorTexts } from '../editor/texts';
 import { failureText } from '../failure-text';
+import { useFileDropTarget } from '../fields/file-input/use-file-drop-target';
 import { WebsiteFiles } from '../fields/file-input/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { PictureDetails } from '../picture-details/picture-details';
@@ -10,27 +14,44 @@ import { texts as detailsTexts } from '../picture-details/texts';
 import { usePageTitle } from '../shell/page-title';
 import { UndoNotice } from '../trash/undo-notice';
 import { CleanUp } from './clean-up';
-import { MediaCard } from './media-card';
+import { MediaDetails } from './media-details';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
+import { MediaTile } from './media-tile';
+import { MediaUpload } from './media-upload';
+import { ReplaceEverywhere } from './replace-everywhere';
 import { texts } from './texts';
 import { useMedia } from './use-media';
-import { ReplaceEverywhere } from './replace-everywhere';
 import { useMediaSearch } from './use-media-search';
 import { useReplacement } from './use-replacement';
+import { useUploads } from './use-uploads';
 
-/** Lists all pictures and PDFs of the website, newest first. */
+/** Wall of all pictures and PDFs, newest first, with the details of one at its side. */
 export function MediaPage() {
   usePageTitle(texts.title);
-  const { entries, publicUrls, error, isPending } = useMedia();
-  const { found, filter, box } = useMediaSearch(entries ?? [], ['all', 'pictures', 'pdfs', 'unused']);
+  const { entries = [], publicUrls, error, isPending } = useMedia();
+  const { found, filter, box } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [openUrl, setOpenUrl] = useState<string>();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const opened = entries.find((entry) => entry.file.url === openUrl);
+  const chosen = entries.filter((entry) => selected.has(entry.file.url));
+  const uploads = useUploads();
+  const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
   const { done, ...replacement } = useReplacement();
-  /** The card of the former file disappears, so the focus moves to the heading above the message. */
-  const replace = async ({ file }: MediaEntry, chosen: File, alts: AltTexts) => {
-    if (await replacement.run({ file, chosen, alts })) heading.current?.focus();
+  const close = () => {
+    setOpenUrl(undefined);
+    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+  };
+  const toggle = (url: string) => {
+    const others = [...selected].filter((one) => one !== url);
+    setSelected(new Set(selected.has(url) ? others : [...others, url]));
+  };
+  /** The tile of the former file disappears, so the focus moves to the heading above the message. */
+  const replace = async ({ file }: MediaEntry, replacing: File, alts: AltTexts) => {
+    if (await replacement.run({ file, chosen: replacing, alts })) heading.current?.focus();
   };
   return (
     <WebsiteFiles value={publicUrls}>
@@ -45,31 +66,75 @@ export function MediaPage() {
       {done?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {isPending && <p role="status">{texts.loading}</p>}
-      {entries && box}
-      {entries && filter === 'unused' && <CleanUp entries={entries} />}
-      <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
-        {first.map((entry) => (
-          <MediaCard key={`${entry.file.privateBucket} ${entry.file.url}`} entry={entry}>
-            {entry.isPicture && (
+      {!isPending && !error && (
+        <>
+          <MediaUpload {...uploads} />
+          {box}
+        </>
+      )}
+      <div
+        className={chosen.length > 0 ? editorStyles.selection : styles.cleanUp}
+        role={chosen.length > 0 ? 'group' : undefined}
+        aria-label={chosen.length > 0 ? editorTexts.selected(chosen.length) : undefined}
+      >
+        {chosen.length > 0 && <span>{editorTexts.selected(chosen.length)}</span>}
+        <CleanUp
+          entries={chosen.length > 0 ? chosen : filter === 'unused' ? entries : []}
+          onDone={() => setSelected(new Set())}
+        />
+        {chosen.length > 0 && (
+          <>
+            <Button
+              variant="bare"
+              size="small"
+              onClick={() => setSelected(new Set(found.map(({ file }) => file.url)))}
+            >
+              {editorTexts.selectAll}
+            </Button>
+            <Button variant="bare" size="small" onClick={() => setSelected(new Set())}>
+              {editorTexts.clearSelection}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
+        <div className={styles.wall}>
+          <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
+            {first.map((entry) => (
+              <MediaTile
+                key={`${entry.file.privateBucket} ${entry.file.url}`}
+                entry={entry}
+                isOpen={entry === opened}
+                isSelected={selected.has(entry.file.url)}
+                onOpen={() => setOpenUrl(entry.file.url)}
+                onSelect={() => toggle(entry.file.url)}
+              />
+            ))}
+          </ul>
+          <ShowMore {...rest} list={list} shown={first.length} />
+        </div>
+        {opened && (
+          <MediaDetails entry={opened} onClose={close}>
+            {opened.isPicture && (
               <PictureDetails
-                url={entry.file.url}
-                about={entry.title}
-                privateBucket={entry.file.privateBucket}
+                url={opened.file.url}
+                about={opened.title}
+                privateBucket={opened.file.privateBucket}
               />
             )}
-            {entry.places.length > 0 && (
+            {opened.places.length > 0 && (
               <ReplaceEverywhere
-                entry={entry}
+                key={opened.file.url}
+                entry={opened}
                 isBusy={replacement.isBusy}
                 failure={replacement.failure}
                 onBegin={replacement.forget}
-                onReplace={(chosen, alts) => replace(entry, chosen, alts)}
+                onReplace={(file, alts) => replace(opened, file, alts)}
               />
             )}
-          </MediaCard>
-        ))}
-      </ul>
-      <ShowMore {...rest} list={list} shown={first.length} />
+          </MediaDetails>
+        )}
+      </div>
     </WebsiteFiles>
   );
 }

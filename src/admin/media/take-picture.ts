@@ -1,3 +1,4 @@
+import { mediaBucket } from '../../content/buckets';
 import type { Ratio } from '../../content/fields/file/image';
 import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
@@ -5,11 +6,12 @@ import { storedFile } from '../../data/files/file-info';
 import { readImageSize } from './image-size';
 
 /**
- * Checks whether a place can use the file without a crop: it is public and has the ratio of the place. Allows 1 %
- * difference, because crops have whole pixels.
+ * Checks whether a place can use the file without a crop. The file has the ratio of the place, and it is public or an
+ * upload to the media library, which a save publishes. Allows 1 % difference, because crops have whole pixels.
  */
 export async function canShare(service: Service, file: MediaFile, ratio: Ratio): Promise<boolean> {
-  if (file.privateBucket !== undefined) return false;
+  const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
+  if (file.privateBucket !== undefined && !isUpload) return false;
   if (ratio === 'own') return true;
   const pixels = await readImageSize(service, file);
   return pixels !== null && Math.abs(pixels.width / pixels.height / ratio - 1) < 0.01;

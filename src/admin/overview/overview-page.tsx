@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../data/records/drafts';
@@ -50,6 +50,7 @@ export function OverviewPage() {
     ...(isPending || hasFailed ? [] : listWarnings(contents, blank, berlinDay(now))),
   ];
 
+  const hasLoaded = useHasLoaded(changes);
   const isIncomplete = hasFailed || asking.hasFailed || changes.isError || drafting.isError;
   const isInOrder = !isPending && !asking.isPending && !isIncomplete && concerns.length === 0;
   const list = useRef<HTMLUListElement>(null);
@@ -66,8 +67,8 @@ export function OverviewPage() {
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
-      {isPending && <p role="status">{texts.loading}</p>}
-      <div className={styles.columns}>
+      {!hasLoaded && <p role="status">{texts.loading}</p>}
+      <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
           <Part title={texts.inquiries}>
             <NewInquiries now={now} />
@@ -116,6 +117,15 @@ export function OverviewPage() {
       <ShowSteps />
     </>
   );
+}
+
+/** Checks whether all parts have had their first response, so that none moves another. */
+function useHasLoaded({ isLoading }: { isLoading: boolean }): boolean {
+  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
+  const [hasLoaded, setLoaded] = useState(false);
+  // The requests of the parts begin after the first rendering.
+  if (!hasLoaded && !isLoading && loading === 0) setLoaded(true);
+  return hasLoaded;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

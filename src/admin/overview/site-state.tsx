@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import type { LinkReport } from '../../data/operations/broken-links';
 import type { BackupReport } from '../../data/operations/backups';
 import { lastVerifiedText, troubleText } from '../system/backup-texts';
 import styles from './overview.module.css';
@@ -21,7 +22,6 @@ type Line = { name: string; text: string; isGood: boolean; to?: string };
 /** State of backups, mail, links, alt texts and consents in one line each. */
 export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: SiteStateProps) {
   const { report } = useLinkReport();
-  const broken = report?.findings.length ?? 0;
   const trouble = backups && troubleText(backups);
   const lines: Line[] = [
     {
@@ -36,7 +36,7 @@ export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: Si
       isGood: sendsMail !== false,
       to: '/admin/system',
     },
-    { name: texts.links, text: report ? texts.brokenCount(broken) : texts.unknown, isGood: broken === 0 },
+    { name: texts.links, text: linksText(report), isGood: !report?.findings.length },
     { name: texts.altTexts, text: texts.lackingAlt(lackingAlt), isGood: lackingAlt === 0 },
     { name: texts.consents, text: texts.endingConsents(endingConsents), isGood: endingConsents === 0 },
   ];
@@ -55,4 +55,9 @@ export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: Si
       ))}
     </ul>
   );
+}
+
+function linksText(report: LinkReport | undefined): string {
+  if (!report) return texts.unknown;
+  return report.checkedAt ? texts.brokenCount(report.findings.length) : texts.notChecked;
 }

@@ -28,6 +28,7 @@ export const texts = localized({
     mailIsSent: 'Messages are mailed',
     noMailServer: 'No mail server is configured: messages are in the inbox only',
     links: 'Links',
+    notChecked: 'Not checked yet',
     brokenCount: (count: number) => (count === 0 ? 'All lead somewhere' : countText(count, 'broken link')),
     altTexts: 'Alt texts',
     lackingAlt: (count: number) =>
@@ -101,6 +102,7 @@ export const texts = localized({
     mailIsSent: 'Anfragen werden per E-Mail gemeldet',
     noMailServer: 'Kein Mailserver eingerichtet: Anfragen stehen nur unter „Anfragen“',
     links: 'Verweise',
+    notChecked: 'Noch nicht geprüft',
     brokenCount: (count) =>
       count === 0
         ? 'Alle führen ans Ziel'

@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
-import { CollectionSection } from '../editor/collection-section';
+import { CollectionSection } from '../editor/list/collection-section';
 import { SingleSection } from '../editor/single-section';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import { pageNamed, pageNames } from '../../content/pages';

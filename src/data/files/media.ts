@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import { contentBuckets } from '../../content/buckets';
+import { contentBuckets, mediaBucket } from '../../content/buckets';
 import { unwrapResponse } from '../client/response';
 import {
   archive,
@@ -8,6 +8,7 @@ import {
   publicPath,
   type PrivateBucket,
   moveToArchive,
+  privatePath,
   restoreFromArchive,
 } from './buckets';
 import { keyOf } from './file-inventory';
@@ -20,6 +21,8 @@ import {
 } from './image-metadata';
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
+import { objectName, uploadTime } from './object-name';
+import { uploadFile } from './upload';
 import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
 
@@ -118,6 +121,13 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       rights: row && row.people !== null ? toImageRights(row) : emptyImageRights,
     };
   });
+}
+
+/** Uploads a file that no record uses yet. It is private until a published record uses it. */
+export async function uploadMedia(service: Service, file: File): Promise<void> {
+  const role = file.type.startsWith('image/') ? 'main' : 'pdf';
+  const path = objectName({ role, file, time: uploadTime() });
+  await uploadFile({ service, ...privatePath(drafts, { bucket: mediaBucket, path }), file });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mediaBucket } from '../../content/buckets';
 import type { Content, FormValues, Picture, Draft, StoredRecord } from '../../content/record/form-values';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
 import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
@@ -18,6 +19,7 @@ import { publishOnce } from './publish-once';
 import { insertDraft } from './save-rpc';
 import type { SaveCommand, SaveContext, SentFiles } from './save-command';
 import { sendFiles } from './send-files';
+import { parsePublicUrl } from '../files/urls';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables } from '../client/tables';
@@ -45,7 +47,7 @@ async function publish(command: SaveCommand, context: SaveContext): Promise<Form
   const { type, expected } = command;
   const { service, sent } = context;
   const shown = expected.published ? urlsOf(type, expected.published) : [];
-  const waiting = draftFiles(command).filter((url) => !shown.includes(url));
+  const waiting = privateFiles(command).filter((url) => !shown.includes(url));
   await publishFiles(service, waiting, drafts);
   const saved = await write(command, context);
   await publishMisplaced(service, waiting);
@@ -57,12 +59,13 @@ async function publish(command: SaveCommand, context: SaveContext): Promise<Form
   return saved;
 }
 
-/** Returns the files of the expected draft that the values still contain. */
-function draftFiles({ type, values, expected: { draft } }: SaveCommand): string[] {
+/** Returns the files that may be private: those of the expected draft, and uploads to the media library. */
+function privateFiles({ type, values, expected: { draft } }: SaveCommand): string[] {
   const row = draft && rowOfDraft(type, draft);
-  if (!row) return [];
-  const needed = new Set(urlsOf(type, values));
-  return urlsOf(type, toFormValues(type, row)).filter((url) => needed.has(url));
+  const ofDraft = new Set(row ? urlsOf(type, toFormValues(type, row)) : []);
+  return urlsOf(type, values).filter(
+    (url) => ofDraft.has(url) || parsePublicUrl(url)?.bucket === mediaBucket,
+  );
 }
 
 /** May lack required fields. */

@@ -11,6 +11,7 @@ const archived = { bucket: 'archive', path: 'references/1-main.jpg' };
 const inFolder = { bucket: 'archive', path: 'training-blog-pdfs/a/1-x.pdf' };
 const key = 'references/1-main.jpg';
 const ofDraft = { bucket: 'drafts', path: 'references/1-main.jpg' };
+const ofLibrary = { bucket: 'drafts', path: 'media/1-main.jpg' };
 const nothing = {
   archive: [],
   moveToDrafts: [],
@@ -56,6 +57,21 @@ test.each<[string, StoredFile, number, Named, object]>([
     { publish: [shown] },
   ],
   ['of a discarded draft: is deleted after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
+  ['uploaded to the media library: stays', ofLibrary, dayMs * 400, {}, {}],
+  [
+    'uploaded to the media library and used: becomes public',
+    ofLibrary,
+    1000,
+    { inContent: ['media/1-main.jpg'] },
+    { publish: [{ bucket: 'media', path: '1-main.jpg' }] },
+  ],
+  [
+    'uploaded to the media library, in the archive for a day: is deleted',
+    { bucket: 'archive', path: 'media/1-main.jpg' },
+    dayMs + 1,
+    {},
+    { remove: [{ bucket: 'archive', path: 'media/1-main.jpg' }] },
+  ],
   ['of a record deleted for good: is deleted at once', shown, 1000, { deleted: [key] }, { remove: [shown] }],
   [
     'of a record deleted for good, shown by another: stays',

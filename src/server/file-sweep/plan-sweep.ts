@@ -1,4 +1,4 @@
-import { contentBuckets } from '../../content/buckets';
+import { contentBuckets, mediaBucket } from '../../content/buckets';
 import { archive, drafts, isOriginal, publicPath } from '../../data/files/buckets';
 import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
@@ -45,7 +45,8 @@ export function planSweep(inventory: Inventory, now: number): Plan {
       if (!isPrivate && ageMs > graceMs.referenced)
         (inDrafts.has(key) ? plan.moveToDrafts : plan.archive).push(file);
       plan.isWaiting ||= !isPrivate && ageMs <= graceMs.referenced;
-    } else if (ageMs > graceMs.unreferenced || deleted.has(key)) plan.remove.push(file);
+    } else if (deleted.has(key) || (ageMs > graceMs.unreferenced && !isMediaUpload(file)))
+      plan.remove.push(file);
     else remaining.add(key);
   }
   const originals = new Set<string | null>();
@@ -57,4 +58,9 @@ export function planSweep(inventory: Inventory, now: number): Plan {
   for (const { updatedAt, ...file } of files.filter(isOriginal))
     if (!originals.has(file.path) && now - updatedAt > graceMs.unreferenced) plan.remove.push(file);
   return plan;
+}
+
+/** Checks for a file that was uploaded to the media library. It stays until an administrator archives it. */
+function isMediaUpload({ bucket, path }: StoredFile): boolean {
+  return bucket === drafts && publicPath({ path }).bucket === mediaBucket;
 }

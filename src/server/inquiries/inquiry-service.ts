@@ -6,7 +6,7 @@ import { AppError } from '../../service/errors';
 import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
 import { clientAddress } from '../../service/limits/rate-limit';
-import type { Delivery } from './delivery';
+import type { Delivery } from './delivery/delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
 import type { InquiryPhotos, Photo } from './inquiry-photos';

@@ -1,7 +1,7 @@
 import { createTables } from '../../data/client/tables';
 import type { DailyBackups } from '../daily-backup/daily-backups';
 import { createFileSweep } from '../file-sweep/file-sweep';
-import type { Delivery } from '../inquiries/delivery';
+import type { Delivery } from '../inquiries/delivery/delivery';
 import { notifyFormerRecipient } from '../inquiries/recipient';
 import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import { sendInquiryReports } from '../inquiries/inquiry-reports';

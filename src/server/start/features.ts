@@ -13,7 +13,7 @@ import { createBackupAlert } from '../daily-backup/backup-alert';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createDownloadNotice } from '../daily-backup/download-notice';
 import { examine } from '../doctor/examine';
-import { createDelivery } from '../inquiries/delivery';
+import { createDelivery } from '../inquiries/delivery/delivery';
 import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../jobs/jobs';
 import type { Job } from '../jobs/run-jobs';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { common } from '../../common-texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
-import { useScrollPadding } from '../use-scroll-padding';
+import { useScrollPadding } from './use-scroll-padding';
 import type { SaveState } from '../form-state';
 
 type SaveBarProps = {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button';
 type ChooseButtonProps = {
   children: string;
   accept: string;
+  multiple?: boolean;
   /** `environment` requests the rear camera. */
   capture?: 'environment';
   className?: string;

@@ -64,7 +64,7 @@ export function usePictureChoice(onChange: Change) {
     const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
     return { picture: source, isDoubtful: false };
   };
-  /** Uses a public file of the right ratio as it is; opens the crop dialog for any other file. */
+  /** Uses a file of the right ratio as it is; opens the crop dialog for any other file. */
   const share = async (
     { place, ratio }: Target,
     { file, descriptions }: MediaEntry,
@@ -75,7 +75,7 @@ export function usePictureChoice(onChange: Change) {
       const source = await storedSource(session.service, { url: file.url, load });
       return { picture: { ...source, begin: 'proposed' }, isDoubtful: alt === undefined, alt };
     }
-    setShared((current) => new Set([...current, file.url]));
+    if (!file.privateBucket) setShared((current) => new Set([...current, file.url]));
     onChange(putPicture(place, { file: null, url: file.url, alt }));
     return undefined;
   };
@@ -111,7 +111,7 @@ export function usePictureChoice(onChange: Change) {
       loading.forget();
       void loading.run({ ...target, load: () => share(target, entry) });
     },
-    /** URLs of the library pictures that were used without cropping. */
+    /** URLs of the public library pictures that were used without cropping. */
     shared,
     errorAt: (place: PicturePlace) => {
       const failed =

@@ -1,32 +1,37 @@
-import { type ReactNode, useRef } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { mediaBucket } from '../../content/buckets';
 import { date } from '../../content/fields/date';
 import { timeText } from '../../content/record/times';
 import { fileUrl } from '../../data/files/urls';
+import { Button, buttonClass } from '../../ui/button';
 import { common } from '../common-texts';
-import entryStyles from '../shell/entry.module.css';
 import { sizeText } from '../size-text';
 import type { MediaFile } from '../../data/files/media';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { useInView } from './use-in-view';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context';
 import { type Pixels, readImageSize } from './image-size';
 
-type MediaCardProps = {
+type MediaDetailsProps = {
   entry: MediaEntry;
+  onClose: () => void;
   /** Actions for the file. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** Card of a picture or PDF: facts, uploader, and the forms that use it. */
-export function MediaCard({ entry, children }: MediaCardProps) {
-  const { file, isPicture, title, name, descriptions } = entry;
-  const card = useRef<HTMLLIElement>(null);
-  const pixels = useImageSize(file, useInView(card) && isPicture);
+/** Panel with the large picture, facts, uploader, the forms that use the file, and actions. */
+export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
+  const { file, isPicture, title, hasTitle, name, descriptions } = entry;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pixels = useImageSize(file, isPicture);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [file.url]);
   const facts = [
     formatText(file.mimetype),
     pixels && texts.pixels(pixels.width, pixels.height),
@@ -38,19 +43,33 @@ export function MediaCard({ entry, children }: MediaCardProps) {
     metadata.isAi && texts.madeWithAi,
     rights.consentUntil && texts.consentUntil(date.plain(rights.consentUntil)),
   ].filter(Boolean);
+  const address = file.privateBucket ? undefined : fileUrl(file.url);
   return (
-    <li ref={card} className={styles.card}>
-      <MediaThumbnail file={file} isPicture={isPicture} />
+    <aside
+      className={styles.details}
+      aria-label={texts.details}
+      onKeyDown={({ key, defaultPrevented, currentTarget, target }) => {
+        // Key events of dialogs that the panel has opened bubble here, too.
+        const isHere =
+          target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
+        if (key === 'Escape' && !defaultPrevented && isHere) onClose();
+      }}
+    >
+      <Button
+        className={styles.close}
+        variant="quiet"
+        size="small"
+        icon
+        aria-label={common.close}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
+      <MediaThumbnail file={file} isPicture={isPicture} width={720} />
       <div className={styles.text}>
-        <h2 className={entryStyles.title} lang="de">
-          {file.privateBucket ? (
-            title
-          ) : (
-            <a href={fileUrl(file.url)} target="_blank" rel="noopener">
-              {title}
-            </a>
-          )}
-        </h2>
+        <h3 ref={heading} className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
+          {title}
+        </h3>
         {descriptions.slice(1).map((text) => (
           <p key={text} className={styles.fact} lang="de">
             {text}
@@ -61,11 +80,28 @@ export function MediaCard({ entry, children }: MediaCardProps) {
           {timeText(file.uploadedAt)}, {file.email ?? common.theServer}
         </p>
         {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
-        {title !== name && <p className={styles.fact}>{name}</p>}
+        <p className={styles.fact}>{name}</p>
         <UsedIn entry={entry} />
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
-    </li>
+      <div className={styles.actions}>
+        {children}
+        {address && (
+          <>
+            <a
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              href={address}
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.view}
+            </a>
+            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={address} download>
+              {texts.download}
+            </a>
+          </>
+        )}
+      </div>
+    </aside>
   );
 }
 
@@ -89,9 +125,10 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   );
 }
 
-function unusedText({ isRemembered, privateBucket }: MediaFile): string {
+function unusedText({ isRemembered, privateBucket, place }: MediaFile): string {
   if (isRemembered) return texts.remembered;
-  return privateBucket === 'archive' ? texts.archived : texts.unused;
+  if (privateBucket === 'archive') return texts.archived;
+  return place.bucket === mediaBucket ? texts.notYetUsed : texts.unused;
 }
 
 function formatText(mimetype: string): string {

@@ -1,18 +1,17 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Collection, isOrdered } from '../../content/model';
-import { newRecordId } from '../../data/preview/selection';
-import { Button } from '../../ui/button';
-import type { Unsaved } from '../autosave/snapshots';
-import { UnsavedNewRecordNotice } from '../autosave/unsaved-new-record-notice';
-import { ReorderList } from '../reorder/reorder-list';
-import type { Reorder } from '../reorder/use-reorder';
-import styles from './editor.module.css';
+import { type Collection, isOrdered } from '../../../content/model';
+import { newRecordId } from '../../../data/preview/selection';
+import { Button } from '../../../ui/button';
+import type { Unsaved } from '../../autosave/snapshots';
+import { UnsavedNewRecordNotice } from '../../autosave/unsaved-new-record-notice';
+import { ReorderList } from '../../reorder/reorder-list';
+import type { Reorder } from '../../reorder/use-reorder';
+import styles from '../editor.module.css';
 import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
 import { SelectionBar, type SelectionActions } from './selection-bar';
-import { texts } from './texts';
-import { UnpublishedList } from './unpublished-list';
+import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 import type { ListFilter } from './use-list-filter';
 
@@ -119,5 +118,16 @@ export function RecordList({
         </>
       )}
     </>
+  );
+}
+
+/** List of unpublished records. They have no position in the order, so they are listed separately. */
+function UnpublishedList({ children }: { children: ReactNode[] }) {
+  return (
+    children.length > 0 && (
+      <ul className={styles.drafts} role="list" aria-label={texts.notOnWebsite}>
+        {children}
+      </ul>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../search/use-debounced';
+import { useDebounced } from '../../search/use-debounced';
 
 /** Which records a list shows: all, the published ones, the ones with a draft, or the ones with a planned time. */
 export const listStates = ['all', 'live', 'draft', 'scheduled'] as const;

@@ -1,8 +1,8 @@
-import { language } from '../../content/language';
-import type { Draft } from '../../content/record/form-values';
-import { draftLabel } from '../drafts/draft-label';
-import drafts from '../drafts/drafts.module.css';
-import { texts } from './texts';
+import { language } from '../../../content/language';
+import type { Draft } from '../../../content/record/form-values';
+import { draftLabel } from '../../drafts/draft-label';
+import drafts from '../../drafts/drafts.module.css';
+import { texts } from '../texts';
 
 type RecordStateProps = { isPublished: boolean; draft: Draft | null };
 

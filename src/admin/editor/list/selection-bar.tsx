@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import styles from './editor.module.css';
-import { texts } from './texts';
+import { Button } from '../../../ui/button';
+import styles from '../editor.module.css';
+import { texts } from '../texts';
 import type { Listed } from './use-list';
 
 /** Changes of records without a form. Each returns whether it succeeded. */

@@ -1,9 +1,9 @@
 import { MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
-import type { Inquiry } from '../../data/site/inquiries';
-import { Button } from '../../ui/button';
+import type { Inquiry } from '../../../data/site/inquiries';
+import { Button } from '../../../ui/button';
 import styles from './inquiry-detail.module.css';
-import { deliveryText, isUnderWay } from './inquiry-texts';
-import { texts } from './texts';
+import { deliveryText, isUnderWay } from '../inquiry-texts';
+import { texts } from '../texts';
 
 type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
 

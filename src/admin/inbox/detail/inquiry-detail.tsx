@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { telephoneUrl } from '../../content/text/telephone';
-import { timeText } from '../../content/record/times';
-import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
-import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { telephoneUrl } from '../../../content/text/telephone';
+import { timeText } from '../../../content/record/times';
+import { type Inquiry, inquiryStates } from '../../../data/site/inquiries';
+import { Button } from '../../../ui/button';
+import { Select, TextInput } from '../../../ui/field';
+import { Notice } from '../../../ui/notice';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-detail.module.css';
 import { InquiryMessage } from './inquiry-message';
@@ -12,8 +12,8 @@ import { InquiryNote } from './inquiry-note';
 import { InquiryOrigin } from './inquiry-origin';
 import { InquiryPhotos } from './inquiry-photos';
 import { InquiryReplies } from './inquiry-replies';
-import { texts } from './texts';
-import type { Inbox } from './use-inbox';
+import { texts } from '../texts';
+import type { Inbox } from '../use-inbox';
 
 type InquiryDetailProps = {
   inquiry: Inquiry;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
-import type { Message } from '../../service/mail';
+import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
+import type { Message } from '../../../service/mail';
 
 export const storedInquiry = z.object({
   id: z.string(),

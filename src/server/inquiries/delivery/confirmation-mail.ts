@@ -1,14 +1,14 @@
-import { pageAt } from '../../content/pages';
-import { inquiryTopics } from '../../content/record/inquiry-topics';
-import { contact } from '../../content/types/contact/type';
-import { siteSettings } from '../../content/types/site-settings/type';
-import type { Tables } from '../../data/client/tables';
-import { readSingle } from '../../data/records/read';
-import type { Message } from '../../service/mail';
-import { companyAddress } from '../company-address';
+import { pageAt } from '../../../content/pages';
+import { inquiryTopics } from '../../../content/record/inquiry-topics';
+import { contact } from '../../../content/types/contact/type';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import type { Tables } from '../../../data/client/tables';
+import { readSingle } from '../../../data/records/read';
+import type { Message } from '../../../service/mail';
+import { companyAddress } from '../../company-address';
 import { germanTime, type StoredInquiry } from './inquiry-mail';
 import { imprintLine } from './imprint-line';
-import { readRecordTitle } from './inquiry-record';
+import { readRecordTitle } from '../inquiry-record';
 
 type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
 

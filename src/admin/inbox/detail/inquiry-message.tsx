@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { language } from '../../content/language';
-import { Button } from '../../ui/button';
+import { language } from '../../../content/language';
+import { Button } from '../../../ui/button';
 import styles from './inquiry-detail.module.css';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 /** Longer messages are collapsed, so that the next one stays near. */
 const foldedFrom = { characters: 900, lines: 14 };

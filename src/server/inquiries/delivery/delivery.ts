@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { unwrapResponse } from '../../data/client/response';
-import type { Log } from '../../service/log/log';
-import type { Mailer } from '../../service/mail';
-import { createOutageLog, type OutageLog } from '../jobs/outage-log';
-import type { Job } from '../jobs/run-jobs';
+import { unwrapResponse } from '../../../data/client/response';
+import type { Log } from '../../../service/log/log';
+import type { Mailer } from '../../../service/mail';
+import { createOutageLog, type OutageLog } from '../../jobs/outage-log';
+import type { Job } from '../../jobs/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';
 
 const secondMs = 1000;

@@ -1,7 +1,7 @@
-import { contact } from '../../content/types/contact/type';
-import { imprint } from '../../content/types/legal/type';
-import type { Tables } from '../../data/client/tables';
-import { readSingle } from '../../data/records/read';
+import { contact } from '../../../content/types/contact/type';
+import { imprint } from '../../../content/types/legal/type';
+import type { Tables } from '../../../data/client/tables';
+import { readSingle } from '../../../data/records/read';
 
 /** Returns company, address, register and VAT number as business letters require (§ 35a GmbHG, § 14 UGB). */
 export async function imprintLine(tables: Tables): Promise<string> {

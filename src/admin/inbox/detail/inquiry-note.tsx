@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef } from 'react';
-import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/field';
-import { useSaveKey } from '../editor/saving/use-save-key';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/field';
+import { useSaveKey } from '../../editor/saving/use-save-key';
 import styles from './inquiry-detail.module.css';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 type InquiryNoteProps = {
   saved: string;

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
-import { contact } from '../../content/types/contact/type';
-import { timeText } from '../../content/record/times';
-import { siteStatusQuery } from '../../data/operations/site-status';
-import { singleQuery } from '../../data/records/queries';
-import type { Inquiry, InquiryReply, InquiryState } from '../../data/site/inquiries';
-import { Button } from '../../ui/button';
-import { Select, TextArea } from '../../ui/field';
-import { useSaveKey } from '../editor/saving/use-save-key';
-import { useSession } from '../session/session-context';
+import { contact } from '../../../content/types/contact/type';
+import { timeText } from '../../../content/record/times';
+import { siteStatusQuery } from '../../../data/operations/site-status';
+import { singleQuery } from '../../../data/records/queries';
+import type { Inquiry, InquiryReply, InquiryState } from '../../../data/site/inquiries';
+import { Button } from '../../../ui/button';
+import { Select, TextArea } from '../../../ui/field';
+import { useSaveKey } from '../../editor/saving/use-save-key';
+import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';
-import { replyLink } from './inquiry-texts';
+import { replyLink } from '../inquiry-texts';
 import { type ReplyTemplate, replyTemplates, templateText } from './reply-templates';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 type InquiryRepliesProps = {
   inquiry: Inquiry;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Tables } from '../../data/client/tables';
-import { AppError } from '../../service/errors';
+import type { Tables } from '../../../data/client/tables';
+import { AppError } from '../../../service/errors';
 import type { Delivery } from './delivery';
 
 type SendAgainParts = {

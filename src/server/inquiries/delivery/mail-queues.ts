@@ -1,9 +1,9 @@
-import type { Tables } from '../../data/client/tables';
-import type { Message } from '../../service/mail';
-import { companyAddress } from '../company-address';
+import type { Tables } from '../../../data/client/tables';
+import type { Message } from '../../../service/mail';
+import { companyAddress } from '../../company-address';
 import { confirmationMail } from './confirmation-mail';
 import { inquiryMail, storedInquiry } from './inquiry-mail';
-import { readRecordTitle } from './inquiry-record';
+import { readRecordTitle } from '../inquiry-record';
 import { replyMail, storedReply } from './reply-mail';
 
 /** What a mail is made of besides its row. */

@@ -1,5 +1,5 @@
-import { inquiryTopics } from '../../content/record/inquiry-topics';
-import type { Inquiry } from '../../data/site/inquiries';
+import { inquiryTopics } from '../../../content/record/inquiry-topics';
+import type { Inquiry } from '../../../data/site/inquiries';
 
 export const replyTemplates = ['answer', 'question', 'appointment', 'decline'] as const;
 

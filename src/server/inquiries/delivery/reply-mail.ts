@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
-import type { Tables } from '../../data/client/tables';
-import type { Message } from '../../service/mail';
-import { companyAddress } from '../company-address';
+import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
+import type { Tables } from '../../../data/client/tables';
+import type { Message } from '../../../service/mail';
+import { companyAddress } from '../../company-address';
 import { confirmationId } from './confirmation-mail';
 import { imprintLine } from './imprint-line';
 import { germanTime } from './inquiry-mail';

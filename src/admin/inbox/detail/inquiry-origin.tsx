@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { recordSummariesQuery } from '../../data/records/summaries';
-import { editLink } from '../record-address/edit-link';
-import { titleOf } from '../editor/record-texts';
-import { collections } from '../screens';
-import { useSession } from '../session/session-context';
+import { recordSummariesQuery } from '../../../data/records/summaries';
+import { editLink } from '../../record-address/edit-link';
+import { titleOf } from '../../editor/record-texts';
+import { collections } from '../../screens';
+import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';
-import { pageLabel } from './inquiry-texts';
-import { texts } from './texts';
+import { pageLabel } from '../inquiry-texts';
+import { texts } from '../texts';
 
 type InquiryOriginProps = { page: string | null; record: string | null };
 

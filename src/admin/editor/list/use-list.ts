@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Row as AnyRow, Draft } from '../../content/record/form-values';
-import type { Collection, RowOf } from '../../content/model';
-import { toFormValues, plainTextOf } from '../../content/record/record';
-import { discardDraft, openRecord, restoreDraft, rowOfDraft, unpublish } from '../../data/records/drafts';
-import { restoreDeleted } from '../../data/records/history';
+import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
+import type { Collection, RowOf } from '../../../content/model';
+import { toFormValues, plainTextOf } from '../../../content/record/record';
+import { discardDraft, openRecord, restoreDraft, rowOfDraft, unpublish } from '../../../data/records/drafts';
+import { restoreDeleted } from '../../../data/records/history';
 import {
   changeRows,
   listedDraftsQuery,
@@ -12,11 +12,11 @@ import {
   recordsByIdQuery,
   recordsKey,
   recordsQuery,
-} from '../../data/records/record-list';
-import { removeRecord, saveRecord } from '../../data/records/save';
-import { createSaveContext } from '../../data/records/save-command';
-import { hasWords } from '../search/words';
-import { useSession } from '../session/session-context';
+} from '../../../data/records/record-list';
+import { removeRecord, saveRecord } from '../../../data/records/save';
+import { createSaveContext } from '../../../data/records/save-command';
+import { hasWords } from '../../search/words';
+import { useSession } from '../../session/session-context';
 import type { ListFilter, ListState } from './use-list-filter';
 
 export type Row = RowOf<Collection>;

@@ -1,10 +1,10 @@
-import { removeFailure, removeQuestion, saveFailure } from '../../content/messages';
-import type { Collection } from '../../content/model';
-import { DataError } from '../../data/client/data-error';
-import { useAction } from '../use-action';
-import { titleOf } from './record-texts';
+import { removeFailure, removeQuestion, saveFailure } from '../../../content/messages';
+import type { Collection } from '../../../content/model';
+import { DataError } from '../../../data/client/data-error';
+import { useAction } from '../../use-action';
+import { titleOf } from '../record-texts';
 import type { SelectionActions } from './selection-bar';
-import { texts } from './texts';
+import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 
 /** A change that can be undone: its message, the undo action, and the message after the undo. */

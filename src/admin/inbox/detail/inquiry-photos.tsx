@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { downloadPhoto, type InquiryFile } from '../../data/site/inquiries';
-import { useObjectUrl } from '../fields/picture/use-object-url';
-import { useInView } from '../media/use-in-view';
-import { useSession } from '../session/session-context';
+import { downloadPhoto, type InquiryFile } from '../../../data/site/inquiries';
+import { useObjectUrl } from '../../fields/picture/use-object-url';
+import { useInView } from '../../media/use-in-view';
+import { useSession } from '../../session/session-context';
 import styles from './inquiry-photos.module.css';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 /** Photos of an inquiry, each with a link to open it in full size. */
 export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {

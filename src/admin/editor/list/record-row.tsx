@@ -1,20 +1,20 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Collection } from '../../content/model';
-import { Button, buttonClass } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { common } from '../common-texts';
-import { usePictureSource, WebsiteFiles } from '../fields/file-input/website-files';
-import { texts as historyTexts } from '../history/texts';
-import { Menu } from '../lists/menu';
-import { pageOf } from '../preview/preview-page';
-import { historyLink } from '../record-address/edit-link';
-import { screenOf } from '../screens';
+import type { Collection } from '../../../content/model';
+import { Button, buttonClass } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { common } from '../../common-texts';
+import { usePictureSource, WebsiteFiles } from '../../fields/file-input/website-files';
+import { texts as historyTexts } from '../../history/texts';
+import { Menu } from '../../lists/menu';
+import { pageOf } from '../../preview/preview-page';
+import { historyLink } from '../../record-address/edit-link';
+import { screenOf } from '../../screens';
 import styles from './record-row.module.css';
 import { RecordState } from './record-state';
-import { dayOf, factsOf, imageColumn, titleOf } from './record-texts';
-import { texts } from './texts';
+import { dayOf, factsOf, imageColumn, titleOf } from '../record-texts';
+import { texts } from '../texts';
 import type { Listed } from './use-list';
 
 type RecordRowProps = {

@@ -1,8 +1,8 @@
-import { type Collection, isOrdered } from '../../content/model';
-import { Choices } from '../lists/choices';
-import { RecordSearch } from '../search/record-search';
-import styles from './editor.module.css';
-import { texts } from './texts';
+import { type Collection, isOrdered } from '../../../content/model';
+import { Choices } from '../../lists/choices';
+import { RecordSearch } from '../../search/record-search';
+import styles from '../editor.module.css';
+import { texts } from '../texts';
 import { type ListFilter, listStates } from './use-list-filter';
 
 /** Lists with more records have tools. */

@@ -1,0 +1,26 @@
+import { imageTypes, pdfType } from '../../content/file-rules';
+import { Notice } from '../../ui/notice';
+import { ChooseButton } from '../fields/file-input/choose-button';
+import styles from './media.module.css';
+import { texts } from './texts';
+import type { useUploads } from './use-uploads';
+
+/** Button to upload files, with progress and result of the last upload. */
+export function MediaUpload({ current, stored, problems, upload }: ReturnType<typeof useUploads>) {
+  return (
+    <div className={styles.upload}>
+      <ChooseButton
+        multiple
+        accept={[...imageTypes, pdfType].join()}
+        onChoose={(files) => void upload(files)}
+      >
+        {texts.upload}
+      </ChooseButton>
+      <p className={styles.fact} role="status">
+        {current ? texts.uploading(current.number, current.of) : texts.dropHint}
+      </p>
+      {stored > 0 && <Notice tone="success">{texts.uploaded(stored)}</Notice>}
+      {problems.length > 0 && <Notice tone="error">{problems.join(' ')}</Notice>}
+    </div>
+  );
+}
