@@ -3,7 +3,7 @@ import type { Row } from '../content/record/form-values';
 import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { withAddresses } from '../content/record/record';
-import { archive, drafts as draftFiles } from '../data/files/buckets';
+import { archive, drafts as draftFiles } from '../data/files/move-files';
 import type { ContentSource } from '../data/site/content-source';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';

@@ -5,7 +5,7 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { services } from '../../src/content/types/services/type';
-import { archive, privateFile, publishMisplaced, unpublishFiles } from '../../src/data/files/buckets';
+import { archive, privateFile, publishMisplaced, unpublishFiles } from '../../src/data/files/move-files';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
 import { forgetRecord, restoreDeleted } from '../../src/data/records/history';

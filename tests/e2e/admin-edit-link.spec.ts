@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageNamed, pageNames } from '../../src/content/pages';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
+import { expectMessage } from './message';
 import { cutOff } from './page-fit';
 
 /** Edit links on the website, which lead to the form of a record. */
@@ -60,6 +61,7 @@ test('after saving, the page of the edit link shows the change at the same place
   await page.locator('[name=title]').fill('Prüfung am Kai');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/services');
+  await expectMessage(page, 'Service saved.');
   await expect(page.getByRole('heading', { level: 2, name: 'Prüfung am Kai' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY))).toBeGreaterThan(top - 100);
 });

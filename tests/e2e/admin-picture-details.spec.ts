@@ -192,7 +192,7 @@ test('Media shows image metadata and rights, searches them, and works by keyboar
   await search.fill('');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('pdfs');
   await card.getByRole('button').first().click();
-  await expect(panel.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(panel.getByText(/^PDF · /)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Details' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { archive, drafts } from '../../src/data/files/buckets';
+import { archive, drafts } from '../../src/data/files/move-files';
 import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FilePen } from 'lucide-react';
+import { FilePen, Upload } from 'lucide-react';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { discardDraft, unpublish } from '../../data/records/drafts';
@@ -21,17 +21,17 @@ export function DraftButtons({ form, save }: DraftButtonsProps) {
   const hasDraft = Boolean(stored.draft?.content);
   return (
     <>
-      <Button
-        variant="quiet"
-        className={hasDraft ? styles.foldable : undefined}
-        disabled={isSaving}
-        onClick={() => save('draft')}
-      >
-        {hasDraft && <FilePen aria-hidden="true" />} <span>{texts.saveDraft}</span>
+      <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={() => save('draft')}>
+        <FilePen aria-hidden="true" /> <span>{texts.saveDraft}</span>
       </Button>
       {hasDraft && (
-        <Button variant="quiet" disabled={isSaving} onClick={() => save('publish')}>
-          {texts.publish}
+        <Button
+          variant="quiet"
+          className={styles.foldable}
+          disabled={isSaving}
+          onClick={() => save('publish')}
+        >
+          <Upload aria-hidden="true" /> <span>{texts.publish}</span>
         </Button>
       )}
     </>

@@ -110,7 +110,7 @@ export function RecordForm({
           onDiscard={autosave.discard}
         >
           {texts.typedBefore(timeText(found.at))}
-          {isChanged(found, opened) && ` ${texts.changedSince(type)}`}
+          {isChanged(found, opened) && ` ${texts.changedSinceAutosave(type)}`}
         </RestoreQuestion>
       )}
       <DraftNotice draft={draft} isPublished={published !== null} />

@@ -17,6 +17,7 @@ import { pageOf } from '../preview/preview-page';
 import { useSession } from '../session/session-context';
 import { screenOf } from '../screens';
 import { UndoNotice } from '../trash/undo-notice';
+import { Loading } from '../lists/loading';
 import { BackLink } from './back-link';
 import styles from './editor.module.css';
 import { outcomeText } from './saving/outcome-text';
@@ -96,7 +97,7 @@ export function SingleSection({ type }: { type: Single }) {
         </UndoNotice>
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {(published.isPending || drafts.isPending) && <p role="status">{texts.loading(type)}</p>}
+      {(published.isPending || drafts.isPending) && <Loading rows={2}>{texts.loading(type)}</Loading>}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady && !isOpen && row && <RecordView type={type} row={row} />}
       {isReady && !isOpen && !row && <p className={styles.empty}>{texts.nothingEntered}</p>}
@@ -110,14 +111,15 @@ export function SingleSection({ type }: { type: Single }) {
             setDiscarded(undefined);
             setPublished(result.stored.draft === null);
             setPicturesIncomplete(result.picturesIncomplete);
-            close();
-            showSuccess(outcomeText(type, result));
+            const message = outcomeText(type, result);
+            close(message);
+            showSuccess(message);
           }}
           onMoved={() => {
             setDiscarded(draft ?? undefined);
             close();
           }}
-          onCancel={close}
+          onCancel={() => close()}
         />
       )}
     </section>

@@ -65,11 +65,11 @@ export const texts = localized({
     discardQuestion: 'What you have typed is not saved yet. Discard it?',
     replaceQuestion: 'What you have typed is not saved. Replace it by this version?',
     typedBefore: (time: string) => `What you typed here was not saved. It is from ${time}.`,
-    changedSince: (type: ContentType) =>
+    changedSinceAutosave: (type: ContentType) =>
       `The ${type.noun} has been changed since; what you restore begins from before that.`,
 
-    changedMeanwhile: 'Changed meanwhile',
-    conflict: (type: ContentType) =>
+    conflictTitle: 'Changed meanwhile',
+    conflictText: (type: ContentType) =>
       `Somebody else has changed ${thisRecord(type)} since you opened it. Nothing is saved yet. What only one of you has changed is kept; please choose where both have.`,
     mine: 'Mine',
     theirs: 'Theirs',
@@ -136,11 +136,11 @@ export const texts = localized({
     replaceQuestion:
       'Ihre Eingaben sind noch nicht gespeichert. Möchten Sie sie durch diese Fassung ersetzen?',
     typedBefore: (time) => `Ihre Eingaben vom ${time} wurden nicht gespeichert.`,
-    changedSince: () =>
+    changedSinceAutosave: () =>
       'Der Eintrag wurde seitdem geändert; was Sie wiederherstellen, geht vom Stand davor aus.',
 
-    changedMeanwhile: 'Inzwischen geändert',
-    conflict: (type) =>
+    conflictTitle: 'Inzwischen geändert',
+    conflictText: (type) =>
       `Jemand anderes hat ${thisRecord(type)} geändert, seit Sie das Formular geöffnet haben. Noch ist nichts gespeichert. Was nur eine Person geändert hat, bleibt erhalten; wo beide etwas geändert haben, wählen Sie bitte.`,
     mine: 'Meine Fassung',
     theirs: 'Andere Fassung',

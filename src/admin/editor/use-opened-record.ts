@@ -81,9 +81,9 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
       });
       address.open(wanted, at);
     },
-    close() {
+    close(message) {
       setState({ former: { key } });
-      address.close();
+      address.close(message);
     },
     opened,
     isMissing: state.id !== undefined && !opened,

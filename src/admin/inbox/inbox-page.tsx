@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
+import { Loading } from '../lists/loading';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryDetail } from './detail/inquiry-detail';
@@ -61,7 +62,7 @@ export function InboxPage() {
         </div>
         <InboxTools filter={filter} onFilter={show} all={data ?? []} found={isComplete ? found : []} />
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
-        {(isPending || (isFiltered && !isComplete && !error)) && <p role="status">{texts.loading}</p>}
+        {(isPending || (isFiltered && !isComplete && !error)) && <Loading>{texts.loading}</Loading>}
         {data && (
           <p ref={count} className={styles.total} tabIndex={-1}>
             {isFiltered ? countText(found.length, total) : texts.inquiries(total)}

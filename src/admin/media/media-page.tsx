@@ -13,6 +13,7 @@ import { PictureDetails } from '../picture-details/picture-details';
 import { texts as detailsTexts } from '../picture-details/texts';
 import { usePageTitle } from '../shell/page-title';
 import { UndoNotice } from '../trash/undo-notice';
+import { Loading } from '../lists/loading';
 import { CleanUp } from './clean-up';
 import { MediaDetails } from './media-details';
 import type { MediaEntry } from './media-entry';
@@ -65,7 +66,7 @@ export function MediaPage() {
       )}
       {done?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-      {isPending && <p role="status">{texts.loading}</p>}
+      {isPending && <Loading rows={10}>{texts.loading}</Loading>}
       {!isPending && !error && (
         <>
           <MediaUpload {...uploads} />

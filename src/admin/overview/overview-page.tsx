@@ -13,6 +13,7 @@ import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
 import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
+import { Loading } from '../lists/loading';
 import { lacksAlt, listWarnings } from './warnings';
 import { BrokenLinks } from './broken-links';
 import { ChangedLast } from './changed-last';
@@ -67,7 +68,7 @@ export function OverviewPage() {
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
-      {!hasLoaded && <p role="status">{texts.loading}</p>}
+      {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
           <Part title={texts.inquiries}>

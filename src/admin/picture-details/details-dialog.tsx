@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PrivateBucket } from '../../data/files/buckets';
+import type { PrivateBucket } from '../../data/files/move-files';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';

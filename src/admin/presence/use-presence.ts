@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../content/model';
-import { openForm, type OtherForm } from '../../data/presence/presence';
+import { createPresenceSession, type OtherForm } from '../../data/presence/presence';
 import { useSession, useSessionState } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 
@@ -25,7 +25,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
   const isSignedIn = useSessionState().status === 'signedIn';
   const mayWrite = useMayWrite() === true;
   const form = useMemo(
-    () => (recordId === undefined ? undefined : openForm(session.service, type, recordId)),
+    () => (recordId === undefined ? undefined : createPresenceSession(session.service, type, recordId)),
     [session, type, recordId],
   );
   const unseen = useRef(0);

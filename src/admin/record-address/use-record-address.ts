@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { returnMessageKey } from '../../data/records/record-link';
 import type { ContentType } from '../../content/model';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { screenOf } from '../screens';
@@ -26,7 +27,8 @@ export type RecordAddress = {
   listPath: string;
   open: (id: string, place?: FormPlace) => void;
   /** Closes the form without a question: its input is saved or discarded. */
-  close: () => void;
+  /** `message` is shown on the page of the website from which the form was opened. */
+  close: (message?: string) => void;
 };
 
 const replaceEntry = { replace: true, preventScrollReset: true } as const;
@@ -58,11 +60,14 @@ export function useRecordAddress(type: ContentType): RecordAddress {
       if (isInWebsite) setParameters((now) => withRecord(now, { id: wanted, ...place }), replaceEntry);
       else void navigate(editLink({ screen, type }, wanted, place?.field), { preventScrollReset: true });
     },
-    close() {
+    close(message) {
       releaseUnsaved();
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
       // A path of this site: the state is not from another site, but began in a URL.
-      if (state?.from && /^\/(?![/\\])/.test(state.from)) return window.location.assign(state.from);
+      if (state?.from && /^\/(?![/\\])/.test(state.from)) {
+        if (message) sessionStorage.setItem(returnMessageKey, message);
+        return window.location.assign(state.from);
+      }
       // Not one entry back: the browser does that later, perhaps after the next record was opened.
       void navigate(listPath, { replace: true, preventScrollReset: true });
     },

@@ -8,6 +8,7 @@ import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
+import { Loading } from '../lists/loading';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import { TrashCard } from './trash-card';
@@ -51,7 +52,7 @@ export function TrashPage() {
       {trash.done && <Notice tone="success">{trash.done}</Notice>}
       {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
       {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
-      {trash.isPending && <p role="status">{texts.loading}</p>}
+      {trash.isPending && <Loading>{texts.loading}</Loading>}
       {trash.entries && (
         <>
           <TextInput

@@ -6,7 +6,7 @@ export const texts = localized({
   en: {
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
     noFormerVersion: 'There is no former version.',
-    changedSince: 'It has been changed meanwhile. Please look at its history.',
+    undoConflict: 'It has been changed meanwhile. Please look at its history.',
     notDeleted: ({ noun }: Collection) => `This ${noun} is no longer deleted.`,
     takenSlug: 'This address is already in use. Please choose a different one.',
     placesChanged:
@@ -37,7 +37,7 @@ export const texts = localized({
     nothingChanged:
       'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
     noFormerVersion: 'Es gibt keine frühere Fassung.',
-    changedSince: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
+    undoConflict: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
     notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
     takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
     placesChanged:

@@ -1,6 +1,6 @@
 import { isKeepable } from '../../content/file-rules';
 import { unwrapResponse } from '../client/response';
-import { archive, isMissing, originalPath } from './buckets';
+import { archive, isMissing, originalPath } from './move-files';
 import { DataError } from '../client/data-error';
 import { extensionOf } from './object-name';
 import { type ImageMetadata, chunk } from './image-metadata';

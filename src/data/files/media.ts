@@ -10,7 +10,7 @@ import {
   moveToArchive,
   privatePath,
   restoreFromArchive,
-} from './buckets';
+} from './move-files';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import {

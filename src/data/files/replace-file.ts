@@ -1,7 +1,14 @@
 import type { FileRole } from '../../content/fields/kind';
 import { unwrapResponse } from '../client/response';
 import { type AltTexts, altTextChanges } from './alt-texts';
-import { archive, archiveUnreferenced, drafts, publishFiles, publishMisplaced, privatePath } from './buckets';
+import {
+  archive,
+  archiveUnreferenced,
+  drafts,
+  publishFiles,
+  publishMisplaced,
+  privatePath,
+} from './move-files';
 import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';

@@ -24,7 +24,11 @@ export type PresenceSession = {
  * Creates the presence session of an open form. Uses a plain `fetch`, so that a failing background request neither ends
  * the session nor asks for a password.
  */
-export function openForm(service: Service, type: ContentType, recordId: string): PresenceSession {
+export function createPresenceSession(
+  service: Service,
+  type: ContentType,
+  recordId: string,
+): PresenceSession {
   const id = crypto.randomUUID();
   let token: string | undefined;
   const endpoint = { url: service.url, key: service.key };

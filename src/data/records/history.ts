@@ -11,12 +11,12 @@ import { removeRecord } from './save';
 import { saveWithSlugFallback } from './save-rpc';
 import {
   archive,
-  archivePublic,
+  unpublishPublicFiles,
   archiveUnreferenced,
   publishFiles,
   publishMisplaced,
   removeEverywhere,
-} from '../files/buckets';
+} from '../files/move-files';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -79,7 +79,7 @@ export async function undoChange(
   { id, transaction }: { id: string; transaction: number },
 ): Promise<void> {
   const [newest] = await readVersions(createTables(service), type, id);
-  if (newest?.transaction !== transaction) throw new DataError(texts.changedSince, 'changed_since', 409);
+  if (newest?.transaction !== transaction) throw new DataError(texts.undoConflict, 'changed_since', 409);
   const { before, after } = newest;
   if (before) await restoreVersion(service, type, { wanted: before, now: after });
   else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
@@ -123,7 +123,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const named = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
   const unnamed = await unreferencedAmong(service, named, { includeUnpublished: true });
   await removeEverywhere(service, unnamed);
-  await archivePublic(service, await unreferencedAmong(service, named));
+  await unpublishPublicFiles(service, await unreferencedAmong(service, named));
   await forgetPictures(service, unnamed.map(keyOf));
 }
 

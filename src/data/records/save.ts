@@ -11,7 +11,7 @@ import {
   publishFiles,
   publishMisplaced,
   removeUnreferenced,
-} from '../files/buckets';
+} from '../files/move-files';
 import { DataError } from '../client/data-error';
 import { rowOfDraft } from './drafts';
 import { readOrder } from './record-list';

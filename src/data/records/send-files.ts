@@ -2,7 +2,7 @@ import type { FormValues, Pdf, Picture } from '../../content/record/form-values'
 import type { FileRole } from '../../content/fields/kind';
 import { fieldEntries } from '../../content/model';
 import { fileColumn, urlsOf } from '../../content/record/record';
-import { drafts, publishFiles, moveToDrafts, privatePath } from '../files/buckets';
+import { drafts, publishFiles, moveToDrafts, privatePath } from '../files/move-files';
 import { objectName, uploadTime } from '../files/object-name';
 import { createStorage } from '../client/storage';
 import { uploadFile } from '../files/upload';

@@ -6,7 +6,7 @@ import {
   placeOnWebsite,
   publishFile,
   unpublishFiles,
-} from '../../data/files/buckets';
+} from '../../data/files/move-files';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';

@@ -1,5 +1,5 @@
 import { contentBuckets, mediaBucket } from '../../content/buckets';
-import { archive, drafts, isOriginal, publicPath } from '../../data/files/buckets';
+import { archive, drafts, isOriginal, publicPath } from '../../data/files/move-files';
 import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { drafts, isOriginal } from '../../data/files/buckets';
+import { drafts, isOriginal } from '../../data/files/move-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';

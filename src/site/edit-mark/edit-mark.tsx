@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { recordLink } from '../../data/records/record-link';
+import { recordLink, returnMessageKey } from '../../data/records/record-link';
 import { sessionKey } from '../../data/account/session-key';
 import type { MarkProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
@@ -42,6 +42,23 @@ function returnToPlace(): void {
   if (from === location.pathname + location.search) window.scrollTo(0, top);
 }
 returnToPlace();
+
+const messageTimeMs = 6000;
+
+/** Shows the message of the form that was saved. */
+function showReturnMessage(): void {
+  const message = sessionStorage.getItem(returnMessageKey);
+  if (!message) return;
+  sessionStorage.removeItem(returnMessageKey);
+  const status = document.createElement('p');
+  status.className = styles.message ?? '';
+  status.role = 'status';
+  document.body.append(status);
+  // Screen readers announce a change of an existing live region.
+  requestAnimationFrame(() => (status.textContent = message));
+  setTimeout(() => status.remove(), messageTimeMs);
+}
+showReturnMessage();
 
 function hasSession(): boolean {
   return localStorage.getItem(sessionKey) !== null;

@@ -20,13 +20,13 @@ type MissingRecordProps = { name: RecordPageName; type: Collection; slug: string
  * (404).
  */
 export function MissingRecord({ name, type, slug }: MissingRecordProps) {
-  const { former, failure } = useSlugRedirect(type, slug);
+  const { redirect, failure } = useSlugRedirect(type, slug);
   const page = pageNamed(name);
   const { list, loading, missing, gone, instead } = recordTexts[name];
-  const movedTo = former?.slug ? recordPath(name, { slug: former.slug }) : undefined;
+  const movedTo = redirect?.slug ? recordPath(name, { slug: redirect.slug }) : undefined;
   useFollow(movedTo);
-  const isPending = (former === undefined && !failure) || movedTo !== undefined;
-  const isGone = former?.slug === null;
+  const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
+  const isGone = redirect?.slug === null;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(list.page).path;
@@ -65,11 +65,11 @@ function useFollow(path: string | undefined): void {
   }, [path, navigate]);
 }
 
-/** Reads the slug redirect of a record; `former` is null when no record had this slug. */
+/** Reads the slug redirect of a record; `redirect` is null when no record had this slug. */
 function useSlugRedirect(type: Collection, slug: string) {
   const cache = useCache();
   const query = useMemo(() => cache.slugRedirect(type, slug), [cache, type, slug]);
-  const { data: former, error } = useAnswer(query);
-  const failure = error && former === undefined ? failureText(type, error) : undefined;
-  return { former, failure };
+  const { data: redirect, error } = useAnswer(query);
+  const failure = error && redirect === undefined ? failureText(type, error) : undefined;
+  return { redirect, failure };
 }

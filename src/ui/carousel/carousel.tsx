@@ -39,11 +39,11 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
   const { before = 0, total = count } = whole ?? {};
   const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
-  const row = useRef<CarouselController>(null);
+  const controller = useRef<CarouselController>(null);
   const [place, setPlace] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
-  const { playing, setPlaying, waiting } = useAutoplay(isVisible && count > place.visible, () =>
-    row.current?.move(1),
+  const { playing, setPlaying, pauseHandlers } = useAutoplay(isVisible && count > place.visible, () =>
+    controller.current?.move(1),
   );
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
       onHand: () => setPlaying(false),
       onVisible: setVisible,
     });
-    row.current = steered;
+    controller.current = steered;
     return () => steered.release();
   }, [isSteered, setPlaying]);
 
@@ -65,7 +65,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
 
   const step = (by: 1 | -1) => {
     setPlaying(false);
-    row.current?.move(by);
+    controller.current?.move(by);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -84,7 +84,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
       data-kind={kind}
       data-count={Math.min(count, 4)}
       onKeyDown={onKeyDown}
-      {...waiting}
+      {...pauseHandlers}
     >
       <Track
         ref={track}

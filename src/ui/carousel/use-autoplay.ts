@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Display time of each slide. */
-const intervalMs = 5000;
+/** Display time of each slide, in all carousels. */
+const autoplayIntervalMs = 5000;
 
-/** Calls `advance` every `intervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
+/** Calls `advance` every `autoplayIntervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
 export function useAutoplay(possible: boolean, advance: () => void) {
   const [playing, setPlaying] = useState(true);
   const [hovered, setHovered] = useState(false);
@@ -15,16 +15,16 @@ export function useAutoplay(possible: boolean, advance: () => void) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => onTick(), intervalMs);
+    const timer = setInterval(() => onTick(), autoplayIntervalMs);
     return () => clearInterval(timer);
   }, [running]);
 
   /** Event handlers for the element in which pointer or focus pause the autoplay. */
-  const waiting = {
+  const pauseHandlers = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { playing, setPlaying, waiting };
+  return { playing, setPlaying, pauseHandlers };
 }

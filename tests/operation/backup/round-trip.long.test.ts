@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { archive as archiveBucket } from '../../../src/data/files/buckets';
+import { archive as archiveBucket } from '../../../src/data/files/move-files';
 import { keepOriginal, originalOf } from '../../../src/data/files/image-rights';
 import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';

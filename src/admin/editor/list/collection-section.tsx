@@ -20,6 +20,7 @@ import type { SaveResult } from '../form-state';
 import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
+import { Loading } from '../../lists/loading';
 import { RecordList } from './record-list';
 import { titleOf } from '../record-texts';
 import { outcomeText } from '../saving/outcome-text';
@@ -86,8 +87,9 @@ export function CollectionSection({ type }: { type: Collection }) {
   const onSaved = (result: SaveResult, { initial, unsaved }: Opened) => {
     setUndoable(undefined);
     setSaved({ id: unsaved?.values.id ?? initial.id, picturesIncomplete: result.picturesIncomplete });
-    place.close();
-    showSuccess(outcomeText(type, result));
+    const message = outcomeText(type, result);
+    place.close(message);
+    showSuccess(message);
   };
   const onMoved = (move: 'discarded' | 'unpublished', draft: Draft | null) => {
     place.close();
@@ -153,7 +155,7 @@ export function CollectionSection({ type }: { type: Collection }) {
           order={hasOrder ? (newOrder.data ?? list?.published) : undefined}
           onSaved={(result) => onSaved(result, opened)}
           onMoved={(move) => onMoved(move, draft)}
-          onCancel={place.close}
+          onCancel={() => place.close()}
         />
       </section>
     );
@@ -183,7 +185,7 @@ export function CollectionSection({ type }: { type: Collection }) {
         {isMissing && <Notice tone="error">{texts.missing}</Notice>}
         {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
         {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
-        {isPending && <p role="status">{texts.loading(type)}</p>}
+        {isPending && <Loading>{texts.loading(type)}</Loading>}
       </RecordList>
     </section>
   );

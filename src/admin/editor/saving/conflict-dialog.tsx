@@ -26,8 +26,8 @@ export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps)
     setTakeTheirs(next);
   };
   return (
-    <Dialog title={texts.changedMeanwhile} closeLabel={common.close} wide onClose={() => onClose()}>
-      <p>{texts.conflict(type)}</p>
+    <Dialog title={texts.conflictTitle} closeLabel={common.close} wide onClose={() => onClose()}>
+      <p>{texts.conflictText(type)}</p>
       {fields.map((entry) => (
         <Choice
           key={entry[0]}

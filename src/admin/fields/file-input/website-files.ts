@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { drafts, type PrivateBucket, privateFile } from '../../../data/files/buckets';
+import { drafts, type PrivateBucket, privateFile } from '../../../data/files/move-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 import { publicFileSize, storedFile } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';

@@ -6,7 +6,7 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const [jfif, icc, adobe] = [0xe0, 0xe2, 0xee];
 
-/** Frame headers, tables and scans. Without DNL (height after the scan), which none of our decoders supports. */
+/** Frame headers, tables and scans. DNL (height after the scan) is dropped, because our decoders ignore it. */
 const needed = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
   ...[0xc4, 0xcc, 0xdb, 0xdd, startOfScan],
@@ -31,10 +31,13 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const profile = profileOf(metadata);
   const reduced = profile && reduceIccProfile(profile);
   if (profile && !reduced) return undefined;
-  const kept = segments.slice(0, segments.findLastIndex(({ marker }) => marker === startOfScan) + 1);
+  const segmentsToLastScan = segments.slice(
+    0,
+    segments.findLastIndex(({ marker }) => marker === startOfScan) + 1,
+  );
   const firstJfif = metadata.find(({ marker, bytes: note }) => marker === jfif && reduceJfif(note));
   const firstPart = metadata.find(isProfilePart);
-  const parts = kept.flatMap((segment) => {
+  const parts = segmentsToLastScan.flatMap((segment) => {
     if (needed.has(segment.marker)) return [segment.bytes];
     if (segment === firstJfif) return reduceJfif(segment.bytes) ?? [];
     if (segment === firstPart && reduced) return profileSegments(reduced);

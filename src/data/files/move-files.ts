@@ -29,7 +29,7 @@ export async function unpublishFiles(
   files: readonly StoredFile[],
   into: PrivateBucket,
 ): Promise<void> {
-  await Promise.all(files.map((file) => archiveFile(service, file, into)));
+  await Promise.all(files.map((file) => moveToPrivateBucket(service, file, into)));
   for (const file of await misplacedAmong(service, files)) await publishFile(service, file, into);
 }
 
@@ -42,7 +42,7 @@ export async function publishMisplaced(service: Service, urls: readonly string[]
 /** Moves files that only a draft references to the `drafts` bucket. Ignores missing files: they are there already. */
 export async function moveToDrafts(service: Service, urls: string[]): Promise<void> {
   const files = urls.flatMap((url) => parsePublicUrl(url) ?? []);
-  await Promise.all(files.map((file) => archiveFile(service, file, drafts)));
+  await Promise.all(files.map((file) => moveToPrivateBucket(service, file, drafts)));
 }
 
 /** Deletes the files that no row references: they were uploaded for a form that was never saved. */
@@ -112,7 +112,7 @@ export async function removeEverywhere(service: Service, files: readonly StoredF
 }
 
 /** Unpublishes those of the files that are still public. */
-export async function archivePublic(service: Service, files: readonly StoredFile[]): Promise<void> {
+export async function unpublishPublicFiles(service: Service, files: readonly StoredFile[]): Promise<void> {
   for (const file of files) if (await isStored(service, file)) await unpublishFiles(service, [file], archive);
 }
 
@@ -123,11 +123,7 @@ export async function publishFile(service: Service, file: StoredFile, first: Pri
 }
 
 /** Moves a public file to the private bucket `into`. */
-export async function archiveFile(
-  service: Service,
-  file: StoredFile,
-  into: PrivateBucket = archive,
-): Promise<void> {
+async function moveToPrivateBucket(service: Service, file: StoredFile, into: PrivateBucket): Promise<void> {
   await move(service, file, privatePath(into, file));
 }
 
