@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './menu.module.css';
 
 type MenuProps = {
@@ -7,13 +7,14 @@ type MenuProps = {
   buttonClass: string;
   /** Content of the button. */
   button: ReactNode;
-  /** List items with links and buttons. */
+  /** List items with links and buttons, rendered when the menu opens. */
   children: ReactNode;
 };
 
 /** Button that opens a list of actions. The native popover closes on Escape and on a click elsewhere. */
 export function Menu({ label, buttonClass, button, children }: MenuProps) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className={buttonClass} aria-label={label} title={label} popoverTarget={id}>
@@ -25,9 +26,10 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
         popover="auto"
         role="list"
         aria-label={label}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        {children}
+        {isOpen && children}
       </ul>
     </>
   );

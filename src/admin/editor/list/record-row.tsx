@@ -5,7 +5,8 @@ import type { Collection } from '../../../content/model';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { common } from '../../common-texts';
-import { usePictureSource, WebsiteFiles } from '../../fields/file-input/website-files';
+import { mediaUrl } from '../../../data/files/urls';
+import { usePictureSource } from '../../fields/file-input/website-files';
 import { texts as historyTexts } from '../../history/texts';
 import { Menu } from '../../lists/menu';
 import { pageOf } from '../../preview/preview-page';
@@ -57,9 +58,17 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
         onChange={onSelect}
       />
       {handle}
-      <WebsiteFiles value={new Set(isPublished ? [url] : [])}>
-        <Thumbnail url={column ? url : undefined} icon={row.icon_name} />
-      </WebsiteFiles>
+      {column ? (
+        <div className={styles.thumbnail}>
+          {isPublished ? <Thumbnail source={mediaUrl(url, 320)} /> : <PrivateThumbnail url={url} />}
+        </div>
+      ) : (
+        typeof row.icon_name === 'string' && (
+          <div className={styles.thumbnail}>
+            <Icon name={row.icon_name} className={styles.thumbnailIcon} />
+          </div>
+        )
+      )}
       <div className={styles.text} lang="de">
         <h3 className={styles.title}>{title}</h3>
         {facts.length > 0 && (
@@ -140,18 +149,15 @@ function RowMenu({ type, listed, title, onPublish, onUnpublish }: RowMenuProps) 
   );
 }
 
-function Thumbnail({ url, icon }: { url: string | undefined; icon: unknown }) {
-  const source = usePictureSource(url || null, { width: 320, else: 'drafts' });
-  if (url === undefined && typeof icon !== 'string') return null;
+function Thumbnail({ source }: { source: string | undefined }) {
   return (
-    <div className={styles.thumbnail}>
-      {url === undefined ? (
-        <Icon name={String(icon)} className={styles.thumbnailIcon} />
-      ) : (
-        source && (
-          <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
-        )
-      )}
-    </div>
+    source && (
+      <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
+    )
   );
+}
+
+/** Shows a picture of a draft, which may be private. */
+function PrivateThumbnail({ url }: { url: string }) {
+  return <Thumbnail source={usePictureSource(url || null, { width: 320, else: 'drafts' })} />;
 }
