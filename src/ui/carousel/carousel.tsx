@@ -42,7 +42,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
   const controller = useRef<CarouselController>(null);
   const [place, setPlace] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
-  const { playing, setPlaying, pauseHandlers } = useAutoplay(isVisible && count > place.visible, () =>
+  const { playing, setPlaying, interactionHandlers } = useAutoplay(isVisible && count > place.visible, () =>
     controller.current?.move(1),
   );
 
@@ -84,7 +84,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
       data-kind={kind}
       data-count={Math.min(count, 4)}
       onKeyDown={onKeyDown}
-      {...pauseHandlers}
+      {...interactionHandlers}
     >
       <Track
         ref={track}

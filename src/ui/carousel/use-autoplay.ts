@@ -20,11 +20,11 @@ export function useAutoplay(possible: boolean, advance: () => void) {
   }, [running]);
 
   /** Event handlers for the element in which pointer or focus pause the autoplay. */
-  const pauseHandlers = {
+  const interactionHandlers = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { playing, setPlaying, pauseHandlers };
+  return { playing, setPlaying, interactionHandlers };
 }
