@@ -46,7 +46,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   try {
     const preparation = await prepare(installation, config, options);
-    const isReady = async () => preparation.isDone() && (await checkReadiness(installation));
+    // Ready only after the return: the caller then handles signals.
+    let hasStarted = false;
+    const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness(installation));
     const { app, metrics, jobs } = createFeatures({ ...options, config, installation, store, isReady, log });
     const respond = getRequestListener(app.fetch);
     const listener: RequestListener = (request, response) => void respond(request, response);
@@ -65,6 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     if (!config.mail.smtpUrl)
       log.warn('SMTP_URL is not set: messages are kept in the inbox, no mail is sent');
+    hasStarted = true;
     return {
       async stop() {
         preparation.stop();
