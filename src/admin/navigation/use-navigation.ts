@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Width of the window from which the navigation stands beside the screen, in rem. */
-const wideRem = 75;
+const minPinnedWidthRem = 75;
 
 const storageKey = 'admin-navigation';
 
@@ -40,5 +40,5 @@ function useIsWide(): boolean {
 
 function measure(): boolean {
   const root = document.documentElement;
-  return root.clientWidth >= wideRem * Number.parseFloat(getComputedStyle(root).fontSize);
+  return root.clientWidth >= minPinnedWidthRem * Number.parseFloat(getComputedStyle(root).fontSize);
 }

@@ -8,9 +8,9 @@ import styles from './overview.module.css';
 import { texts } from './texts';
 import { agoText } from './when';
 
-const maxShown = 5;
+const maxInquiries = 5;
 
-/** Newest inquiries that nobody has processed, with name, topic and age. */
+/** Lists the newest inquiries in the state `new`, with name, topic and age. */
 export function NewInquiries({ now }: { now: number }) {
   const { tables } = useSession();
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function NewInquiries({ now }: { now: number }) {
         <Link to="/admin/inquiries">{countText(data?.total)}</Link>
       </p>
       <ul className={styles.list} role="list">
-        {data?.rows.slice(0, maxShown).map(({ id, number, name, topic, created_at }) => (
+        {data?.rows.slice(0, maxInquiries).map(({ id, number, name, topic, created_at }) => (
           <li key={id} className={styles.item}>
             <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
             <small className={styles.detail}>

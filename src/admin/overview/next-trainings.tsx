@@ -5,7 +5,7 @@ import styles from './overview.module.css';
 import { texts } from './texts';
 import type { Content } from './use-contents';
 
-const maxShown = 5;
+const maxTrainings = 5;
 
 type NextTrainingsProps = {
   contents: readonly Content[];
@@ -21,7 +21,7 @@ export function NextTrainings({ contents, today }: NextTrainingsProps) {
       return typeof start === 'string' && start >= today ? { id: String(row.id), title, to, start } : [];
     })
     .sort((one, other) => (one.start < other.start ? -1 : 1))
-    .slice(0, maxShown);
+    .slice(0, maxTrainings);
   if (next.length === 0) return <p>{texts.noTrainings}</p>;
   return (
     <ul className={styles.list} role="list">

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { type ListFilter, listStates } from './use-list-filter';
 
 /** Lists with more records have tools. */
-const maxCountWithoutTools = 8;
+const maxRecordsWithoutTools = 8;
 
 type ListToolsProps = {
   type: Collection;
@@ -18,7 +18,7 @@ type ListToolsProps = {
 
 /** Search, filter and order of a list; renders nothing for a short list. */
 export function ListTools({ type, filter, found, total }: ListToolsProps) {
-  if (total <= maxCountWithoutTools) return null;
+  if (total <= maxRecordsWithoutTools) return null;
   return (
     <div className={styles.tools}>
       <RecordSearch type={type} typed={filter.typed} onType={filter.setTyped} found={found} total={total} />
