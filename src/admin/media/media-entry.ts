@@ -12,7 +12,7 @@ export type MediaEntry = {
   isPicture: boolean;
   /** Alt text or name of the document. A file without one has a general title. */
   title: string;
-  /** False if `title` is the general one. */
+  /** False if `title` is a text of the back office, not one of the German content. */
   hasTitle: boolean;
   /** File name in the storage. */
   name: string;
@@ -46,7 +46,7 @@ export function entryOf(file: MediaFile): MediaEntry {
     file,
     isPicture: file.mimetype.startsWith('image/'),
     title: descriptions[0] ?? fallbackTitle(file, name),
-    hasTitle: descriptions.length > 0,
+    hasTitle: descriptions.length > 0 || !file.mimetype.startsWith('image/'),
     name,
     descriptions,
     places,
