@@ -72,6 +72,11 @@ export const screenTexts = localized({
     },
     shop: { title: 'Manage Shop Products', menu: 'Shop', purpose: 'Products with pictures and features' },
     agbs: { title: 'Manage AGBs', menu: 'AGBs', purpose: 'Terms as PDF documents' },
+    pages: {
+      title: 'Pages',
+      menu: 'Pages',
+      purpose: 'Which pages are on the website and in its menu, and whether it is public',
+    },
     contact: {
       title: 'Manage Contact Information',
       menu: 'Contact',
@@ -178,6 +183,11 @@ export const screenTexts = localized({
     },
     shop: { title: 'Shop bearbeiten', menu: 'Shop', purpose: 'Produkte mit Bildern und Merkmalen' },
     agbs: { title: 'AGB bearbeiten', menu: 'AGB', purpose: 'Geschäftsbedingungen als PDF-Dateien' },
+    pages: {
+      title: 'Seiten',
+      menu: 'Seiten',
+      purpose: 'Welche Seiten auf der Website und im Menü stehen, und ob sie öffentlich ist',
+    },
     contact: {
       title: 'Kontaktdaten bearbeiten',
       menu: 'Kontakt',

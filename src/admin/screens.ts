@@ -1,5 +1,5 @@
 import { inLanguage } from '../content/in-language';
-import type { Collection, ContentType, Single } from '../content/model';
+import { type Collection, type ContentType, groupOf, shownFields, type Single } from '../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../content/types/agbs/type';
 import {
   attestAdvantages,
@@ -118,7 +118,12 @@ const places: readonly Place[] = [
     sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
   },
   { path: 'media', group: 'content', sections: [], page: 'media' },
-  { path: 'contact', group: 'company', sections: [contact, contactTexts, siteSettings] },
+  { path: 'pages', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
+  {
+    path: 'contact',
+    group: 'company',
+    sections: [contact, contactTexts, groupOf(siteSettings, 'inquiries')],
+  },
   { path: 'footer', group: 'company', sections: [footer] },
   { path: 'legal', group: 'company', sections: [imprint, privacyPolicy] },
   { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
@@ -142,11 +147,19 @@ export const placedTypes: readonly Placed[] = screens.flatMap((screen) =>
   screen.sections.map((type) => ({ type, screen })),
 );
 
-/** Returns the screen that edits a content type. Throws for a type without one. */
-export function screenOf({ table }: ContentType): Screen {
-  const place = placedTypes.find(({ type }) => type.table === table);
-  if (!place) throw new Error(`no screen edits ${table}`);
+/** Returns the screen that edits a content type, or this group of its fields. Throws for a type without one. */
+export function screenOf(type: ContentType): Screen {
+  const places = placedTypes.filter((place) => place.type.table === type.table);
+  const group = type.rows === 'one' ? type.group : undefined;
+  const place = places.find((one) => one.type.rows === 'one' && one.type.group === group) ?? places[0];
+  if (!place) throw new Error(`no screen edits ${type.table}`);
   return place.screen;
+}
+
+/** Returns the place whose form shows a field; without one, the first place that edits the table. */
+export function placeOf(table: string, field?: string | null): Placed | undefined {
+  const places = placedTypes.filter(({ type }) => type.table === table);
+  return places.find(({ type }) => shownFields(type).some(([name]) => name === field)) ?? places[0];
 }
 
 /** All collections with their screens. */
@@ -154,7 +167,8 @@ export const collections: readonly Placed<Collection>[] = placedTypes.flatMap(({
   type.rows === 'many' ? { type, screen } : [],
 );
 
-/** All singles with their screens. */
-export const singles: readonly Placed<Single>[] = placedTypes.flatMap(({ type, screen }) =>
-  type.rows === 'one' ? { type, screen } : [],
-);
+/** All singles with their screens; one with several groups of fields once, with the first. */
+export const singles: readonly Placed<Single>[] = placedTypes.flatMap(({ type, screen }, index) => {
+  const isFirst = placedTypes.findIndex((place) => place.type.table === type.table) === index;
+  return type.rows === 'one' && isFirst ? { type, screen } : [];
+});

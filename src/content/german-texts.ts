@@ -20,8 +20,14 @@ type TypeTexts<T extends DeclaredType> = Noun &
 type Noun = { readonly noun: string; readonly gender: 'm' | 'f' | 'n' | 'p' };
 
 type NamesOf<T> = T extends { readonly rows: 'one' }
-  ? { readonly region: string; readonly edit: string }
+  ? RegionTexts & GroupTexts<T>
   : { readonly singular: string; readonly plural: string };
+
+type RegionTexts = { readonly region: string; readonly edit: string };
+
+type GroupTexts<T> = T extends { readonly groups: infer Groups }
+  ? { readonly groups: { readonly [Name in keyof Groups]: Noun & RegionTexts } }
+  : unknown;
 
 type FieldTexts<F> = { readonly label: string } & HintOf<F> & ItemOf<F> & OptionsOf<F>;
 
@@ -38,6 +44,7 @@ export type AnyTexts = Noun & {
   readonly edit?: string;
   readonly singular?: string;
   readonly plural?: string;
+  readonly groups?: { readonly [name: string]: Noun & RegionTexts };
   readonly fields: {
     readonly [column: string]: {
       readonly label: string;

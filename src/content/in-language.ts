@@ -65,7 +65,16 @@ export function inGerman(type: ContentType): ContentType {
   const fields = fieldEntries(type).map(([name, field]): FieldEntry => {
     return [name, { ...field, ...(words.fields[name] ?? builtInTexts(name, field)) }];
   });
-  return { ...type, ...words, fields: Object.fromEntries(fields), failures: undefined, pictures: undefined };
+  const { groups = {}, ...own } = words;
+  const group = type.rows === 'one' && type.group !== undefined ? groups[type.group] : undefined;
+  return {
+    ...type,
+    ...own,
+    ...group,
+    fields: Object.fromEntries(fields),
+    failures: undefined,
+    pictures: undefined,
+  };
 }
 
 /** Returns the label of a field with a built-in word. */

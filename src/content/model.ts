@@ -34,6 +34,18 @@ export type Single = Declared & {
   /** Name of the region on the admin page; `edit` is the label of its button ("Edit Header"). */
   readonly region: string;
   readonly edit: string;
+  /** Groups of fields that have a screen each. Record, draft and history stay one. */
+  readonly groups?: { readonly [name: string]: FieldGroup };
+  /** Name of the group whose fields the form shows; without it all. */
+  readonly group?: string;
+};
+
+/** Fields of a single that one screen edits, with the texts of its region. */
+export type FieldGroup = {
+  readonly noun: string;
+  readonly region: string;
+  readonly edit: string;
+  readonly fields: readonly string[];
 };
 
 /** Content type with any number of rows. */
@@ -92,6 +104,21 @@ export type FieldEntry = readonly [name: string, field: Field];
 /** Returns the fields in declaration order. */
 export function fieldEntries(type: ContentType): FieldEntry[] {
   return Object.entries(type.fields);
+}
+
+/** Returns a single whose form shows one group of its fields. Throws for an unknown group. */
+export function groupOf(type: Single, name: string): Single {
+  const group = type.groups?.[name];
+  if (!group) throw new Error(`${type.name} has no group ${name}`);
+  const { noun, region, edit } = group;
+  return { ...type, noun, region, edit, group: name };
+}
+
+/** Returns the fields that the form of a type shows, in declaration order. */
+export function shownFields(type: ContentType): FieldEntry[] {
+  const shown =
+    type.rows === 'one' && type.group !== undefined ? type.groups?.[type.group]?.fields : undefined;
+  return fieldEntries(type).filter(([name]) => !shown || shown.includes(name));
 }
 
 export type ChildEntry = readonly [name: string, field: ChildField];

@@ -115,7 +115,13 @@ create table public.site_settings (
   reply_time text not null,
   confirmation_mail boolean not null default true,
   inquiry_reminder boolean not null default true,
-  weekly_summary boolean not null default false
+  weekly_summary boolean not null default false,
+  -- False answers every public page with 503 and `not_public_text`.
+  is_public boolean not null default true,
+  not_public_text text,
+  -- Settings of the public pages (src/content/page-settings.ts), in the order of menu and footer.
+  pages jsonb not null default '[]'
+    constraint site_settings_pages_array check (jsonb_typeof(pages) = 'array' and octet_length(pages::text) <= 50000)
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
-call private.content_single('site_settings');
+call private.content_single('site_settings', long_texts => array['not_public_text']);

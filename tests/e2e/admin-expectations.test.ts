@@ -14,7 +14,8 @@ test.each(sections)('$type.name has the expected messages', ({ type, expected })
 test.each(sections)('$type.name requires the expected fields', ({ type, expected }) => {
   const form = emptyFormValues(type);
   // A choice or a switch is never empty.
-  const isEmptied = (name: string) => !['choice', 'boolean'].includes(type.fields[name]?.kind ?? '');
+  const isEmptied = (name: string) =>
+    !['choice', 'boolean', 'pageSettings'].includes(type.fields[name]?.kind ?? '');
   const texts = Object.entries(form.texts).map(([name, text]) => [name, isEmptied(name) ? '' : text]);
   const problems = validate(type, { ...form, texts: Object.fromEntries(texts) });
   expect(problems.map(({ control }) => control).sort()).toEqual(expected.required.toSorted());

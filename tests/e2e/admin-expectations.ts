@@ -262,7 +262,14 @@ const expectations: Record<string, Expectation> = {
     load: 'Failed to load footer content',
     save: 'Failed to update footer content',
   },
-  'site-settings': {
+  'site-settings/pages': {
+    ...content,
+    page: '/contact',
+    notShown: ['is_public', 'not_public_text', 'pages'],
+    required: [],
+    save: `${saving} the page settings`,
+  },
+  'site-settings/inquiries': {
     ...content,
     page: '/contact',
     notShown: ['reply_time'],
@@ -292,7 +299,8 @@ export const sections = screens.flatMap((screen) =>
 );
 
 export function expectationOf(type: ContentType): Expectation {
-  const expected = expectations[type.name];
+  const group = type.rows === 'one' ? type.group : undefined;
+  const expected = expectations[group ? `${type.name}/${group}` : type.name];
   if (!expected) throw new Error(`admin-expectations.ts says nothing about ${type.name}`);
   return expected;
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type ContentType, fieldEntries } from '../../src/content/model';
+import { type ContentType, shownFields } from '../../src/content/model';
 import { choosePicture, pdf, photo } from './admin-pictures';
 import {
   alts,
@@ -14,7 +14,7 @@ import { expect } from './fixtures';
 
 /** Fills all text controls. */
 export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
+  for (const [name, field] of shownFields(type)) {
     const control = region.locator(`[name="${name}"]`);
     if (field.kind === 'boolean') await control.setChecked(version === 'created');
     else if (name === 'icon_name')
@@ -39,7 +39,7 @@ async function fillList(region: Locator, name: string, rows: readonly string[]):
 
 /** Chooses the first files of a record: main image, two more images, one or two PDFs. */
 export async function chooseFiles(page: Page, region: Locator, type: ContentType): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
+  for (const [name, field] of shownFields(type)) {
     const control = region.locator(`[name="${name}"]`);
     if (field.kind === 'image') {
       await choosePicture(page, control, await small('main.jpg'));
@@ -59,7 +59,7 @@ export async function chooseFiles(page: Page, region: Locator, type: ContentType
 
 /** Replaces main image and PDF; in lists of images and PDFs, deletes one and adds one. */
 export async function replaceFiles(page: Page, region: Locator, type: ContentType): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
+  for (const [name, field] of shownFields(type)) {
     const control = region.locator(`[name="${name}"]`);
     if (field.kind === 'image') {
       await choosePicture(page, control, await small('other.jpg'));
@@ -82,7 +82,7 @@ export async function replaceFiles(page: Page, region: Locator, type: ContentTyp
 /** Expects the entered values and the stored files in the open form. */
 export async function expectForm(region: Locator, type: ContentType, version: Version): Promise<void> {
   await expectTexts(region, type, version);
-  for (const [, field] of fieldEntries(type)) {
+  for (const [, field] of shownFields(type)) {
     const links = region.getByRole('link', { name: /\.pdf$/ });
     if (field.kind === 'file') await expect(links).toHaveText(version === 'created' ? /-Groesse/ : /-Mass/);
     if (field.kind === 'attachments') await expect(links).toHaveText(documents[version].many);
@@ -91,7 +91,7 @@ export async function expectForm(region: Locator, type: ContentType, version: Ve
 
 /** Expects the entered texts and alt texts in the form. */
 export async function expectTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
-  for (const [name, field] of fieldEntries(type)) {
+  for (const [name, field] of shownFields(type)) {
     const rows = region.locator(`[name^="${name}."]`);
     if (field.kind === 'image') await expect(region.locator('[name=alt]')).toHaveValue(alts[version]);
     else if (field.kind === 'gallery') await expectValues(rows, galleryAlts[version]);

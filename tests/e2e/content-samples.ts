@@ -1,5 +1,5 @@
 import type { Field } from '../../src/content/fields';
-import { type ContentType, fieldEntries } from '../../src/content/model';
+import { type ContentType, shownFields } from '../../src/content/model';
 import type { Row } from './admin-content';
 import type { Expectation } from './admin-expectations';
 
@@ -43,7 +43,7 @@ export const documents = {
 
 /** Lists the sample texts that visitors see. */
 function listedTexts({ type, expected, version }: DisplayedRecord): string[] {
-  return fieldEntries(type).flatMap(([name, field]) => {
+  return shownFields(type).flatMap(([name, field]) => {
     if (expected.notShown?.includes(name)) return [];
     if (field.kind === 'list') return rowsOfLists[version];
     if (field.kind === 'attachments') return documents[version].many;
@@ -62,14 +62,14 @@ export function headingOf(type: ContentType, version: Version): string {
 }
 
 export function isTyped(field: Field): boolean {
-  return !['image', 'gallery', 'file', 'attachments'].includes(field.kind);
+  return !['image', 'gallery', 'file', 'attachments', 'pageSettings'].includes(field.kind);
 }
 
 export type DisplayedRecord = { type: ContentType; expected: Expectation; version: Version };
 
 /** Lists the texts that a page shows of a record. */
 export function shownTexts({ type, expected, version }: DisplayedRecord): string[] {
-  const typed = fieldEntries(type).flatMap(([name, field]) => {
+  const typed = shownFields(type).flatMap(([name, field]) => {
     if (expected.notShown?.includes(name) || isCheckedApart(field)) return [];
     const special = expected.shown?.[name];
     if (special) return special[version === 'created' ? 0 : 1];
@@ -84,7 +84,9 @@ export function shownTexts({ type, expected, version }: DisplayedRecord): string
 /** Fields that are checked apart (files, lists, words in words.test.tsx) or shown on no page (search snippet). */
 function isCheckedApart(field: Field): boolean {
   const { kind } = field;
-  return 'word' in field || ['gallery', 'file', 'attachments', 'list', 'search'].includes(kind);
+  return (
+    'word' in field || ['gallery', 'file', 'attachments', 'list', 'search', 'pageSettings'].includes(kind)
+  );
 }
 
 /** Returns the path of the page that shows a record. */

@@ -1,4 +1,4 @@
-import { type ContentType, fieldEntries } from '../../src/content/model';
+import { type ContentType, shownFields } from '../../src/content/model';
 import { sections } from './admin-expectations';
 
 /**
@@ -20,6 +20,6 @@ export function isRepresentative({ name }: ContentType): boolean {
 }
 
 function kindsOf(type: ContentType): string[] {
-  const kinds = fieldEntries(type).map(([, { kind }]) => (kind === 'image' ? `${type.rows} ${kind}` : kind));
+  const kinds = shownFields(type).map(([, { kind }]) => (kind === 'image' ? `${type.rows} ${kind}` : kind));
   return [...new Set([type.rows, ...kinds])];
 }

@@ -99,6 +99,11 @@ function boundsOf(field: Field): Bounds {
       };
     case 'choice':
       return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
+    case 'pageSettings':
+      return {
+        accepted: [[], [{ page: 'shop' }]].map((value) => JSON.stringify(value)),
+        refused: [['{}', 'array']],
+      };
     case 'boolean':
       return { accepted: [true, false], refused: [] };
     case 'date':

@@ -79,6 +79,8 @@ function columnsOfField(name: string, field: Field): string[] {
       return [`${name} text[] not null`];
     case 'integer':
       return [`${name} integer not null`];
+    case 'pageSettings':
+      return [`${name} jsonb not null`];
     case 'boolean':
       return [`${name} boolean not null`];
     case 'slug':

@@ -37,6 +37,8 @@ function sampleValue(field: Field): unknown {
   switch (field.kind) {
     case 'list':
       return ['Prüfung', 'Protokoll'];
+    case 'pageSettings':
+      return '[]';
     case 'integer':
       return field.min;
     case 'price':

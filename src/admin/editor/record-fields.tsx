@@ -2,7 +2,7 @@ import type { Picture } from '../../content/record/form-values';
 import { kindOf } from '../../content/fields';
 import type { GalleryField } from '../../content/fields/file/gallery';
 import type { ImageField } from '../../content/fields/file/image';
-import { type ContentType, fieldEntries, type FieldEntry } from '../../content/model';
+import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
 import { TimesEditor } from '../drafts/times-editor';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
@@ -23,7 +23,7 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
  */
 export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
   const { type } = shared;
-  const entries = fieldEntries(type);
+  const entries = shownFields(type);
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
   const editor = ([name, field]: FieldEntry) => (

@@ -1,5 +1,5 @@
 import type { Ratio } from '../../content/fields/file/image';
-import { type ContentType, fieldEntries } from '../../content/model';
+import { type ContentType, shownFields } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 import styles from './editor.module.css';
@@ -9,7 +9,7 @@ import { valueText } from './record-texts';
 export function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
   return (
     <dl className={styles.view}>
-      {fieldEntries(type).map(([name, field]) => (
+      {shownFields(type).map(([name, field]) => (
         <div key={name} className={styles.viewRow}>
           <dt className={styles.viewLabel}>{field.label}</dt>
           <dd className={styles.viewValue} lang="de">

@@ -5,6 +5,7 @@ import { ChoiceEditor } from './text/choice-editor';
 import type { EditorProps } from './editor-props';
 import { ListEditor } from './text/list-editor';
 import { MarkupEditor } from './text/markup-editor';
+import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';
 import { SearchEditor } from './text/search-editor';
 import { SlugEditor } from './text/slug-editor';
@@ -30,6 +31,7 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   price: typedEditor(() => ({ inputMode: 'decimal' })),
   choice: ChoiceEditor,
   boolean: BooleanEditor,
+  pageSettings: PageSettingsEditor,
   image: InPicturesEditor,
   file: PdfsEditor,
   gallery: InPicturesEditor,

@@ -3,7 +3,7 @@ import type { Draft } from '../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
-import { placedTypes, type Screen } from '../screens';
+import { placeOf, type Screen } from '../screens';
 import type { Warning } from './warnings';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -47,7 +47,7 @@ type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean
 /** Returns undefined for a table without a screen. */
 function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
   const { content_type: table, record_id: id, content } = draft;
-  const place = placedTypes.find(({ type }) => type.table === table);
+  const place = placeOf(table);
   if (!place) return undefined;
   const { type, screen } = place;
   const isNamed = type.rows === 'many';

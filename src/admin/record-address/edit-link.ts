@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/model';
-import type { Screen } from '../screens';
+import { placeOf, type Screen } from '../screens';
 
 /** Stands for the record in the address of the website page, whose path has none. */
 export const recordParameter = 'edit';
@@ -21,7 +21,8 @@ type Place = { screen: Pick<Screen, 'path'>; type: Pick<ContentType, 'table'> };
 /** Returns the address of a record's form (`/admin/<screen>/<table>/<id>`), optionally with a field to focus. */
 export function editLink({ screen, type }: Place, id: string, field?: string | null, text?: string): string {
   const search = withPlace(new URLSearchParams(), { field, text }).toString();
-  const path = `/admin/${screen.path}/${type.table}/${encodeURIComponent(id)}`;
+  const place = (field && placeOf(type.table, field)?.screen) || screen;
+  const path = `/admin/${place.path}/${type.table}/${encodeURIComponent(id)}`;
   return search ? `${path}?${search}` : path;
 }
 

@@ -2,7 +2,7 @@ import { childEntries, type ContentType } from '../../content/model';
 import type { Place } from '../../data/search/search-content';
 import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
-import { collections, type Screen, singles } from '../screens';
+import { placeOf, type Screen } from '../screens';
 import { texts } from './texts';
 
 /** A place in the content, with texts for its display. */
@@ -19,11 +19,9 @@ export type FoundPlace = {
   to: string;
 };
 
-const placed = new Map([...collections, ...singles].map((one) => [one.type.table, one]));
-
 /** Returns undefined for content without a screen. */
 export function foundPlace(place: Place): FoundPlace | undefined {
-  const at = placed.get(place.content_type);
+  const at = placeOf(place.content_type, place.column_name);
   if (!at) return undefined;
   const { type, screen } = at;
   const { field, control } = fieldOf(type, place);

@@ -7,10 +7,12 @@ import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
 import { image, type ImageField } from './file/image';
 import { integer, type IntegerField } from './integer';
+import type { PageSettings } from '../page-settings';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
 import { markup, type MarkupField } from './markup';
 import { multiline, type MultilineField } from './multiline';
+import { pageSettings, type PageSettingsField } from './page-settings';
 import { price, type PriceField } from './price';
 import { search, type SearchField } from './search';
 import { slug, type SlugField } from './slug';
@@ -35,6 +37,7 @@ export type Field =
   | PriceField
   | ChoiceField
   | BooleanField
+  | PageSettingsField
   | ImageField
   | FileField
   | ChildField;
@@ -58,6 +61,7 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   price,
   choice,
   boolean,
+  pageSettings,
   image,
   file,
   gallery,
@@ -88,6 +92,7 @@ export type ValueOf<F extends Field> = {
   price: number | null;
   choice: string;
   boolean: boolean;
+  pageSettings: PageSettings;
   image: string | null;
   file: string | null;
   gallery: GalleryImage[];

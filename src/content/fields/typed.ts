@@ -1,4 +1,4 @@
-import type { FormValues, Row } from '../record/form-values';
+import type { Columns, FormValues, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 import { type At, type Common, type Kind, type Optional, problem, required } from './kind';
 
@@ -11,7 +11,7 @@ type Meaning<F> = {
   /** Returns the error as the end of a sentence that begins with the label. Not called for empty text. */
   validate(text: string, field: F, values: FormValues): string | undefined;
   /** Converts the text into the stored value. */
-  value?(text: string): string | number | boolean;
+  value?(text: string): Columns[string];
   /** Converts a stored value into the text of its control. */
   shown?(value: unknown): string;
   plain?(text: string): string;
@@ -49,7 +49,8 @@ export function validateText(text: string): string | undefined {
 }
 
 export function textOf(value: Row[string]): string {
-  return value === null || value === undefined ? '' : String(value);
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function typedValue<F extends Typed>(values: FormValues, { name, field }: At<F>, value: Meaning<F>['value']) {

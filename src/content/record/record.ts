@@ -1,7 +1,7 @@
 import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
-import { childEntries, type ContentType, fieldEntries } from '../model';
+import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
 import { timeProblems } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
@@ -77,7 +77,7 @@ export function validate(
   values: FormValues,
   { isDraft = false, now }: Validation = {},
 ): FieldError[] {
-  const errors = fieldEntries(type).flatMap(([name, field]) =>
+  const errors = shownFields(type).flatMap(([name, field]) =>
     kindOf(field).validate(values, { name, field }),
   );
   const timeErrors = now === undefined ? [] : timeProblems(values.times, now);

@@ -3,11 +3,31 @@ import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
   'site-settings': {
-    noun: 'Einstellungen für Anfragen',
+    noun: 'Einstellungen',
     gender: 'p',
-    region: 'Anfragen',
-    edit: 'Einstellungen bearbeiten',
+    region: 'Einstellungen',
+    edit: 'Alle Einstellungen bearbeiten',
+    groups: {
+      pages: {
+        noun: 'Einstellungen der Seiten',
+        gender: 'p',
+        region: 'Seiten',
+        edit: 'Seiten bearbeiten',
+      },
+      inquiries: {
+        noun: 'Einstellungen für Anfragen',
+        gender: 'p',
+        region: 'Anfragen',
+        edit: 'Einstellungen bearbeiten',
+      },
+    },
     fields: {
+      is_public: {
+        label: 'Die Website ist öffentlich',
+        hint: 'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',
+      },
+      not_public_text: { label: 'Text, solange die Website nicht öffentlich ist' },
+      pages: { label: 'Seiten, Menü und Fußzeile' },
       reply_time: {
         label: 'Eine Antwort kommt',
         hint: 'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',

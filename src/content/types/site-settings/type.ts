@@ -3,10 +3,36 @@ import { single } from '../../model';
 export const siteSettings = single({
   name: 'site-settings',
   table: 'site_settings',
-  noun: 'inquiry settings',
-  region: 'Inquiries',
-  edit: 'Edit Inquiry Settings',
+  noun: 'settings',
+  region: 'Settings',
+  edit: 'Edit Settings',
+  groups: {
+    pages: {
+      noun: 'page settings',
+      region: 'Pages',
+      edit: 'Edit Pages',
+      fields: ['is_public', 'not_public_text', 'pages'],
+    },
+    inquiries: {
+      noun: 'inquiry settings',
+      region: 'Inquiries',
+      edit: 'Edit Inquiry Settings',
+      fields: ['reply_time', 'confirmation_mail', 'inquiry_reminder', 'weekly_summary', 'contact_bar'],
+    },
+  },
   fields: {
+    is_public: {
+      kind: 'boolean',
+      label: 'The website is public',
+      hint: 'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. The table API stays readable: programs can still read published content.',
+      initial: true,
+    },
+    not_public_text: {
+      kind: 'markup',
+      label: 'Text while the website is not public',
+      optional: true,
+    },
+    pages: { kind: 'pageSettings', label: 'Pages' },
     reply_time: {
       kind: 'text',
       label: 'An answer comes',

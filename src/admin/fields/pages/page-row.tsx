@@ -1,0 +1,149 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { maxLabelLength } from '../../../content/fields/page-settings';
+import { canBeOff, type CompleteSetting, homeSections } from '../../../content/page-settings';
+import { Button } from '../../../ui/button';
+import { Field, TextInput } from '../../../ui/field';
+import fieldStyles from '../fields.module.css';
+import styles from './pages.module.css';
+import { texts } from './texts';
+
+type PageRowProps = {
+  /** Prefix of the controls' names. */
+  name: string;
+  setting: CompleteSetting;
+  /** Pages to which an off page may redirect. */
+  targets: readonly CompleteSetting[];
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (change: Partial<CompleteSetting>) => void;
+  /** Moves the page by one place, up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void;
+};
+
+/** Settings of one page: on the website, in the menu, in the footer, its label, and where its address leads when off. */
+export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: PageRowProps) {
+  const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
+  const title = ownLabel || label;
+  const isLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
+  return (
+    <li className={styles.page} data-page={page} data-off={isOff && ''}>
+      <fieldset className={styles.row}>
+        <legend className={styles.title}>
+          <span lang="de">{title}</span> <span className={styles.path}>{href}</span>
+        </legend>
+        {isLinked && (
+          <TextInput
+            name={`${name}.label`}
+            label={texts.label}
+            lang="de"
+            maxLength={maxLabelLength}
+            value={label === ownLabel ? '' : label}
+            placeholder={ownLabel}
+            onChange={({ target }) => onChange({ label: target.value || ownLabel })}
+          />
+        )}
+        <div className={styles.switches}>
+          {canBeOff(page) && (
+            <Switch
+              name={`${name}.isOn`}
+              label={texts.isOn}
+              checked={!isOff}
+              onChange={(isOn) => onChange({ isOff: !isOn })}
+            />
+          )}
+          {isLinked && !isOff && (
+            <>
+              <Switch
+                name={`${name}.inMenu`}
+                label={texts.inMenu}
+                checked={inMenu}
+                onChange={(next) => onChange({ inMenu: next })}
+              />
+              <Switch
+                name={`${name}.inFooter`}
+                label={texts.inFooter}
+                checked={inFooter}
+                onChange={(next) => onChange({ inFooter: next })}
+              />
+            </>
+          )}
+          {page === 'home' &&
+            homeSections.map((section) => (
+              <Switch
+                key={section}
+                name={`${name}.${section}`}
+                label={texts.sections[section]}
+                checked={!hiddenSections.includes(section)}
+                onChange={(isShown) =>
+                  onChange({
+                    hiddenSections: homeSections.filter((one) =>
+                      one === section ? !isShown : hiddenSections.includes(one),
+                    ),
+                  })
+                }
+              />
+            ))}
+        </div>
+        {isOff && (
+          <Field label={texts.redirectTo}>
+            {(control) => (
+              <select
+                {...control}
+                name={`${name}.redirectTo`}
+                value={redirectTo ?? ''}
+                onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
+              >
+                <option value="">{texts.notFound}</option>
+                {targets.map((target) => (
+                  <option key={target.page} value={target.href} lang="de">
+                    {target.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <div className={styles.moves}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            data-step="up"
+            aria-label={texts.moveUp(title)}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon
+            data-step="down"
+            aria-label={texts.moveDown(title)}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </Button>
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+type SwitchProps = { name: string; label: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function Switch({ name, label, checked, onChange }: SwitchProps) {
+  return (
+    <label className={fieldStyles.check}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { parseSettings, type PageSettingsField } from '../../../content/fields/page-settings';
+import { type CompleteSetting, completeSettings, type PageSetting } from '../../../content/page-settings';
+import { moved } from '../../reorder/places';
+import type { EditorProps } from '../editor-props';
+import fieldStyles from '../fields.module.css';
+import { withText } from '../text/typed-editor';
+import { PageRow } from './page-row';
+import styles from './pages.module.css';
+
+/** Editor of the pages: one row each, in the order of menu and footer. */
+export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
+  const { name, field, values, onChange, errorOf } = props;
+  const list = useRef<HTMLOListElement>(null);
+  /** Page that was moved; its button gets the focus back, because React moves the row. */
+  const movedPage = useRef<string>(undefined);
+  const settings = completeSettings(parseSettings(values.texts[name] ?? ''));
+  const error = errorOf(name);
+  useEffect(() => {
+    const page = movedPage.current;
+    movedPage.current = undefined;
+    if (page) list.current?.querySelector<HTMLElement>(`[data-page="${page}"] [data-step]`)?.focus();
+  });
+
+  const write = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
+    onChange((current) => {
+      const before = completeSettings(parseSettings(current.texts[name] ?? ''));
+      return withText(name, JSON.stringify(change(before).map(storedSetting)))(current);
+    });
+  const move = (page: string, by: number) => {
+    movedPage.current = page;
+    write((all) => {
+      const pages = all.map((one) => one.page);
+      return moved(pages, page, pages.indexOf(page) + by).flatMap(
+        (name) => all.find((one) => one.page === name) ?? [],
+      );
+    });
+  };
+
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend className={fieldStyles.legend}>{field.label}</legend>
+      <ol ref={list} className={styles.pages} role="list">
+        {settings.map((setting, index) => (
+          <PageRow
+            key={setting.page}
+            name={`${name}.${setting.page}`}
+            setting={setting}
+            targets={settings.filter(({ isOff, page }) => !isOff && page !== setting.page)}
+            isFirst={index === 0}
+            isLast={index === settings.length - 1}
+            onChange={(change) =>
+              write((all) => all.map((one) => (one.page === setting.page ? { ...one, ...change } : one)))
+            }
+            onMove={(by) => move(setting.page, by)}
+          />
+        ))}
+      </ol>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Returns the setting to store, without the texts that the page has by itself. */
+function storedSetting(setting: CompleteSetting): PageSetting {
+  const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections } = setting;
+  return {
+    page,
+    inMenu,
+    inFooter,
+    ...(isOff && { isOff }),
+    ...(isOff && redirectTo && { redirectTo }),
+    ...(label !== ownLabel && { label }),
+    ...(hiddenSections.length > 0 && { hiddenSections }),
+  };
+}

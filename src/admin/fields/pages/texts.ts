@@ -1,0 +1,38 @@
+import { localized } from '../../../content/language';
+
+export const texts = localized({
+  en: {
+    label: 'Name in menu and footer',
+    isOn: 'On the website',
+    inMenu: 'In the menu',
+    inFooter: 'In the footer',
+    redirectTo: 'Its address',
+    notFound: 'answers “not found”',
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    sections: {
+      topics: 'Latest topics',
+      expert: 'The expert',
+      services: 'Services',
+      references: 'References',
+      contact: 'Contact form',
+    },
+  },
+  de: {
+    label: 'Name in Menü und Fußzeile',
+    isOn: 'Auf der Website',
+    inMenu: 'Im Menü',
+    inFooter: 'In der Fußzeile',
+    redirectTo: 'Die Adresse',
+    notFound: 'antwortet mit „nicht gefunden“',
+    moveUp: (title) => `„${title}“ nach oben`,
+    moveDown: (title) => `„${title}“ nach unten`,
+    sections: {
+      topics: 'Aktuelles',
+      expert: 'Der Sachverständige',
+      services: 'Leistungen',
+      references: 'Referenzen',
+      contact: 'Kontaktformular',
+    },
+  },
+});

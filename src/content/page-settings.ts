@@ -1,0 +1,92 @@
+import { type PageName, pageNamed, pageNames } from './pages';
+
+/** Setting of a public page, as stored in `site_settings.pages`. Absent properties are the page's own. */
+export type PageSetting = {
+  /** Name of a page (pages.ts), or the path of a free page. */
+  readonly page: string;
+  /** An off page answers 404, or 301 with `redirectTo`. */
+  readonly isOff?: boolean;
+  readonly redirectTo?: string;
+  readonly inMenu?: boolean;
+  readonly inFooter?: boolean;
+  /** Text of its links in menu, footer and breadcrumb. */
+  readonly label?: string;
+  /** Sections of the home page that are not shown. */
+  readonly hiddenSections?: readonly HomeSection[];
+};
+
+export type PageSettings = readonly PageSetting[];
+
+export const homeSections = ['topics', 'expert', 'services', 'references', 'contact'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** Pages that cannot be off: the start, the way to reach the company, and what the law requires. */
+const alwaysOn: readonly string[] = ['home', 'contact', 'imprint', 'privacy'] satisfies PageName[];
+
+export function canBeOff(page: string): boolean {
+  return !alwaysOn.includes(page);
+}
+
+/** Link of menu or footer. */
+export type PageLink = { page: string; href: string; label: string };
+
+/** Setting with all properties, for the menu and the form. */
+export type CompleteSetting = Required<Omit<PageSetting, 'redirectTo'>> & {
+  href: string;
+  /** Label until another one is entered. */
+  ownLabel: string;
+  redirectTo: string | undefined;
+};
+
+/** Pages in the list of settings: all but record pages. */
+export const settablePages: readonly PageName[] = pageNames.filter((name) => !pageNamed(name).record);
+
+/** Returns the settings of all pages in the order of the menu; pages without a setting follow in declared order. */
+export function completeSettings(settings: PageSettings = []): CompleteSetting[] {
+  const known = new Set(settings.map(({ page }) => page));
+  const others = settablePages.filter((name) => !known.has(name)).map((page): PageSetting => ({ page }));
+  return [...settings, ...others].flatMap((setting) => completed(setting) ?? []);
+}
+
+/** Returns undefined for a page that no longer exists. */
+function completed(setting: PageSetting): CompleteSetting | undefined {
+  const { page, label } = setting;
+  const name = settablePages.find((one) => one === page);
+  if (!name && !page.startsWith('/')) return undefined;
+  const declared = name && pageNamed(name);
+  const ownLabel = declared?.label ?? '';
+  return {
+    page,
+    href: declared?.path ?? page,
+    ownLabel,
+    label: label || ownLabel || page,
+    isOff: setting.isOff === true && canBeOff(page),
+    redirectTo: setting.redirectTo,
+    inMenu: setting.inMenu ?? (!declared || declared.nav === 'row' || page === 'contact'),
+    inFooter: setting.inFooter ?? declared?.inFooter === true,
+    hiddenSections: setting.hiddenSections ?? [],
+  };
+}
+
+/** Returns whether visitors get the page: it and, for the page of a record, the list above it are on. */
+export function isPageOn(settings: PageSettings | undefined, name: PageName): boolean {
+  return offPage(settings, name) === undefined;
+}
+
+/** Returns the setting that takes a page off the website, its own or that of the list above; undefined if it is on. */
+export function offPage(settings: PageSettings = [], name: PageName): CompleteSetting | undefined {
+  const { record } = pageNamed(name);
+  const list = record && record.below !== 'home' ? record.below : name;
+  return completeSettings(settings.filter(({ page }) => page === list)).find(
+    ({ page, isOff }) => page === list && isOff,
+  );
+}
+
+/** Returns the settings in stored JSON; entries that are no settings are left out. */
+export function pageSettingsIn(stored: unknown): PageSettings {
+  return Array.isArray(stored) ? stored.filter(isPageSetting) : [];
+}
+
+function isPageSetting(value: unknown): value is PageSetting {
+  return typeof value === 'object' && value !== null && 'page' in value && typeof value.page === 'string';
+}
