@@ -1,24 +1,5 @@
+import type { PageSetting, PageSettings } from './fields/page-settings';
 import { type PageName, pageNamed, pageNames } from './pages';
-
-/** Setting of a public page, as stored in `site_settings.pages`. Absent properties are the page's own. */
-export type PageSetting = {
-  /** Name of a page (pages.ts), or the path of a free page. */
-  readonly page: string;
-  /** An off page answers 404, or 301 with `redirectTo`. */
-  readonly isOff?: boolean;
-  readonly redirectTo?: string;
-  readonly inMenu?: boolean;
-  readonly inFooter?: boolean;
-  /** Text of its links in menu, footer and breadcrumb. */
-  readonly label?: string;
-  /** Sections of the home page that are not shown. */
-  readonly hiddenSections?: readonly HomeSection[];
-};
-
-export type PageSettings = readonly PageSetting[];
-
-export const homeSections = ['topics', 'expert', 'services', 'references', 'contact'] as const;
-export type HomeSection = (typeof homeSections)[number];
 
 /** Pages that cannot be off: the start, the way to reach the company, and what the law requires. */
 const alwaysOn: readonly string[] = ['home', 'contact', 'imprint', 'privacy'] satisfies PageName[];
@@ -80,13 +61,4 @@ export function offPage(settings: PageSettings = [], name: PageName): CompleteSe
   return completeSettings(settings.filter(({ page }) => page === list)).find(
     ({ page, isOff }) => page === list && isOff,
   );
-}
-
-/** Returns the settings in stored JSON; entries that are no settings are left out. */
-export function pageSettingsIn(stored: unknown): PageSettings {
-  return Array.isArray(stored) ? stored.filter(isPageSetting) : [];
-}
-
-function isPageSetting(value: unknown): value is PageSetting {
-  return typeof value === 'object' && value !== null && 'page' in value && typeof value.page === 'string';
 }

@@ -24,15 +24,17 @@ import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
+import { createCurrentSettings } from './ssr/current-settings';
 import { createDocuments } from './ssr/documents';
 import { createPageCounts } from './ssr/page-counts';
 import type { PageStore } from './ssr/page-store';
 import { createRenderingLimit } from './ssr/rendering-limit';
 import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
+import { answerWhileNotPublic } from './ssr/visibility';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts'> &
+export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts'> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -69,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
     countRendering: createRenderingLimit(parts.trustProxy),
     count: parts.metrics?.countDocument,
   });
+  const settings = createCurrentSettings(tables, parts.revision);
   const pageCounts = createPageCounts(tables, parts.revision);
   const app = new Hono({ getPath: rawPath });
 
@@ -102,13 +105,14 @@ export function createApp(parts: AppParts): Hono {
   );
   app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
   app.route('/media', mediaRoutes(parts.media));
-  app.route('/preview', ogImageRoutes(parts));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
-  app.route('/', feedRoutes({ ...parts, documents }));
   app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, pageCounts }));
+  app.use(answerWhileNotPublic({ ...parts, settings, documents }));
+  app.route('/preview', ogImageRoutes(parts));
+  app.route('/', feedRoutes({ ...parts, documents }));
+  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

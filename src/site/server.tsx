@@ -1,9 +1,12 @@
 import { renderToString } from 'react-dom/server';
+import { pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages';
+import { siteSettings } from '../content/types/site-settings/type';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
 import type { Part } from '../data/records/read';
+import type { RowOf } from '../content/model';
 import type { Tables } from '../data/client/tables';
 import { type Answers, createContentCache, isPictureName, partName } from './app/content-cache';
 import { matchPage } from './app/match';
@@ -37,13 +40,19 @@ const maxRounds = 3;
 
 /**
  * Renders a URL (`/references?seite=2`) with its content. The first pass collects the page's queries; further passes
- * render their answers. So a page declares its queries only once, in its hooks.
+ * render their answers. So a page declares its queries only once, in its hooks. With known `settings` the first pass
+ * leaves out the queries of pages that are off.
  */
-export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
+export async function renderPage(
+  address: string,
+  tables: Tables,
+  { settings, rounds = maxRounds }: { settings?: RowOf<typeof siteSettings> | null; rounds?: number } = {},
+): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
   await pageLoader.load(name);
-  const content = createContentCache(publishedContent(tables));
+  const known = settings === undefined ? undefined : { [siteSettings.name]: { data: settings } };
+  const content = createContentCache(publishedContent(tables), known);
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
@@ -64,7 +73,8 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
   const head = collected.head ?? { company: companyName(null), status: 500 };
   if (part > 1 && isBehindTheEnd(content.answers(), part)) head.status ??= 404;
-  const trail = head.status ? [] : breadcrumbs(name, path, head.crumb);
+  const stored = pageSettingsIn(content.single(siteSettings).answer().data?.pages);
+  const trail = head.status ? [] : breadcrumbs(name, { path, crumb: head.crumb, settings: stored });
   const [preloads = ''] = leadingLinks.exec(html) ?? [];
   return {
     html: html.slice(preloads.length),

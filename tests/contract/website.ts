@@ -13,6 +13,8 @@ import { createPageCounts } from '../../src/server/ssr/page-counts';
 import { createPageStore } from '../../src/server/ssr/page-store';
 import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
+import { createCurrentSettings } from '../../src/server/ssr/current-settings';
+import { answerWhileNotPublic } from '../../src/server/ssr/visibility';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
 import { contractUrl } from './server';
@@ -63,6 +65,8 @@ export async function createWebsite({
     store: createPageStore(join(storage.mediaDir, '../pages'), 'build'),
     countRendering: createRenderingLimit(true),
   });
+  const settings = createCurrentSettings(tables, revision);
+  app.use(answerWhileNotPublic({ settings, tables, documents }));
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
   const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
   app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
@@ -72,6 +76,7 @@ export async function createWebsite({
       loadSite: () => import('../../src/site/server'),
       assets: { site: async () => empty, admin: async () => empty, preview: async () => empty },
       tables,
+      settings,
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
       siteUrl,
       documents,

@@ -7,7 +7,7 @@ import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
 import { image, type ImageField } from './file/image';
 import { integer, type IntegerField } from './integer';
-import type { PageSettings } from '../page-settings';
+import type { PageSettings } from './page-settings';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
 import { markup, type MarkupField } from './markup';

@@ -1,8 +1,27 @@
-import { completeSettings, type PageSettings, pageSettingsIn } from '../page-settings';
 import { localized } from '../language';
 import type { Common } from './kind';
 import { textLimits, typed, validateText } from './typed';
 import { validationMessages } from './validation-messages';
+
+/** Setting of a public page, as stored in `site_settings.pages`. Absent properties are the page's own. */
+export type PageSetting = {
+  /** Name of a page (pages.ts), or the path of a free page. */
+  readonly page: string;
+  /** An off page answers 404, or 301 with `redirectTo`. */
+  readonly isOff?: boolean;
+  readonly redirectTo?: string;
+  readonly inMenu?: boolean;
+  readonly inFooter?: boolean;
+  /** Text of its links in menu, footer and breadcrumb. */
+  readonly label?: string;
+  /** Sections of the home page that are not shown. */
+  readonly hiddenSections?: readonly HomeSection[];
+};
+
+export type PageSettings = readonly PageSetting[];
+
+export const homeSections = ['topics', 'expert', 'services', 'references', 'contact'] as const;
+export type HomeSection = (typeof homeSections)[number];
 
 /** Settings of all public pages. In form values they are JSON. */
 export type PageSettingsField = Common & { readonly kind: 'pageSettings' };
@@ -19,10 +38,10 @@ export const pageSettings = typed<PageSettingsField & { optional?: never }>({
   },
   value: (text) => [...parseSettings(text)],
   plain: (text) =>
-    completeSettings(parseSettings(text))
-      .map(({ label, isOff, inMenu, inFooter, redirectTo }) => {
+    parseSettings(text)
+      .map(({ page, label, isOff, inMenu, inFooter, redirectTo }) => {
         const places = [isOff && words.off, inMenu && words.menu, inFooter && words.footer, redirectTo];
-        return `${label}: ${places.filter(Boolean).join(', ') || '–'}`;
+        return `${label ?? page}: ${places.filter(Boolean).join(', ') || '–'}`;
       })
       .join('\n'),
   initial: () => '[]',
@@ -35,4 +54,13 @@ export const maxLabelLength = 40;
 export function parseSettings(text: string): PageSettings {
   if (text === '' || text.length > textLimits.text) return [];
   return pageSettingsIn(JSON.parse(text));
+}
+
+/** Returns the settings in stored JSON; entries that are no settings are left out. */
+export function pageSettingsIn(stored: unknown): PageSettings {
+  return Array.isArray(stored) ? stored.filter(isPageSetting) : [];
+}
+
+function isPageSetting(value: unknown): value is PageSetting {
+  return typeof value === 'object' && value !== null && 'page' in value && typeof value.page === 'string';
 }

@@ -1,5 +1,3 @@
-import type { PageSetting } from '../page-settings';
-
 /** Image in a form: stored (`url`) or newly chosen (`file`). */
 export type Picture = { id: string; url: string | null; file: File | null; alt: string };
 
@@ -28,8 +26,8 @@ export type FormValues = {
  */
 export type Times = { publish: string; unpublish: string };
 
-/** Columns of a row as sent to PostgREST. */
-export type Columns = Record<string, string | number | boolean | null | string[] | PageSetting[]>;
+/** Columns of a row as sent to PostgREST. Objects are for `jsonb`. */
+export type Columns = Record<string, string | number | boolean | null | string[] | object[]>;
 
 /** Stored row with embedded child rows. */
 export type Row = Readonly<Record<string, unknown>>;

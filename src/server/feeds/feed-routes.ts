@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { RowOf } from '../../content/model';
+import { isPageOn } from '../../content/page-settings';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
+import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedDocument } from '../ssr/document-cache';
 import type { Documents } from '../ssr/documents';
@@ -45,14 +47,20 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
   });
   cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
   cached('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
-  cached('/trainings.ics', calendarType, async () =>
-    renderCalendar(await readCollection(tables, upcomingTrainings), siteUrl),
+  app.get('/trainings.ics', (context) =>
+    documents.answer(context, '/trainings.ics', async () =>
+      (await hasTrainings())
+        ? calendarFile(renderCalendar(await readCollection(tables, upcomingTrainings), siteUrl))
+        : noCalendar,
+    ),
   );
   app.get('/trainings/:file{[\\w-]+\\.ics}', (context) => {
     const id = context.req.param('file').replace(/\.ics$/, '');
     return documents.answer(context, `/trainings/${id}.ics`, async () => {
       const training =
-        uuid.test(id) && (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
+        uuid.test(id) &&
+        (await hasTrainings()) &&
+        (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
       return training && training.startDate ? ownCalendar(training, training.startDate) : noCalendar;
     });
   });
@@ -73,17 +81,19 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
     );
   }
 
-  function ownCalendar(training: Training, day: string): RenderedDocument {
-    return {
-      body: renderCalendar([training], siteUrl),
-      status: 200,
-      headers: {
-        'Content-Type': calendarType,
-        'Content-Disposition': `attachment; filename="schulung-${day}.ics"`,
-      },
-      isCacheable: true,
-    };
+  async function hasTrainings(): Promise<boolean> {
+    return isPageOn(await readPageSettings(tables), 'trainings');
   }
+
+  function ownCalendar(training: Training, day: string): RenderedDocument {
+    const calendar = calendarFile(renderCalendar([training], siteUrl));
+    const disposition = { 'Content-Disposition': `attachment; filename="schulung-${day}.ics"` };
+    return { ...calendar, headers: { ...calendar.headers, ...disposition } };
+  }
+}
+
+function calendarFile(body: string): RenderedDocument {
+  return { body, status: 200, headers: { 'Content-Type': calendarType }, isCacheable: true };
 }
 
 type Training = RowOf<typeof upcomingTrainings>;

@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
-import { recordPath } from '../../content/pages';
+import { isPageOn } from '../../content/page-settings';
+import { type PageName, recordPath } from '../../content/pages';
 import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { pressArticles } from '../../content/types/press/type';
 import { trainingBlog } from '../../content/types/training-blog/type';
+import { readPageSettings } from '../../data/site/page-settings';
 import { companyName } from '../../data/site/company-name';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
@@ -18,20 +20,26 @@ export const feedTitle = 'Aktuelles, Presse und Schulungen';
 
 /** Renders topics, press articles and past trainings as an Atom feed (RFC 4287), newest first. */
 export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
-  const [topics, articles, posts, company] = await Promise.all([
+  const [topics, articles, posts, company, settings] = await Promise.all([
     readCollection(tables, latestTopics, maxEntries),
     readCollection(tables, pressArticles, maxEntries),
     readCollection(tables, trainingBlog, maxEntries),
     readSingle(tables, footer),
+    readPageSettings(tables),
   ]);
+  const shown = <Row>(page: PageName, rows: readonly Row[]) => (isPageOn(settings, page) ? rows : []);
   const entries: Entry[] = [
     ...topics.map((row) => ({ ...common(row), path: recordPath('topic', row), text: row.description })),
-    ...articles.map((row) => ({
+    ...shown('press', articles).map((row) => ({
       ...common(row),
       path: recordPath('pressArticle', row),
       text: row.excerpt,
     })),
-    ...posts.map((row) => ({ ...common(row), path: recordPath('trainingPost', row), text: row.content })),
+    ...shown('trainings', posts).map((row) => ({
+      ...common(row),
+      path: recordPath('trainingPost', row),
+      text: row.content,
+    })),
   ]
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, maxEntries);

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, sortKeys } from '../../content/model';
-import { type PageName, pageNamed, pageNames, recordPath } from '../../content/pages';
+import { isPageOn, settablePages } from '../../content/page-settings';
+import { type PageName, pageNamed, recordPath } from '../../content/pages';
 import type { SitePage } from '../../content/site-page';
 import { pageUrl, pageSize } from '../../content/pagination';
 import { recordPages } from '../../content/record-pages';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
+import { readPageSettings } from '../../data/site/page-settings';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 
@@ -31,9 +33,11 @@ export async function renderSitemaps(
   siteUrl: string,
   limits: SitemapLimits = protocolLimits,
 ): Promise<string[]> {
-  const lists = pageNames.map(pageNamed).filter(({ record }) => !record);
+  const settings = await readPageSettings(tables);
+  const lists = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
+  const shown = recordPages.filter(({ name }) => isPageOn(settings, name));
   const pages = (await Promise.all(lists.map((page) => pageEntries(tables, page)))).flat();
-  const records = (await Promise.all(recordPages.map((one) => recordEntries(tables, one)))).flat();
+  const records = (await Promise.all(shown.map((one) => recordEntries(tables, one)))).flat();
   const addresses = [...pages, ...records].map((entry) => urlElement(entry, siteUrl));
   return splitByLimits(addresses, limits).map((chunk) => start + chunk.join('') + end);
 }

@@ -47,6 +47,11 @@ export function createDocumentCache() {
       return entry?.revision === revision ? entry.document : undefined;
     },
 
+    clear(): void {
+      pages.clear();
+      missing.clear();
+    },
+
     /** Returns the document of any revision. */
     getStale(address: string): CachedDocument | undefined {
       return (pages.get(address) ?? missing.get(address))?.document;

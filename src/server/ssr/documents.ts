@@ -15,6 +15,8 @@ import type { Revision } from './revision';
 export type Documents = {
   /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
   answer(context: Context, address: string, render: Render): Promise<Response>;
+  /** Deletes all rendered documents, also the stored ones. */
+  clear(): void;
 };
 
 type Render = (revision: string | undefined) => Promise<RenderedDocument>;
@@ -99,6 +101,11 @@ export function createDocuments({
   }
 
   return {
+    clear() {
+      renders.clear();
+      cache.clear();
+      store?.clear();
+    },
     async answer(context, address, render) {
       const current = await revision.current().catch(() => undefined);
       if (current === undefined) {

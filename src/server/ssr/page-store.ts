@@ -11,6 +11,7 @@ export type PageStore = {
   save(address: string, document: CachedDocument): void;
   remove(address: string): void;
   load(address: string): Promise<CachedDocument | undefined>;
+  clear(): void;
   isEmpty(): boolean;
 };
 
@@ -35,6 +36,9 @@ export function createPageStore(folder: string, build: string): PageStore {
     queues.set(name, done);
     void done.then(() => queues.get(name) === done && queues.delete(name));
   }
+  function removeFile(name: string): void {
+    if (names.delete(name)) enqueue(name, () => rm(join(own, name), { force: true }));
+  }
 
   return {
     save(address, document) {
@@ -43,9 +47,9 @@ export function createPageStore(folder: string, build: string): PageStore {
       names.add(name);
       enqueue(name, () => write(join(own, name), document));
     },
-    remove(address) {
-      const name = nameOf(address);
-      if (names.delete(name)) enqueue(name, () => rm(join(own, name), { force: true }));
+    remove: (address) => removeFile(nameOf(address)),
+    clear() {
+      for (const name of [...names]) removeFile(name);
     },
     isEmpty: () => names.size === 0,
     async load(address) {

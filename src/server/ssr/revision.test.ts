@@ -31,11 +31,14 @@ async function timeOf(reading: Promise<string>): Promise<number> {
   return Date.now() - begin;
 }
 
-test('the request after a failed one reads the revision again', async () => {
+test('requests share a failure for 100 ms, and then read the revision again', async () => {
   respond = failure;
   await expect(revision.current()).rejects.toMatchObject({ code: '57014' });
   expect(revision.unreadableSince()).toBeDefined();
   respond = async () => Response.json({ revision: 7 });
+  await vi.advanceTimersByTimeAsync(99);
+  await expect(revision.current()).rejects.toMatchObject({ code: '57014' });
+  await vi.advanceTimersByTimeAsync(1);
   expect(await revision.current()).toBe('7');
   expect(revision.unreadableSince()).toBeUndefined();
 });

@@ -23,6 +23,9 @@ const maxWaitMs = { normal: 5_000, outage: 250 };
 /** A read that hangs for this long is replaced by a new one. */
 const retryDelayMs = 1_000;
 
+/** Time for which requests share a failure, because each of them needs the revision more than once. */
+const shareFailureMs = 100;
+
 /** A read that requests share. `answer` rejects when it takes too long; `lateAt` is the time of that. */
 type Reading = { answer: Promise<string>; changes: number; lateAt?: number };
 
@@ -81,11 +84,11 @@ export function createRevision(
         unreadableSince ??= new Date().toISOString();
         reject(new Error('The content revision could not be read in time'));
       }, waitMs);
-      const finish = () => {
-        clearTimeout(timer);
+      const forget = () => {
         if (reading === started) reading = undefined;
       };
-      started.answer.then(finish, finish);
+      started.answer.then(forget, () => setTimeout(forget, shareFailureMs).unref());
+      started.answer.catch(() => undefined).finally(() => clearTimeout(timer));
     });
     started.answer = Promise.race([started.answer, isLate]);
     return started;

@@ -15,6 +15,7 @@ import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './document-cache';
+import type { CurrentSettings, SettingsRow } from './current-settings';
 import type { Documents } from './documents';
 import { noSuchListPage, busyPage } from './list-pages';
 import { type PageCounts, paginatedPageAt } from './page-counts';
@@ -22,7 +23,7 @@ import { type PageCounts, paginatedPageAt } from './page-counts';
 /** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = {
   /** `address`: a path, with the page number of a paginated list. */
-  renderPage(address: string, tables: Tables): Promise<RenderedPage>;
+  renderPage(address: string, tables: Tables, options: { settings?: SettingsRow }): Promise<RenderedPage>;
   /** Checks whether a page may exist at this path. All other paths show the same 404 page. */
   isPagePath(path: string): boolean;
   documentTitle(title: string | undefined, company: string): string;
@@ -32,6 +33,7 @@ export type SiteParts = {
   loadSite: () => Promise<SiteModule>;
   assets: Assets;
   tables: Tables;
+  settings: CurrentSettings;
   service: ServiceBlock;
   siteUrl: string;
   documents: Documents;
@@ -123,7 +125,11 @@ async function renderSitePage(
   revision = '',
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();
-  const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
+  // While they cannot be read, the page reads them itself and reports the failure.
+  const settings = await parts.settings.read().catch(() => undefined);
+  const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables, {
+    settings,
+  });
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);

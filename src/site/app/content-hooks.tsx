@@ -2,6 +2,8 @@ import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalS
 import type { Collection, ContentType, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
+import { castUnchecked } from '../../data/client/response';
+import type { Part } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
 import { failureText } from './failure';
@@ -30,20 +32,31 @@ export function useCache(): ContentCache {
   return cache;
 }
 
+/** Type to read, or undefined to read nothing: content of a page that is off. */
+type Wanted<T> = T | undefined;
+
 /** Reads a collection; with `limit` only its first records, for a teaser. */
-export function useCollection<T extends Collection>(type: T, limit?: number) {
+export function useCollection<T extends Collection>(type: Wanted<T>, limit?: number): ContentList<RowOf<T>> {
   const cache = useCache();
-  return shown(type, useAnswer(useMemo(() => cache.collection(type, limit), [cache, type, limit])));
+  const query = useMemo(
+    () => (type ? cache.collection(type, limit) : castUnchecked<Query<RowOf<T>[]>>(noRows)),
+    [cache, type, limit],
+  );
+  return shown(type, useAnswer(query));
 }
 
 /** Reads a long collection, starting with the given page. */
-export function usePaginated<T extends Collection>(type: T, part: number): PaginatedList<RowOf<T>> {
+export function usePaginated<T extends Collection>(type: Wanted<T>, part: number): PaginatedList<RowOf<T>> {
   const cache = useCache();
-  const query = useMemo(() => cache.part(type, part), [cache, type, part]);
+  const query = useMemo(
+    () => (type ? cache.part(type, part) : castUnchecked<Query<Part<RowOf<T>>>>(noPart)),
+    [cache, type, part],
+  );
   const { data, error } = useAnswer(query);
   const coming = useRef<Promise<void>>(undefined);
 
   const load = async () => {
+    if (!type) return;
     const from = (part - 1) * pageSize + (data?.rows.length ?? 0);
     const next = await cache.content.part(type, { from, limit: pageSize });
     const before = query.answer().data?.rows ?? [];
@@ -59,9 +72,13 @@ export function usePaginated<T extends Collection>(type: T, part: number): Pagin
 }
 
 /** Reads the record of a single; `data` is null before the first save. */
-export function useSingle<T extends Single>(type: T) {
+export function useSingle<T extends Single>(type: Wanted<T>): Content<RowOf<T> | null> {
   const cache = useCache();
-  return shown(type, useAnswer(useMemo(() => cache.single(type), [cache, type])));
+  const query = useMemo(
+    () => (type ? cache.single(type) : castUnchecked<Query<RowOf<T> | null>>(noRow)),
+    [cache, type],
+  );
+  return shown(type, useAnswer(query));
 }
 
 /** Reads the record whose `column` equals `value`; `data` is null when there is none. */
@@ -82,14 +99,19 @@ export function useImageMetadata(url: string | null | undefined): ImageMetadata 
   return useAnswer(query).data ?? undefined;
 }
 
+const noRows = createQuery<never[]>(async () => [], { data: [] });
+const noPart = createQuery<Part<never>>(async () => ({ rows: [], total: 0 }), {
+  data: { rows: [], total: 0 },
+});
+const noRow = createQuery<null>(async () => null, { data: null });
 const noPicture = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
 export function useAnswer<Data>({ subscribe, answer }: Query<Data>): Answer<Data> {
   return useSyncExternalStore(subscribe, answer, answer);
 }
 
-function shown<Data>(type: ContentType, answer: Answer<Data>): Content<Data> {
+function shown<Data>(type: Wanted<ContentType>, answer: Answer<Data>): Content<Data> {
   const { data, error } = answer;
-  const failure = error && data === undefined ? failureText(type, error) : undefined;
+  const failure = type && error && data === undefined ? failureText(type, error) : undefined;
   return { data, isPending: isPending(answer), failure };
 }

@@ -1,11 +1,15 @@
-import { use } from 'react';
+import { use, useContext } from 'react';
+import { offPage } from '../../content/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { useFollowRedirect } from './follow-redirect';
+import { PageHead } from './page-head';
+import { PageSettingsContext } from './page-settings';
 import { RouteContext } from './route-context';
 import { usePageLoader } from './page-loader';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';
 
-/** Renders the matched page; suspends while its code loads. */
+/** Renders the matched page, or the 404 page instead of one that is off; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {
   return (
     <ErrorBoundary fallback={<PageLost name={match.name} />}>
@@ -16,10 +20,20 @@ export function PageOutlet({ match }: { match: PageMatch }) {
 
 function MatchedPage({ match }: { match: PageMatch }) {
   const pages = usePageLoader();
-  const { Page } = pages.loaded(match.name) ?? use(pages.load(match.name));
+  const settings = useContext(PageSettingsContext);
+  const off = match.name === 'notFound' ? undefined : offPage(settings, match.name);
+  const name = off ? 'notFound' : match.name;
+  if (off?.redirectTo) return <MovedPage to={off.redirectTo} />;
+  const { Page } = pages.loaded(name) ?? use(pages.load(name));
   return (
     <RouteContext value={match}>
       <Page />
     </RouteContext>
   );
+}
+
+/** Leads to another page; the server answers 301. */
+function MovedPage({ to }: { to: string }) {
+  useFollowRedirect(to);
+  return <PageHead movedTo={to} />;
 }

@@ -14,6 +14,7 @@ import { ContentContext } from './content-hooks';
 import { matchPage } from './match';
 import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
+import { ClosedSiteContext, PageSettingsContext, useStoredPageSettings } from './page-settings';
 
 type SiteProps = {
   content: ContentCache;
@@ -48,16 +49,21 @@ function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
   const search = useSearch({ ssrSearch });
   const match = useMemo(() => matchPage(path, search), [path, search]);
   const address = pageUrl(path, match.part);
+  const { settings, isClosed } = useStoredPageSettings();
   return (
-    <Layout>
-      <Suspense fallback={<Waiting text="Lade..." />}>
-        <PageOutlet key={address} match={match} />
-        <RouteChangeEffects path={address} />
-        <Suspense>
-          <Ready onReady={onReady} />
-        </Suspense>
-      </Suspense>
-    </Layout>
+    <PageSettingsContext value={settings}>
+      <ClosedSiteContext value={isClosed && base === ''}>
+        <Layout>
+          <Suspense fallback={<Waiting text="Lade..." />}>
+            <PageOutlet key={address} match={match} />
+            <RouteChangeEffects path={address} />
+            <Suspense>
+              <Ready onReady={onReady} />
+            </Suspense>
+          </Suspense>
+        </Layout>
+      </ClosedSiteContext>
+    </PageSettingsContext>
   );
 }
 

@@ -18,12 +18,12 @@ import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
 import styles from './attestation.module.css';
 
-export function useAttestation() {
+export function useAttestation({ isOff = false } = {}) {
   return {
-    introTexts: useCollection(attestIntroTexts),
-    advantages: useCollection(attestAdvantages),
-    steps: useCollection(attestSteps),
-    questions: useCollection(attestFaqs),
+    introTexts: useCollection(isOff ? undefined : attestIntroTexts),
+    advantages: useCollection(isOff ? undefined : attestAdvantages),
+    steps: useCollection(isOff ? undefined : attestSteps),
+    questions: useCollection(isOff ? undefined : attestFaqs),
     texts: useTexts(attestTexts, attestWords),
   };
 }

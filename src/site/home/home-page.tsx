@@ -1,3 +1,7 @@
+import { useContext } from 'react';
+import type { HomeSection } from '../../content/fields/page-settings';
+import { isPageOn } from '../../content/page-settings';
+import type { PageName } from '../../content/pages';
 import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
 import { cvProfile } from '../../content/types/cv/type';
@@ -8,6 +12,7 @@ import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
 import { usePageNumber } from '../app/route-context';
 import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
+import { PageSettingsContext } from '../app/page-settings';
 import { useTexts } from '../app/use-texts';
 import { ErrorSummary } from '../layout/states/error-summary';
 import { Waiting } from '../layout/states/waiting';
@@ -22,11 +27,12 @@ import { Topics } from './topics';
 const maxServices = 6;
 
 export function Page() {
+  const isShown = useShownSections();
   const head = useTexts(hero, heroWords);
-  const topics = usePaginated(latestTopics, usePageNumber());
-  const profile = useSingle(cvProfile);
-  const offers = useCollection(services, maxServices);
-  const projects = usePaginated(references, 1);
+  const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
+  const profile = useSingle(isShown('expert') ? cvProfile : undefined);
+  const offers = useCollection(isShown('services') ? services : undefined, maxServices);
+  const projects = usePaginated(isShown('references') ? references : undefined, 1);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
@@ -38,21 +44,43 @@ export function Page() {
           <Waiting text="Lade Inhalt..." />
         ) : (
           <ErrorSummary parts={[topics, offers, projects]} above={head}>
-            <Topics query={topics} heading={head.heading('topics_heading')} />
-            <Expert profile={profile.data} link={head.word('cv_link')} />
-            <ServicesTeaser
-              query={offers}
-              heading={head.heading('services_heading')}
-              link={head.word('services_link')}
-            />
-            <ReferencesTeaser
-              query={projects}
-              heading={head.heading('references_heading')}
-              link={head.word('references_link')}
-            />
-            <ContactSection texts={texts.data} heading={head.heading('contact_heading')} />
+            {isShown('topics') && <Topics query={topics} heading={head.heading('topics_heading')} />}
+            {isShown('expert') && <Expert profile={profile.data} link={head.word('cv_link')} />}
+            {isShown('services') && (
+              <ServicesTeaser
+                query={offers}
+                heading={head.heading('services_heading')}
+                link={head.word('services_link')}
+              />
+            )}
+            {isShown('references') && (
+              <ReferencesTeaser
+                query={projects}
+                heading={head.heading('references_heading')}
+                link={head.word('references_link')}
+              />
+            )}
+            {isShown('contact') && (
+              <ContactSection texts={texts.data} heading={head.heading('contact_heading')} />
+            )}
           </ErrorSummary>
         ))}
     </>
   );
+}
+
+/** Pages to which sections of the home page lead; a section disappears with its page. */
+const pageOfSection: Partial<Record<HomeSection, PageName>> = {
+  expert: 'cv',
+  services: 'services',
+  references: 'references',
+};
+
+function useShownSections(): (section: HomeSection) => boolean {
+  const settings = useContext(PageSettingsContext);
+  const hidden = settings.find(({ page }) => page === 'home')?.hiddenSections ?? [];
+  return (section) => {
+    const page = pageOfSection[section];
+    return !hidden.includes(section) && (!page || isPageOn(settings, page));
+  };
 }

@@ -1,9 +1,12 @@
 import type { ButtonLook } from '../../ui/button';
+import { pages } from '../../content/pages';
+import { useOffPage } from '../app/page-settings';
 import { InquiryOpener } from './inquiry-opener';
 
 type AttestOpenerProps = { label: string; title: string; preset: string | undefined; look?: ButtonLook };
 
-/** Button that opens the dialog for a certificate, the same on every page. */
+/** Button that opens the dialog for a certificate, the same on every page. Nothing while the page about it is off. */
 export function AttestOpener({ preset = '', ...button }: AttestOpenerProps) {
+  if (useOffPage(pages.attest.path)) return null;
   return <InquiryOpener {...button} topic="attest" preset={preset} />;
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePageLoader } from '../app/page-loader';
+import { ClosedSiteContext, useOffPage } from '../app/page-settings';
 import { prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -9,14 +10,20 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-/** Internal link. Prefetches its page on hover and focus. */
-export function SiteLink({ href, ...rest }: SiteLinkProps) {
+/** Internal link. Prefetches its page on hover and focus. Renders nothing for a page that is off. */
+export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
   const pages = usePageLoader();
+  const isOff = useOffPage(href) !== undefined;
+  const isClosed = useContext(ClosedSiteContext);
   const preload = () => prefetch(pages, href);
+  if (isOff) return null;
+  // The server decides which pages of a closed website exist.
+  if (isClosed) return <a href={href} {...rest} />;
   return (
     <Link
       href={href}
+      replace={replace}
       aria-current={currentState(path, href)}
       {...rest}
       onPointerEnter={preload}

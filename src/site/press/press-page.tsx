@@ -9,6 +9,7 @@ import { usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
+import { useOffPage } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
@@ -28,7 +29,8 @@ export function Page() {
   const header = useSingle(pressHeader);
   const query = usePaginated(pressArticles, usePageNumber());
   const texts = useTexts(pressTexts, pressWords);
-  const attestation = useAttestation();
+  const hasAttest = useOffPage(pages.attest.path) === undefined;
+  const attestation = useAttestation({ isOff: !hasAttest });
   return (
     <>
       <PageHead
@@ -57,15 +59,19 @@ export function Page() {
           <EditAnchor type="press-articles" />
           <LoadMore list={query} path={pages.press.path} label={texts.word('more_button')} />
         </div>
-        <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
-          {texts.data && (
-            <p className={styles.bridge}>
-              {texts.data.attestation_text}
-              <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
-            </p>
-          )}
-        </Section>
-        <Attestation {...attestation} />
+        {hasAttest && (
+          <>
+            <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
+              {texts.data && (
+                <p className={styles.bridge}>
+                  {texts.data.attestation_text}
+                  <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
+                </p>
+              )}
+            </Section>
+            <Attestation {...attestation} />
+          </>
+        )}
       </PageContent>
     </>
   );

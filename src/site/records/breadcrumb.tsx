@@ -1,16 +1,20 @@
-import { type PageName, pageNamed, pages } from '../../content/pages';
+import type { PageName } from '../../content/pages';
+import { useCompleteSettings } from '../app/page-settings';
 import { SiteLink } from '../layout/site-link';
 import styles from './record-page.module.css';
 
 /** Links to the pages above a record; the structured data (breadcrumbs.ts) names the same. */
 export function Breadcrumb({ list }: { list: PageName }) {
-  const above = list === 'home' ? [pages.home] : [pages.home, pageNamed(list)];
+  const settings = useCompleteSettings();
+  const above = settings
+    .filter(({ page }) => page === 'home' || page === list)
+    .sort((one, other) => Number(other.page === 'home') - Number(one.page === 'home'));
   return (
     <nav aria-label="Sie sind hier">
       <ol className={styles.breadcrumb}>
-        {above.map(({ path, label }) => (
-          <li key={path}>
-            <SiteLink href={path}>{label}</SiteLink>
+        {above.map(({ href, label }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
           </li>
         ))}
       </ol>

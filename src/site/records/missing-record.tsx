@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ArrowLeft } from 'lucide-react';
-import { useLocation } from 'wouter';
 import type { Collection } from '../../content/model';
 import { pageNamed, recordPath, type RecordPageName } from '../../content/pages';
 import { Notice } from '../../ui/notice';
 import { useAnswer, useCache } from '../app/content-hooks';
 import { failureText } from '../app/failure';
+import { useFollowRedirect } from '../app/follow-redirect';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { SiteLink } from '../layout/site-link';
@@ -24,7 +24,7 @@ export function MissingRecord({ name, type, slug }: MissingRecordProps) {
   const page = pageNamed(name);
   const { list, loading, missing, gone, instead } = recordTexts[name];
   const movedTo = redirect?.slug ? recordPath(name, { slug: redirect.slug }) : undefined;
-  useFollow(movedTo);
+  useFollowRedirect(movedTo);
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.slug === null;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
@@ -55,14 +55,6 @@ export function MissingRecord({ name, type, slug }: MissingRecordProps) {
       </PageContent>
     </>
   );
-}
-
-/** Redirects in the browser as the server does, keeping query string and fragment. */
-function useFollow(path: string | undefined): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (path) navigate(path + location.search + location.hash, { replace: true });
-  }, [path, navigate]);
 }
 
 /** Reads the slug redirect of a record; `redirect` is null when no record had this slug. */

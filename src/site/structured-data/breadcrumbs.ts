@@ -1,3 +1,5 @@
+import type { PageSettings } from '../../content/fields/page-settings';
+import { completeSettings } from '../../content/page-settings';
 import { pageNamed, type RouteName } from '../../content/pages';
 import type { StructuredData } from '../app/page-head';
 
@@ -5,11 +7,18 @@ import type { StructuredData } from '../app/page-head';
  * Returns the breadcrumb in JSON-LD (https://schema.org/BreadcrumbList), from the home page to the present page.
  * `crumb`: label of a record's page. None for the home page and the 404 page.
  */
-export function breadcrumbs(name: RouteName, path: string, crumb: string | undefined): StructuredData[] {
+export function breadcrumbs(
+  name: RouteName,
+  { path, crumb, settings }: { path: string; crumb: string | undefined; settings: PageSettings | undefined },
+): StructuredData[] {
   if (name === 'home' || name === 'notFound') return [];
   const page = pageNamed(name);
+  const labels = new Map(completeSettings(settings).map((setting) => [setting.href, setting.label]));
   const above = page.record ? [pageNamed('home'), pageNamed(page.record.below)] : [pageNamed('home')];
-  const steps = [...above, { path, label: crumb ?? page.label }];
+  const steps = [...above, { path, label: crumb ?? page.label }].map((step) => ({
+    ...step,
+    label: labels.get(step.path) ?? step.label,
+  }));
   return [
     (absolute) => ({
       '@context': 'https://schema.org',

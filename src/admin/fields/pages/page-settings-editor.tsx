@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { parseSettings, type PageSettingsField } from '../../../content/fields/page-settings';
-import { type CompleteSetting, completeSettings, type PageSetting } from '../../../content/page-settings';
+import type { PageSetting } from '../../../content/fields/page-settings';
+import { type CompleteSetting, completeSettings } from '../../../content/page-settings';
 import { moved } from '../../reorder/places';
 import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';

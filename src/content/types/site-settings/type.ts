@@ -28,7 +28,7 @@ export const siteSettings = single({
       initial: true,
     },
     not_public_text: {
-      kind: 'markup',
+      kind: 'multiline',
       label: 'Text while the website is not public',
       optional: true,
     },

@@ -3,13 +3,14 @@ import { useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
-import { legalLinks, type NavigationLink, quickLinks } from './navigation';
+import { type NavigationLink, useNavigation } from './navigation';
 import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 
 /** Page footer. Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
+  const navigation = useNavigation();
   return (
     <div className={styles.end} data-surface="ink">
       {data !== undefined && (
@@ -24,7 +25,7 @@ export function Footer() {
             <h2 className={styles.title} id="quick-links">
               Quick Links
             </h2>
-            <LinkList links={quickLinks} />
+            <LinkList links={navigation.footer} />
           </nav>
           {data && (
             <>
@@ -41,7 +42,7 @@ export function Footer() {
         </footer>
       )}
       <nav className={`container ${styles.legal}`} aria-label="Rechtliches">
-        <LinkList links={legalLinks} />
+        <LinkList links={navigation.legal} />
       </nav>
     </div>
   );

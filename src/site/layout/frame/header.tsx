@@ -7,7 +7,7 @@ import { useSingle } from '../../app/content-hooks';
 import { Brand } from './brand';
 import { type Reach, ReachLinks } from './contact-bar';
 import styles from './header.module.css';
-import { contactLink, navigation } from './navigation';
+import { useNavigation } from './navigation';
 import { SiteLink } from '../site-link';
 
 const menuId = 'menu';
@@ -45,23 +45,26 @@ export function Header() {
 }
 
 function NavigationList() {
+  const { menu, contact } = useNavigation();
   return (
     <ul className={styles.list}>
-      {navigation.map(({ href, label }) => (
+      {menu.map(({ href, label }) => (
         <li key={href}>
           <SiteLink className={styles.link} href={href}>
             {label}
           </SiteLink>
         </li>
       ))}
-      <li>
-        <SiteLink
-          className={buttonClass({ variant: 'signal', size: 'small' }, styles.contact)}
-          href={contactLink.href}
-        >
-          {contactLink.label}
-        </SiteLink>
-      </li>
+      {contact && (
+        <li>
+          <SiteLink
+            className={buttonClass({ variant: 'signal', size: 'small' }, styles.contact)}
+            href={contact.href}
+          >
+            {contact.label}
+          </SiteLink>
+        </li>
+      )}
     </ul>
   );
 }

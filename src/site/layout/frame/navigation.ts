@@ -1,18 +1,31 @@
-import { pageNamed, pageNames, pages } from '../../../content/pages';
-import type { SitePage } from '../../../content/site-page';
+import { useContext } from 'react';
+import { canBeOff, type CompleteSetting } from '../../../content/page-settings';
+import { ClosedSiteContext, useCompleteSettings } from '../../app/page-settings';
 
 export type NavigationLink = { href: string; label: string };
 
-/** Links of the header in their order; the contact link is a separate button. */
-export const navigation = linksTo(({ nav }) => nav === 'row');
-export const contactLink: NavigationLink = linkTo(pages.contact);
-export const quickLinks = linksTo(({ inFooter }) => inFooter === true);
-export const legalLinks = linksTo(({ nav }) => nav === 'legal');
+export type Navigation = {
+  /** Links of the header in their order, without the contact page. */
+  menu: readonly NavigationLink[];
+  /** Separate button of the header; undefined if it is not in the menu. */
+  contact: NavigationLink | undefined;
+  footer: readonly NavigationLink[];
+  legal: readonly NavigationLink[];
+};
 
-function linksTo(isMeant: (page: SitePage) => boolean): readonly NavigationLink[] {
-  return pageNames.map(pageNamed).filter(isMeant).map(linkTo);
+/** Returns the links of menu and footer, as the page settings arrange them. */
+export function useNavigation(): Navigation {
+  const isClosed = useContext(ClosedSiteContext);
+  const shown = useCompleteSettings().filter(({ page, isOff }) => !isOff && (!isClosed || !canBeOff(page)));
+  const inMenu = shown.filter((setting) => setting.inMenu);
+  return {
+    menu: inMenu.filter(({ page }) => page !== 'contact').map(linkTo),
+    contact: inMenu.filter(({ page }) => page === 'contact').map(linkTo)[0],
+    footer: shown.filter(({ inFooter }) => inFooter).map(linkTo),
+    legal: shown.filter(({ page }) => page === 'imprint' || page === 'privacy').map(linkTo),
+  };
 }
 
-function linkTo({ path, label }: SitePage): NavigationLink {
-  return { href: path, label };
+function linkTo({ href, label }: CompleteSetting): NavigationLink {
+  return { href, label };
 }

@@ -1,0 +1,35 @@
+import { createContext, useContext, useMemo } from 'react';
+import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
+import { type CompleteSetting, completeSettings, offPage } from '../../content/page-settings';
+import { siteSettings } from '../../content/types/site-settings/type';
+import { useSingle } from './content-hooks';
+import { matchPage } from './match';
+
+/** Settings of the public pages, empty until they are loaded. */
+export const PageSettingsContext = createContext<PageSettings>([]);
+
+/** True if the website is not public: the server answers 503 for all pages but a few. False in previews. */
+export const ClosedSiteContext = createContext(false);
+
+/** Reads the values of the two contexts. */
+export function useStoredPageSettings(): { settings: PageSettings; isClosed: boolean } {
+  const { data } = useSingle(siteSettings);
+  const stored = data?.pages;
+  // A stable value: all links read it.
+  const settings = useMemo(() => pageSettingsIn(stored), [stored]);
+  return { settings, isClosed: data?.is_public === false };
+}
+
+/** Returns the settings of all pages in the order of the menu. */
+export function useCompleteSettings(): CompleteSetting[] {
+  const settings = useContext(PageSettingsContext);
+  return useMemo(() => completeSettings(settings), [settings]);
+}
+
+/** Returns the setting that takes the page at a path off the website; undefined if the page is on. */
+export function useOffPage(href: string): CompleteSetting | undefined {
+  const settings = useContext(PageSettingsContext);
+  if (!settings.some(({ isOff }) => isOff)) return undefined;
+  const { name } = matchPage(href.split(/[?#]/)[0] ?? href);
+  return name === 'notFound' ? undefined : offPage(settings, name);
+}

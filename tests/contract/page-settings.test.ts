@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageSetting } from '../../src/content/fields/page-settings';
+import { pageNamed } from '../../src/content/pages';
+import { settablePages } from '../../src/content/page-settings';
+import { createTables } from '../../src/data/client/tables';
+import { contractUrl } from './server';
+import { createWebsite, type Website } from './website';
+
+/** Pages that are off, the menu, and a website that is not public. */
+
+let site: Website;
+beforeAll(async () => {
+  site = await createWebsite();
+  await site.insert('services', {
+    slug: 'pruefung',
+    title: 'Prüfung an Bord',
+    short_description: 'Kurz',
+    full_description: 'Lang',
+    features: [],
+    order: 0,
+  });
+  await site.insert('upcoming_trainings', {
+    slug: 'kurs',
+    title: 'Kurs',
+    location: 'Bremen',
+    description: 'Text',
+    seats: 4,
+    startDate: '2030-01-01',
+    order: 0,
+  });
+  await site.insert('hero_content', { title: 'Start', subtitle: 'Mehr: [Leistungen](/services)' });
+  await site.insert('footer_content', footer);
+  await site.insert('site_settings', { reply_time: 'bald' });
+});
+afterAll(() => site.close());
+
+const footer = {
+  company_description: 'Elektrotechnik',
+  phone: '+49 30 1',
+  email: 'a@example.org',
+  address_street: 'Weg 1',
+  address_city: 'Berlin',
+  address_postal: '10115',
+  business_hours: 'Mo–Fr',
+  business_hours_note: 'Termine',
+};
+
+async function change(row: Record<string, unknown>): Promise<void> {
+  const { keys, fetch } = site.storage.contract;
+  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
+  await tables.from('site_settings').update(row).not('id', 'is', null).throwOnError();
+}
+
+const setPages = (...pages: PageSetting[]) => change({ pages });
+
+/** Public answers in which a page could be named. */
+async function everyAnswer(): Promise<string> {
+  const paths = settablePages.map((name) => pageNamed(name).path);
+  const files = [
+    '/sitemap.xml',
+    '/feed.xml',
+    '/trainings.ics',
+    '/site.webmanifest',
+    '/unbekannt',
+    '/service',
+  ];
+  const answers = await Promise.all([...paths, ...files].map((path) => site.get(path)));
+  return answers.map(({ text }) => text).join('\n');
+}
+
+describe('a page that is off', () => {
+  test('is named by no page, feed or sitemap', async () => {
+    expect(/"\/services"[^]*Prüfung an Bord/.test(await everyAnswer())).toBe(true);
+    await setPages({ page: 'services', isOff: true });
+    const all = await everyAnswer();
+    expect(all.match(/.{60}("(https?:\/\/[^"/]+)?\/services|\/services<\/loc>).{20}/g)).toBeNull();
+    expect(all.match(/.{80}Prüfung an Bord/g)).toBeNull();
+    expect(all.includes('Mehr: ')).toBe(true);
+  });
+
+  test('answers 404, and so do the pages of its records', async () => {
+    await setPages({ page: 'services', isOff: true }, { page: 'trainings', isOff: true });
+    for (const path of ['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'])
+      expect((await site.get(path)).status, path).toBe(404);
+    expect((await site.get('/services')).text).toContain('Seite nicht gefunden');
+    await setPages();
+    for (const path of ['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'])
+      expect((await site.get(path)).status, path).toBe(200);
+  });
+
+  test('answers 301 if its setting names another page', async () => {
+    await setPages({ page: 'shop', isOff: true, redirectTo: '/contact' });
+    const { status, headers } = await site.get('/shop?a=1');
+    expect([status, headers.get('location')]).toEqual([301, '/contact?a=1']);
+  });
+
+  test.each(['home', 'contact', 'imprint', 'privacy'] as const)('cannot be %s', async (page) => {
+    await setPages({ page, isOff: true });
+    expect((await site.get(pageNamed(page).path)).status).toBe(200);
+  });
+});
+
+test('menu and footer follow order, labels and choice of the settings', async () => {
+  await setPages(
+    { page: 'shop', inMenu: true, label: 'Laden' },
+    { page: 'cv', inMenu: false, inFooter: true },
+    { page: 'services' },
+  );
+  const { text } = await site.get('/agbs');
+  const menu = /aria-label="Hauptnavigation">([^]*?)<\/nav>/.exec(text)?.[1] ?? '';
+  const links = /id="quick-links"[^]*?<\/nav>/.exec(text)?.[0] ?? '';
+  expect([...menu.matchAll(/<a [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual([
+    ...['Laden', 'Leistungen', 'Referenzen', 'Schulungen', 'Presse', 'LI-Akkus', 'Elektro-Attest', 'Kontakt'],
+  ]);
+  expect(links).toMatch(/"\/cv"[^]*"\/services"/);
+});
+
+test('the home page leaves out its hidden sections', async () => {
+  await setPages();
+  const hasForm = async () => (await site.get('/')).text.includes('id="kontakt"');
+  expect(await hasForm()).toBe(true);
+  await setPages({ page: 'home', hiddenSections: ['contact'] });
+  expect(await hasForm()).toBe(false);
+});
+
+test('settings of another shape do not break a page', async () => {
+  await change({ pages: [1, null, { page: 7 }, { page: 'gone' }, { page: 'shop', label: '' }] });
+  expect((await site.get('/')).status).toBe(200);
+});
+
+describe('a website that is not public', () => {
+  beforeAll(() => change({ pages: [], is_public: false, not_public_text: 'Bald <b>hier</b>.\n\nWirklich.' }));
+  afterAll(() => change({ is_public: true }));
+
+  test('answers 503 with its own text for pages, feeds and unknown addresses', async () => {
+    const paths = [
+      '/',
+      '/services',
+      '/services/pruefung',
+      '/references?seite=99',
+      '/sitemap.xml',
+      '/feed.xml',
+    ];
+    for (const path of [...paths, '/trainings.ics', '/preview/services.jpg', '/unbekannt']) {
+      const { status, headers, text } = await site.get(path);
+      expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 503, 'noindex']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(text).toContain('<p>Bald &lt;b&gt;hier&lt;/b&gt;.</p>');
+      expect(text).not.toContain('Prüfung an Bord');
+    }
+  });
+
+  test('keeps contact, imprint and privacy, whose menu names no other page', async () => {
+    for (const path of ['/contact', '/impressum', '/datenschutz']) {
+      const { status, text } = await site.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).not.toMatch(/href="\/(services|shop)"/);
+    }
+  });
+
+  test('shows no page from before while the content cannot be read', async () => {
+    const restore = site.break((path) => path.endsWith('/content_revision'));
+    expect((await site.get('/services')).status).toBe(503);
+    restore();
+  });
+
+  test('is public again with the next save', async () => {
+    await change({ is_public: true });
+    expect((await site.get('/services')).status).toBe(200);
+    await change({ is_public: false });
+  });
+});
