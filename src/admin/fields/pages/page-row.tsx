@@ -27,7 +27,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
   const title = ownLabel || label;
   const isLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
-    <li className={styles.page} data-page={page} data-off={isOff && ''}>
+    <li className={styles.page} data-page={page} data-off={isOff ? '' : undefined}>
       <fieldset className={styles.row}>
         <legend className={styles.title}>
           <span lang="de">{title}</span> <span className={styles.path}>{href}</span>
@@ -104,30 +104,32 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
             )}
           </Field>
         )}
-        <div className={styles.moves}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon
-            data-step="up"
-            aria-label={texts.moveUp(title)}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            icon
-            data-step="down"
-            aria-label={texts.moveDown(title)}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </Button>
-        </div>
+        {isLinked && (
+          <div className={styles.moves}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon
+              data-step="up"
+              aria-label={texts.moveUp(title)}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon
+              data-step="down"
+              aria-label={texts.moveDown(title)}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          </div>
+        )}
       </fieldset>
     </li>
   );
