@@ -123,9 +123,9 @@ function filled(framing: Framing): Framing {
 }
 
 function between(shift: number, zoom: number, start: number, length: number): number {
-  const least = (start + length) / 100 - 0.5 - zoom / 2;
+  const minShift = (start + length) / 100 - 0.5 - zoom / 2;
   const maxShift = start / 100 - 0.5 + zoom / 2;
-  return Math.min(Math.max(shift, least), maxShift);
+  return Math.min(Math.max(shift, minShift), maxShift);
 }
 
 function centreOf({ x, y, width, height }: PercentCrop): Point {
