@@ -10,7 +10,7 @@ import {
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';
-import { forgetPictures } from '../../data/files/image-rights';
+import { deleteImageData } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { removeFiles } from '../../data/files/upload';
@@ -57,7 +57,7 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
     ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
     ...batches(plan.moveToDrafts).map((files) => () => unpublishFiles(service, files, drafts)),
     ...batches(plan.remove).map((files) => () => removeUnreferenced(service, files)),
-    () => forgetPictures(service, plan.removeMetadata),
+    () => deleteImageData(service, plan.removeMetadata),
   ];
   for (const step of steps) {
     if (signal?.aborted) return true;
