@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ratio } from '../../content/fields/file/image';
+import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -72,7 +73,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
       rememberCropSource(cropped, { file, framing, former });
       onCrop(cropped);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/response';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import type { Service } from '../client/service';
@@ -53,8 +54,8 @@ async function ask(
 ): Promise<string[]> {
   const tables = createTables(service);
   const found: string[] = [];
-  for (let start = 0; start < files.length; start += batchSize) {
-    const addresses = files.slice(start, start + batchSize).map(encodePath);
+  for (const batch of batchesOf(files, batchSize)) {
+    const addresses = batch.map(encodePath);
     found.push(...unwrapResponse<string[]>(await tables.rpc(name, { addresses, ...options })));
   }
   return found;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../data/client/message-of';
 import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
 import { hasSignInSecrets, type Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
@@ -103,5 +104,5 @@ function factsOf(manifest: Manifest): Pick<BackupMetadata, 'rows' | 'files' | 'w
 }
 
 function failed(error: unknown): BackupMetadata {
-  return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
+  return { outcome: 'failed', problem: messageOf(error) };
 }

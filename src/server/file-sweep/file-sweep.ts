@@ -1,3 +1,4 @@
+import { batchesOf } from '../../data/client/batches';
 import { unwrapResponse } from '../../data/client/response';
 import {
   archive,
@@ -54,9 +55,9 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
     ...plan.publish.map((file) => () => publishFile(service, file, archive)),
-    ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
-    ...batches(plan.moveToDrafts).map((files) => () => unpublishFiles(service, files, drafts)),
-    ...batches(plan.remove).map((files) => () => removeUnreferenced(service, files)),
+    ...batchesOf(plan.archive, batchSize).map((files) => () => unpublishFiles(service, files, archive)),
+    ...batchesOf(plan.moveToDrafts, batchSize).map((files) => () => unpublishFiles(service, files, drafts)),
+    ...batchesOf(plan.remove, batchSize).map((files) => () => removeUnreferenced(service, files)),
     () => deleteImageData(service, plan.removeMetadata),
   ];
   for (const step of steps) {
@@ -75,11 +76,6 @@ async function removeUnreferenced(service: Service, files: readonly StoredFile[]
     const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(placeOnWebsite(file)));
     if (!isReferenced) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
   }
-}
-
-function batches(files: readonly StoredFile[]): StoredFile[][] {
-  const starts = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => index * batchSize);
-  return starts.map((start) => files.slice(start, start + batchSize));
 }
 
 /** Returns the content revision, which every content change raises, and the time of the last change. */
