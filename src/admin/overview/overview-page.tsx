@@ -7,7 +7,7 @@ import { lastChangesQuery } from '../../data/records/last-changes';
 import { timeText } from '../../content/record/times';
 import { language } from '../../content/language';
 import { Notice } from '../../ui/notice';
-import { FirstSteps, ShowSteps } from '../setup-checklist/setup-checklist';
+import { SetupChecklist, ShowSteps } from '../setup-checklist/setup-checklist';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
@@ -112,7 +112,7 @@ export function OverviewPage() {
           <Part title={texts.brokenLinks}>
             <BrokenLinks now={now} />
           </Part>
-          <FirstSteps />
+          <SetupChecklist />
         </div>
       </div>
       <ShowSteps />
