@@ -16,7 +16,7 @@ export function useReplacement() {
   const { isBusy, failure, run, reset } = useAction(
     async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
       const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
-      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.latter }]);
+      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.newUrl }]);
       const picturesIncomplete = await keeping.then(
         () => false,
         () => true,

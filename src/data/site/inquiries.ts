@@ -90,22 +90,22 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
     .order('at', { referencedTable: 'inquiry_replies' });
 }
 
-const photos = 'inquiries';
+const photoBucket = 'inquiries';
 
 /** Stores a photo. Requires the secret key. Throws a DataError with the status of the response. */
 export async function uploadPhoto(service: Service, path: string, bytes: Uint8Array): Promise<void> {
-  const { error } = await createStorage(service).from(photos).upload(path, bytes);
+  const { error } = await createStorage(service).from(photoBucket).upload(path, bytes);
   if (error) throw readable(error);
 }
 
 /** Deletes photos. Requires the secret key. Ignores missing ones. */
 export function removePhotos(service: Service, paths: string[]): Promise<void> {
-  return removeFiles({ service, bucket: photos, paths });
+  return removeFiles({ service, bucket: photoBucket, paths });
 }
 
 /** Downloads a photo. Throws a DataError when it is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
-  const { data, error } = await createStorage(service).from(photos).download(path);
+  const { data, error } = await createStorage(service).from(photoBucket).download(path);
   if (error) throw readable(error);
   return data;
 }

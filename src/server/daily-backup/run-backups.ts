@@ -18,7 +18,7 @@ import {
 import { isDue, isUnverified } from './state';
 
 /** The present step of the process and the backup's name. */
-export type Step = { step: 'making' | 'proving'; name: string };
+export type Step = { step: 'making' | 'verifying'; name: string };
 
 type Run = {
   folder: string;
@@ -81,7 +81,7 @@ async function verify(
   name: string,
   metadata?: BackupMetadata,
 ): Promise<void> {
-  onStep({ step: 'proving', name });
+  onStep({ step: 'verifying', name });
   const dataDir = join(folder, `trial-${randomUUID()}`);
   const outcome = await verifyByRestoring(join(folder, name), { dataDir, migrations, cacheDir }).then(
     (manifest): BackupMetadata => ({ ...metadata, outcome: 'proven', ...factsOf(manifest) }),
