@@ -10,7 +10,7 @@ import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
-import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
+import { type Framing, hasBorders, nearestZoom, initialFraming, fullFraming, zooms, zoomTo } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
@@ -58,12 +58,12 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
-    if (begin === 'whole') setFraming(wholePicture(ratio, size));
-    else setFraming(begin === 'proposed' ? proposed(ratio, size) : begin);
+    if (begin === 'whole') setFraming(fullFraming(ratio, size));
+    else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
   const showWhole = () => {
-    if (image) setFraming(wholePicture(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
+    if (image) setFraming(fullFraming(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
   };
   const confirm = async () => {
     if (!image || !framing) return;
