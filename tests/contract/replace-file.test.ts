@@ -117,7 +117,7 @@ test('all records and drafts show the new file, as one version, and the old one 
   await useIt();
   const replacement = await replaceFile(admin, file, { file: chosen });
   const { newUrl } = replacement;
-  expect(replacement).toMatchObject({ former: file.url, isPublic: true, places: 3 });
+  expect(replacement).toMatchObject({ oldUrl: file.url, isPublic: true, places: 3 });
   expect(newUrl).not.toBe(file.url);
   expect(await shown()).toEqual(Array.from({ length: 5 }, () => newUrl));
   expect([await isPublic(newUrl), await isPublic(file.url)]).toEqual([true, false]);

@@ -22,7 +22,7 @@ import { planSweep } from './plan-sweep';
 const batchSize = 50;
 /** Time without content changes before a sweep: a browser moves the files of its save itself, after the save. */
 const quietMs = 10_000;
-/** Longest wait for such a time. */
+/** Maximum delay of a sweep while content keeps changing. */
 const maxWaitMs = 300_000;
 const hourMs = 3_600_000;
 
