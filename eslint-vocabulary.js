@@ -9,6 +9,7 @@ const replacements = {
   fewest: 'min',
   hesitation: 'delayMs',
   keeper: 'autosaver or pinner',
+  least: 'min',
   longest: 'max',
   most: 'max',
   neighbour: 'cluster',
@@ -47,6 +48,7 @@ const words = {
       TSPropertySignature: ({ key }) => check(key),
       TSMethodSignature: ({ key }) => check(key),
       'ObjectPattern > Property': ({ value }) => check(value),
+      'ArrayPattern > Identifier': check,
     };
   },
 };

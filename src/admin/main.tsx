@@ -8,7 +8,7 @@ import { language } from '../content/language';
 import { createAuth } from '../data/account/auth';
 import { readService } from '../data/site/page-data';
 import { deleteAllSnapshots } from './autosave/snapshots';
-import { forgetUnsaved, hasUnsaved } from './unsaved/unsaved';
+import { discardUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
 import { readMailedLink } from './session/mailed-link/mailed-link';
 import { createSession } from './session/session';
@@ -32,8 +32,8 @@ function start(): void {
     auth: createAuth(service),
     link,
     hasUnsaved,
-    forgetUnsaved() {
-      forgetUnsaved();
+    discardUnsaved() {
+      discardUnsaved();
       void deleteAllSnapshots();
     },
   });

@@ -46,15 +46,13 @@ export function partOf(field: string, record: RowOf<typeof contact>): string {
 }
 
 /** Checks whether a text contains the part exactly, between commas or line breaks, as the database function does. */
-export function hasPart(said: string, part: string): boolean {
+export function hasPart(text: string, part: string): boolean {
   if (part.trim() === '') return false;
   const letters = part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  return new RegExp(`(?:^|, |\n)${letters}(?:$|, |\n)`).test(said);
+  return new RegExp(`(?:^|, |\n)${letters}(?:$|, |\n)`).test(text);
 }
 
 /** Returns the types that a save of this type may change: itself, and the types of its synced fields. */
 export function changedWith(type: ContentType): ContentType[] {
-  return type.name === contact.name
-    ? [type, ...new Set(syncedFields.map((follower) => follower.type))]
-    : [type];
+  return type.name === contact.name ? [type, ...new Set(syncedFields.map((one) => one.type))] : [type];
 }

@@ -19,11 +19,11 @@ export function previewWindow(props: PreviewWindowProps): ReactNode {
 function PreviewWindow({ path, settings }: PreviewWindowProps) {
   const [shown, setShown] = useState({ path, shows: '' });
   useEffect(() => {
-    const end = onPreviewMessage((news) => {
-      setShown(news);
-      document.title = texts.previewOf(news.title);
+    const end = onPreviewMessage((message) => {
+      setShown(message);
+      document.title = texts.previewOf(message.title);
       // Keeps the page in the URL for a reload.
-      history.replaceState(null, '', previewLink(news.path, settings));
+      history.replaceState(null, '', previewLink(message.path, settings));
     });
     return end;
   }, [settings]);

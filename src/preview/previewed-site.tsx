@@ -94,7 +94,7 @@ function statusText({ at, drafts, marks }: PreviewSettings, form: ReturnType<Typ
   const base = drafts ? texts.withDrafts : texts.published;
   // With the edit overlay, forms open and close beside the page, so their state is not announced.
   if (marks || form === 'none') return base;
-  return form === 'asked' ? texts.formGone(base) : texts.formClosed(base);
+  return form === 'requested' ? texts.formGone(base) : texts.formClosed(base);
 }
 
 /**

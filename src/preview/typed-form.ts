@@ -6,7 +6,7 @@ export type TypedForm = {
   /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
   record: () => Unpublished | undefined;
   /** `none`: the preview was opened without a form. */
-  state: () => 'none' | 'asked' | 'typed' | 'closed';
+  state: () => 'none' | 'requested' | 'typed' | 'closed';
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -15,24 +15,24 @@ export function listenToForm(
   form: string | undefined,
   onChange: (change: 'typed' | 'saved' | 'closed') => void,
 ): TypedForm {
-  let state: ReturnType<TypedForm['state']> = form ? 'asked' : 'none';
+  let state: ReturnType<TypedForm['state']> = form ? 'requested' : 'none';
   let record: Unpublished | undefined;
   const addresses = createFileAddresses();
   const listeners = new Set<() => void>();
 
   if (form) {
-    const channel = openFormChannel(form, (news) => {
-      if (news.kind === 'asked') return;
-      if (news.kind === 'saved') return onChange(news.kind);
-      const type = news.kind === 'typed' && contentTypes.find(({ name }) => name === news.type);
+    const channel = openFormChannel(form, (message) => {
+      if (message.kind === 'requested') return;
+      if (message.kind === 'saved') return onChange(message.kind);
+      const type = message.kind === 'typed' && contentTypes.find(({ name }) => name === message.type);
       addresses.begin();
-      record = type ? typedRecord(type, news.values, addresses.of) : undefined;
+      record = type ? typedRecord(type, message.values, addresses.of) : undefined;
       addresses.end();
-      state = news.kind;
-      onChange(news.kind);
+      state = message.kind;
+      onChange(message.kind);
       for (const listener of listeners) listener();
     });
-    channel.tell({ kind: 'asked' });
+    channel.post({ kind: 'requested' });
   }
   return {
     record: () => record,

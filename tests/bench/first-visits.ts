@@ -32,15 +32,15 @@ async function besideFloor(browser: Browser, path: string, [ours, floor]: [strin
     visits.page.push(await visitByPhone(browser, ours));
     visits.floor.push(await visitByPhone(browser, floor));
   }
-  const [page, least] = [medians(visits.page), medians(visits.floor)];
+  const [page, floorVisit] = [medians(visits.page), medians(visits.floor)];
   return {
     page: path,
     'FCP ms': Math.round(page.fcp),
-    'floor FCP': Math.round(least.fcp),
-    'FCP ×': (page.fcp / least.fcp).toFixed(2),
+    'floor FCP': Math.round(floorVisit.fcp),
+    'FCP ×': (page.fcp / floorVisit.fcp).toFixed(2),
     'LCP ms': Math.round(page.lcp),
-    'floor LCP': Math.round(least.lcp),
-    'LCP ×': (page.lcp / least.lcp).toFixed(2),
+    'floor LCP': Math.round(floorVisit.lcp),
+    'LCP ×': (page.lcp / floorVisit.lcp).toFixed(2),
     'blocking ms': Math.round(page.blocking),
     shift: page.shift.toFixed(3),
     KiB: Math.round(page.kib),

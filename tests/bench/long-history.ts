@@ -22,12 +22,12 @@ export async function longHistory(product: Product): Promise<Line[]> {
     for (let round = 0; round < rounds; round += 1) {
       for (const { site, tables, times } of drawn) times.push(await renderUncached(site, tables));
     }
-    const least = median(drawn[0]?.times ?? []);
+    const youngMs = median(drawn[0]?.times ?? []);
     return await Promise.all(
       drawn.map(async ({ tables, times }) => ({
         '/references drawn anew': `${await versionsIn(tables)} versions`,
         ms: median(times).toFixed(1),
-        '×': (median(times) / least).toFixed(2),
+        '×': (median(times) / youngMs).toFixed(2),
       })),
     );
   } finally {

@@ -38,7 +38,7 @@ export async function saves(product: Product): Promise<Line[]> {
       one.requests = editor.count;
     }
   }
-  const least = median(measured[1]?.times ?? []);
+  const chainMs = median(measured[1]?.times ?? []);
   return Promise.all(
     measured.map(async ({ way, id, times, requests }) => {
       const history = await historyOf(tables, id);
@@ -46,7 +46,7 @@ export async function saves(product: Product): Promise<Line[]> {
         'a save with five pictures': way,
         requests,
         ms: median(times).toFixed(1),
-        '×': (median(times) / least).toFixed(2),
+        '×': (median(times) / chainMs).toFixed(2),
         'history rows': (history.rows / rounds).toFixed(1),
         'history bytes': Math.round(history.bytes / rounds),
         'in versions': (history.versions / rounds).toFixed(1),

@@ -21,16 +21,16 @@ export async function throughput(product: Product): Promise<Record<string, strin
         loads.page.push(await load(product.url, count));
         loads.bare.push(await load(bare.url, count));
       }
-      const [page, least] = [median(loads.page), median(loads.bare)];
+      const [page, bareLoad] = [median(loads.page), median(loads.bare)];
       lines.push({
         connections: count,
         'requests/s': Math.round(page.rate),
-        'bare server': Math.round(least.rate),
-        '×': (page.rate / least.rate).toFixed(2),
+        'bare server': Math.round(bareLoad.rate),
+        '×': (page.rate / bareLoad.rate).toFixed(2),
         'p50 ms': page.p50,
         'p99 ms': page.p99,
         'p99 / p50': (page.p99 / page.p50).toFixed(1),
-        'bare p99 / p50': (least.p99 / least.p50).toFixed(1),
+        'bare p99 / p50': (bareLoad.p99 / bareLoad.p50).toFixed(1),
       });
     }
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
-import { forgetRecord } from '../../src/data/records/history';
+import { deleteForGood } from '../../src/data/records/history';
 import { removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -116,14 +116,14 @@ async function storedFiles(): Promise<string[]> {
 test('deleting a record for good leaves only the file that another record shows', async () => {
   const row = await storedRow();
   await removeRecord(admin, references, toFormValues(references, row));
-  await forgetRecord(admin, references, id);
+  await deleteForGood(admin, references, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);
 });
 
 test('files that a deletion has left public are deleted with the record for good', async () => {
   await tables.from('client_references').delete().eq('id', id).throwOnError();
-  await forgetRecord(admin, references, id);
+  await deleteForGood(admin, references, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';
-import { forgetRecord } from '../../src/data/records/history';
+import { deleteForGood } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
@@ -161,7 +161,7 @@ test('deleting a record for good deletes everything stored for its pictures', as
   await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
-  await forgetRecord(admin, references, id);
+  await deleteForGood(admin, references, id);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
   expect((await readImageMetadata(tables, [place])).size).toBe(0);
   expect(await readImageRights(tables, place)).toEqual(emptyImageRights);

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Framing, untouched, wholePicture } from '../../src/admin/crop/framing';
+import { type Framing, untouched, fullFraming } from '../../src/admin/crop/framing';
 import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
 import { fileOf, readDetails } from '../../src/admin/picture-details/details';
@@ -87,7 +87,7 @@ test('a new crop inherits metadata and rights and keeps its focal point on the s
   await saveImageMetadata(tables, fileOf(former) ?? '', { metadata, rights });
   const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
   // The middle of the left half is a quarter of the whole.
-  const framing = wholePicture('own', { width: 160, height: 120 });
+  const framing = fullFraming('own', { width: 160, height: 120 });
   rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
   await keep({ cropped, url });
   expect(await detailsOf(url)).toEqual({

@@ -116,11 +116,11 @@ async function isPublic(url: string): Promise<boolean> {
 test('all records and drafts show the new file, as one version, and the old one is unpublished', async () => {
   await useIt();
   const replacement = await replaceFile(admin, file, { file: chosen });
-  const { latter } = replacement;
-  expect(replacement).toMatchObject({ former: file.url, isPublic: true, places: 3 });
-  expect(latter).not.toBe(file.url);
-  expect(await shown()).toEqual(Array.from({ length: 5 }, () => latter));
-  expect([await isPublic(latter), await isPublic(file.url)]).toEqual([true, false]);
+  const { newUrl } = replacement;
+  expect(replacement).toMatchObject({ oldUrl: file.url, isPublic: true, places: 3 });
+  expect(newUrl).not.toBe(file.url);
+  expect(await shown()).toEqual(Array.from({ length: 5 }, () => newUrl));
+  expect([await isPublic(newUrl), await isPublic(file.url)]).toEqual([true, false]);
   const versions = unwrapResponse<{ transaction: number; record_id: string }[]>(
     await tables.from('content_history').select().order('id', { ascending: false }).limit(3),
   );
@@ -175,7 +175,7 @@ test('the replacement is undone as a whole', async () => {
   const replacement = await replaceFile(admin, file, { file: chosen });
   await undoReplacement(admin, replacement);
   expect(await shown()).toEqual(before);
-  expect([await isPublic(file.url), await isPublic(replacement.latter)]).toEqual([true, false]);
+  expect([await isPublic(file.url), await isPublic(replacement.newUrl)]).toEqual([true, false]);
 });
 
 test('a file of a draft stays private', async () => {
@@ -184,7 +184,7 @@ test('a file of a draft stays private', async () => {
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
   const replacement = await replaceFile(admin, file, { file: chosen });
   expect(replacement).toMatchObject({ isPublic: false, places: 1 });
-  expect(await isPublic(replacement.latter)).toBe(false);
+  expect(await isPublic(replacement.newUrl)).toBe(false);
   await undoReplacement(admin, replacement);
   const [draft] = unwrapResponse<{ content: Content }[]>(await tables.from('content_drafts').select());
   expect(draft?.content.row.image_url).toBe(file.url);

@@ -8,7 +8,7 @@ import { services } from '../../src/content/types/services/type';
 import { archive, privateFile, publishMisplaced, unpublishFiles } from '../../src/data/files/move-files';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
-import { forgetRecord, restoreDeleted } from '../../src/data/records/history';
+import { deleteForGood, restoreDeleted } from '../../src/data/records/history';
 import { removePicture, removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -101,7 +101,7 @@ test('deleting one record for good keeps it for another that can still be restor
   const [forgotten, restored] = [await add(references, texts), await add(services, serviceTexts)];
   await removeRecord(admin, references, toFormValues(references, forgotten));
   await removeRecord(admin, services, toFormValues(services, restored));
-  await forgetRecord(admin, references, String(forgotten.id));
+  await deleteForGood(admin, references, String(forgotten.id));
   await restoreDeleted(admin, services, String(restored.id));
   expect(await isPublic()).toBe(true);
 });

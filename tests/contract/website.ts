@@ -36,8 +36,10 @@ export type Website = {
 
 type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
 
-/** Serves pages, feeds and OG images over a new database, without a port and without a build. */
-/** `idleDelayMs`: idle time before background rendering; without it none happens. */
+/**
+ * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
+ * background rendering; without it none happens.
+ */
 export async function createWebsite({
   idleDelayMs,
   sitemapLimits,

@@ -69,7 +69,7 @@ test("a synced field keeps its own value until its editor takes the company's ag
   await openAdminScreen('footer');
   await openAt(page, 'footer', 'Footer');
   const use = page.getByRole('button', { name: 'Use it: Phone' });
-  await expect(page.getByText('As in the company record').first()).toBeVisible();
+  await expect(page.getByText('Same as the company record').first()).toBeVisible();
   await expect(use).toHaveCount(0);
   await page.locator('[name=phone]').fill('030 1');
   await expect(page.getByText(`The company record says “${old}”.`)).toBeVisible();
@@ -118,7 +118,5 @@ test('the responsible person in the imprint keeps the name and gets the new addr
   const [imprint] = await storedRows(operator, 'imprint');
   expect(imprint?.responsible).toMatch(/^Dipl\.-Ing\.\sJens Brandt, Neuer Kai 1, 12345 Musterhafen$/);
   await openAt(page, 'legal', 'Imprint');
-  await expect(
-    page.getByText('What stands here as in the company record follows when that changes.'),
-  ).toBeVisible();
+  await expect(page.getByText('Parts equal to the company record change with it.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-for (const [path, mostPages] of [
+for (const [path, maxPages] of [
   ['/cv', 3],
   ['/attest', 2],
 ] as const) {
@@ -11,7 +11,7 @@ for (const [path, mostPages] of [
     await visit(page, path);
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = [...sheets.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-    expect(boxes.length).toBeLessThanOrEqual(mostPages);
+    expect(boxes.length).toBeLessThanOrEqual(maxPages);
     for (const [, width, height] of boxes) {
       expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
     }

@@ -9,7 +9,7 @@ import { useAction } from '../use-action';
 import { texts } from './texts';
 import { factorsKey, useFactors } from './use-factors';
 
-const leftKey = ['recovery-codes'];
+const recoveryCodesKey = ['recovery-codes'];
 
 /**
  * State and actions of the second factor. The service may require a recent sign-in; `run` asks for the password then.
@@ -21,7 +21,7 @@ export function useSecondFactor() {
   const { recovery } = account;
   const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
   const { data: left } = useQuery({
-    queryKey: leftKey,
+    queryKey: recoveryCodesKey,
     queryFn: () => recovery?.left() ?? 0,
     enabled: hasCodes,
   });
@@ -33,12 +33,12 @@ export function useSecondFactor() {
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: factorsKey });
     await queries.invalidateQueries({ queryKey: ownRightsKey });
-    await queries.invalidateQueries({ queryKey: leftKey });
+    await queries.invalidateQueries({ queryKey: recoveryCodesKey });
   };
   const renew = async () => {
     if (!recovery) return;
     setCodes(await run(() => recovery.renew()));
-    await queries.invalidateQueries({ queryKey: leftKey });
+    await queries.invalidateQueries({ queryKey: recoveryCodesKey });
   };
 
   return {
@@ -52,8 +52,8 @@ export function useSecondFactor() {
     failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
     add: () =>
       change.run(async () => {
-        // Names must differ; the time tells which phone it was.
-        const name = texts.newApp(moment.format(Date.now()));
+        // Names must be unique; the time also identifies the phone.
+        const name = texts.newApp(timeFormat.format(Date.now()));
         setAdded(await run(() => account.addFactor(name)));
       }),
     async confirm(code: string) {
@@ -82,4 +82,4 @@ export function useSecondFactor() {
   };
 }
 
-const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });

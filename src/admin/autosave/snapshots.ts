@@ -162,7 +162,7 @@ export async function deleteSnapshot(
 }
 
 /** Checks whether the account has snapshots of forms that are closed. */
-export async function hasRemembered(user: string): Promise<boolean> {
+export async function hasRestorableSnapshots(user: string): Promise<boolean> {
   const snapshots = await attempt((database) =>
     database.getAll('forms', IDBKeyRange.bound([user], [user, []])),
   );
@@ -219,7 +219,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
       opening = undefined;
     },
   });
-  await forgetLeft(database);
+  await deleteExpired(database);
   return database;
 }
 
@@ -227,8 +227,8 @@ async function open(): Promise<IDBPDatabase<Schema>> {
  * Deletes snapshots older than `maxAgeMs`. Also deletes those with a tombstone: their page closed
  * before IndexedDB could delete them.
  */
-async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
-  const marks = listTombstones();
+async function deleteExpired(database: IDBPDatabase<Schema>): Promise<void> {
+  const tombstones = listTombstones();
   const written = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
   for await (const { key, value } of written.objectStore('forms')) {
     if (value.at > Date.now() - maxAgeMs && !hasTombstone(value)) continue;
@@ -238,7 +238,7 @@ async function forgetLeft(database: IDBPDatabase<Schema>): Promise<void> {
     ]);
   }
   await written.done;
-  marks.forEach(removeTombstone);
+  tombstones.forEach(removeTombstone);
 }
 
 /** Ignores the rejection of `transaction.done`: the request that failed has thrown the same error already. */

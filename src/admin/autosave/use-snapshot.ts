@@ -10,7 +10,7 @@ export function useFormKey({ name }: ContentType, record: string): FormKey {
   return key;
 }
 
-type Recalled = {
+type SnapshotState = {
   /** Snapshot to decide about; null if there is none, undefined while it is loading. */
   found: Unsaved | null | undefined;
   /** Marks the snapshot as restored into a form. */
@@ -18,11 +18,11 @@ type Recalled = {
   discard: () => void;
 };
 
-/** Loads the snapshot of `key`. `isTaken` skips it: the form contains its values already. */
-export function useSnapshot(key: FormKey, isTaken = false): Recalled {
-  const [found, setFound] = useState<Unsaved | null | undefined>(isTaken ? null : undefined);
+/** Loads the snapshot of `key`. `isRestored` skips it: the form contains its values already. */
+export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
+  const [found, setFound] = useState<Unsaved | null | undefined>(isRestored ? null : undefined);
   useEffect(() => {
-    if (isTaken) return;
+    if (isRestored) return;
     let isShown = true;
     void loadSnapshot(key).then((unsaved) => {
       if (isShown) setFound(unsaved ?? null);
@@ -30,7 +30,7 @@ export function useSnapshot(key: FormKey, isTaken = false): Recalled {
     return () => {
       isShown = false;
     };
-  }, [key, isTaken]);
+  }, [key, isRestored]);
   return {
     found,
     take: () => setFound(null),

@@ -2,7 +2,7 @@ import type { EditorProps } from '../fields/editor-props';
 import { syncedFields, syncedTextParts, hasPart, partOf } from '../../content/company-record';
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
-import { FollowersNote } from './followers-note';
+import { SyncedFieldsNote } from './synced-fields-note';
 import { RecordNote } from './record-note';
 import { useQuery } from '@tanstack/react-query';
 import { singleQuery } from '../../data/records/queries';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
-const spokenFollowers = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
+const localizedSyncedFields = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
 
 /**
  * Note below a field that is synced with the company record. In the company record it lists the synced fields,
@@ -21,13 +21,13 @@ const spokenFollowers = syncedFields.map((one) => ({ ...one, type: inLanguage(on
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
   if (type.name === contact.name) {
-    const its = spokenFollowers.filter(({ field }) => field === name);
-    return its.length > 0 && <FollowersNote field={name} followers={its} text={text} />;
+    const its = localizedSyncedFields.filter(({ field }) => field === name);
+    return its.length > 0 && <SyncedFieldsNote field={name} syncedFields={its} text={text} />;
   }
   if (syncedTextParts.some((one) => one.type.name === type.name && one.column === name))
     return <PartsNote text={text} />;
-  const follower = spokenFollowers.find((one) => one.type.name === type.name && one.column === name);
-  return follower && <RecordNote follower={follower} text={text} onChange={onChange} />;
+  const syncedField = localizedSyncedFields.find((one) => one.type.name === type.name && one.column === name);
+  return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
 }
 
 const fields = ['company_name', 'address_street', 'address_city'];

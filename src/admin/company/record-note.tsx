@@ -10,10 +10,10 @@ import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';
 
-type RecordNoteProps = Pick<EditorProps, 'onChange'> & { follower: SyncedField; text: string };
+type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedField; text: string };
 
 /** Shows the value of the company record for this field, with a button to use it. */
-export function RecordNote({ follower: { field, type, column }, text, onChange }: RecordNoteProps) {
+export function RecordNote({ syncedField: { field, type, column }, text, onChange }: RecordNoteProps) {
   const { content } = useSession();
   const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
   if (!recordValue) return null;

@@ -8,8 +8,8 @@ export const texts = localized({
     saysOtherwise: (places: ReactNode): ReactNode => <>Says otherwise: {places}.</>,
     saysOtherwiseAndStays: (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
 
-    asInRecord: 'As in the company record: it follows when that changes.',
-    partsFollow: 'What stands here as in the company record follows when that changes.',
+    asInRecord: 'Same as the company record, and changes with it.',
+    partsFollow: 'Parts equal to the company record change with it.',
     recordSays: (said: ReactNode): ReactNode => <>The company record says “{said}”.</>,
     useIt: 'Use it',
     useItFor: (label: string) => `Use it: ${label}`,

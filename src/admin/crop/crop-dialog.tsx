@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ratio } from '../../content/fields/file/image';
+import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -9,7 +10,7 @@ import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
-import { type Framing, hasBorders, nearestZoom, proposed, wholePicture, zooms, zoomTo } from './framing';
+import { type Framing, hasBorders, nearestZoom, initialFraming, fullFraming, zooms, zoomTo } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
@@ -57,12 +58,12 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
-    if (begin === 'whole') setFraming(wholePicture(ratio, size));
-    else setFraming(begin === 'proposed' ? proposed(ratio, size) : begin);
+    if (begin === 'whole') setFraming(fullFraming(ratio, size));
+    else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
   const showWhole = () => {
-    if (image) setFraming(wholePicture(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
+    if (image) setFraming(fullFraming(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
   };
   const confirm = async () => {
     if (!image || !framing) return;
@@ -72,7 +73,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
       rememberCropSource(cropped, { file, framing, former });
       onCrop(cropped);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
       setBusy(false);
     }
   };

@@ -16,13 +16,13 @@ export type CropSource = {
 /**
  * Crop sources until the page is closed, so that cropping again starts from the chosen file without loss of quality.
  */
-const origins = new WeakMap<File, CropSource>();
+const cropSources = new WeakMap<File, CropSource>();
 
 export function rememberCropSource(cropped: File, origin: CropSource): void {
-  origins.set(cropped, origin);
+  cropSources.set(cropped, origin);
 }
 
 /** Returns the crop source of a picture; undefined if it was cropped in an earlier page load. */
 export function cropSourceOf(cropped: File): CropSource | undefined {
-  return origins.get(cropped);
+  return cropSources.get(cropped);
 }

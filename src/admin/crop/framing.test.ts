@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Framing, framingOf, moved, proposed, sameIn, untouched, wholePicture, zoomTo } from './framing';
+import {
+  type Framing,
+  framingOf,
+  pan,
+  initialFraming,
+  convertPoint,
+  untouched,
+  fullFraming,
+  zoomTo,
+} from './framing';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const size = fc.record({
@@ -12,15 +21,15 @@ const ratio = fc.constantFrom(16 / 9, 4 / 3, 1, 'own' as const);
 const framing: fc.Arbitrary<Framing> = fc
   .tuple(ratio, size, fc.boolean(), fc.integer({ min: 5, max: 30 }), share, share)
   .map(([of, picture, isWhole, zoom, x, y]) => {
-    const begun = isWhole ? wholePicture(of, picture) : proposed(of, picture);
-    return moved(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
+    const begun = isWhole ? fullFraming(of, picture) : initialFraming(of, picture);
+    return pan(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
   });
 
 test('a point converted to the whole picture and back to any part stays where it was', () => {
   fc.assert(
     fc.property(framing, share, share, (shown, x, y) => {
-      const whole = sameIn(untouched, { x, y }, shown);
-      const back = sameIn(shown, whole, untouched);
+      const whole = convertPoint(untouched, { x, y }, shown);
+      const back = convertPoint(shown, whole, untouched);
       // A point inside a margin is moved to the edge of the picture.
       const isInside = [whole.x, whole.y].every((place) => place > 0 && place < 1);
       if (!isInside) return;

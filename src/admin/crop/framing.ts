@@ -27,7 +27,7 @@ const middle: Point = { x: 0, y: 0 };
 const everything: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /** Returns the initial framing of a newly chosen picture. */
-export function proposed(ratio: Ratio, { width, height }: Size): Framing {
+export function initialFraming(ratio: Ratio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'
       ? everything
@@ -36,7 +36,7 @@ export function proposed(ratio: Ratio, { width, height }: Size): Framing {
 }
 
 /** Returns the largest frame that contains the whole picture. */
-export function wholePicture(ratio: Ratio, { width, height }: Size): Framing {
+export function fullFraming(ratio: Ratio, { width, height }: Size): Framing {
   if (ratio === 'own') return untouched;
   const own = width / height;
   const frame =
@@ -62,7 +62,7 @@ export function zoomTo(framing: Framing, zoom: number, at = centreOf(framing.par
   const scale = zoom / framing.zoom;
   const follow = (place: number, shift: number) => place - 0.5 - (place - 0.5 - shift) * scale;
   const shift = { x: follow(at.x, framing.shift.x), y: follow(at.y, framing.shift.y) };
-  return filled({ ...framing, zoom, shift });
+  return limitShift({ ...framing, zoom, shift });
 }
 
 /** Returns the allowed zoom nearest to `zoom`. */
@@ -72,12 +72,12 @@ export function nearestZoom(zoom: number): number {
 }
 
 /** Moves the picture beneath the frame. */
-export function moved(framing: Framing, by: Point): Framing {
-  return filled({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
+export function pan(framing: Framing, by: Point): Framing {
+  return limitShift({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
 }
 
 export function withPart(framing: Framing, part: PercentCrop): Framing {
-  return filled({ ...framing, part });
+  return limitShift({ ...framing, part });
 }
 
 /** Returns the frame in coordinates of the picture, whose sides have length 1. */
@@ -94,7 +94,7 @@ export function regionOf({ part, zoom, shift }: Framing) {
  * Converts a point of the part shown by `former` to the part shown by `framing` of the same picture. Both parts have
  * sides of length 1.
  */
-export function sameIn(framing: Framing, { x, y }: Point, former: Framing): Point {
+export function convertPoint(framing: Framing, { x, y }: Point, former: Framing): Point {
   const [now, before] = [regionOf(framing), regionOf(former)];
   const inside = (place: number) => Math.min(Math.max(place, 0), 1);
   return {
@@ -114,7 +114,7 @@ export function hasBorders(framing: Framing): boolean {
  * Limits `shift`: a picture larger than the stage fills the frame, a smaller one stays centred and only the frame
  * moves.
  */
-function filled(framing: Framing): Framing {
+function limitShift(framing: Framing): Framing {
   const { part, zoom, shift } = framing;
   if (zoom <= 1) return { ...framing, shift: middle };
   const x = between(shift.x, zoom, part.x, part.width);
@@ -123,9 +123,9 @@ function filled(framing: Framing): Framing {
 }
 
 function between(shift: number, zoom: number, start: number, length: number): number {
-  const least = (start + length) / 100 - 0.5 - zoom / 2;
+  const minShift = (start + length) / 100 - 0.5 - zoom / 2;
   const maxShift = start / 100 - 0.5 + zoom / 2;
-  return Math.min(Math.max(shift, least), maxShift);
+  return Math.min(Math.max(shift, minShift), maxShift);
 }
 
 function centreOf({ x, y, width, height }: PercentCrop): Point {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Framing, moved, nearestZoom, type Point, zoomTo, zooms } from './framing';
+import { type Framing, pan, nearestZoom, type Point, zoomTo, zooms } from './framing';
 
 type Gestures = {
   /** Element around the picture, with the size of the stage. */
@@ -16,7 +16,7 @@ const zoomStepPx = 60;
 const wheelLinePx = 16;
 
 /** Direction of each arrow key. */
-export const ways: Readonly<Record<string, Point>> = {
+export const arrowDirections: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -72,28 +72,30 @@ export function useGestures({ stage, zoom, onChange }: Gestures) {
     fingers.set(event.pointerId, pointOf(event.currentTarget, event));
     const now = centreOf(fingers);
     const by = { x: now.x - before.x, y: now.y - before.y };
-    if (held.current === 'pan') return onChange((framing) => moved(framing, by));
+    if (held.current === 'pan') return onChange((framing) => pan(framing, by));
     // After one of two fingers is lifted, the remaining finger must not pan.
     if (fingers.size < 2) return;
     const wanted = nearestZoom(
       (held.current.zoom * spanOf(event.currentTarget, fingers)) / held.current.spanPx,
     );
-    onChange((framing) => zoomTo(moved(framing, by), wanted, now));
+    onChange((framing) => zoomTo(pan(framing, by), wanted, now));
   };
   const release = ({ pointerId }: PointerEvent) => {
     fingers.delete(pointerId);
     if (fingers.size === 0) held.current = undefined;
   };
   const steer = (event: KeyboardEvent<HTMLElement>) => {
-    const way = ways[event.key];
+    const direction = arrowDirections[event.key];
     const isFrame = event.target instanceof Element && event.target.matches('[role=group]');
-    if (!way || !isFrame || zoom <= 1) return;
+    if (!direction || !isFrame || zoom <= 1) return;
     event.preventDefault();
     event.stopPropagation();
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const step = event.ctrlKey || event.metaKey ? 100 : event.shiftKey ? 10 : 1;
     // The arrow keys move the frame over the picture, so the picture moves in the opposite direction.
-    onChange((framing) => moved(framing, { x: (-way.x * step) / width, y: (-way.y * step) / height }));
+    onChange((framing) =>
+      pan(framing, { x: (-direction.x * step) / width, y: (-direction.y * step) / height }),
+    );
   };
   return {
     /** Returns true while a gesture is a pinch; the crop frame must ignore its pointer events then. */

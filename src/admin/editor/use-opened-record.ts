@@ -55,7 +55,7 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
     if (closed) openerOf(region.current, closed)?.focus({ preventScroll: true });
   }, [opened, region]);
   useEffect(() => {
-    // The other sections of the screen come and go with the address.
+    // Scroll only once address and form agree, because other sections appear or disappear with the address.
     const hasArrived = (key === undefined) === (opened === undefined);
     if (!hasArrived) return;
     if (opened) {

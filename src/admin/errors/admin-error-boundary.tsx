@@ -5,14 +5,14 @@ import { Notice } from '../../ui/notice';
 import styles from './faults.module.css';
 import { texts } from './texts';
 
-type ContainedProps = {
+type AdminErrorBoundaryProps = {
   /** Called before a retry. */
   onRetry?: () => void;
   children: ReactNode;
 };
 
 /** Limits an unexpected error to a part of the page, so that input in other parts stays. */
-export function AdminErrorBoundary({ onRetry, children }: ContainedProps) {
+export function AdminErrorBoundary({ onRetry, children }: AdminErrorBoundaryProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     onRetry?.();

@@ -11,11 +11,11 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./history-dial
 
 /** Button that opens the history of a record. */
 export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
-  const [isWanted, forgetWish] = useHistoryLink(props.id);
+  const [isWanted, removeParameter] = useHistoryLink(props.id);
   const [isOpen, setOpen] = useState(isWanted);
   const close = () => {
     setOpen(false);
-    if (isWanted) forgetWish();
+    if (isWanted) removeParameter();
   };
   return (
     <>

@@ -45,7 +45,7 @@ export function useInbox(shown: InquiryState | undefined) {
         : pollIntervalMs.idle,
   });
 
-  const { asked, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {
+  const { variables, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {
     await session.run(work);
     showSuccess(done);
     await queries.invalidateQueries({ queryKey: ['inquiries'] });
@@ -70,7 +70,7 @@ export function useInbox(shown: InquiryState | undefined) {
     },
     success,
     /** State of the last action and its inquiry. */
-    latest: asked && { id: asked.id, isBusy, failure },
+    latest: variables && { id: variables.id, isBusy, failure },
     notes,
     move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
     replies,

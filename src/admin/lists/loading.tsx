@@ -1,12 +1,12 @@
 import styles from './loading.module.css';
 
 type LoadingProps = {
-  /** Rows of the list that is usual here. */
+  /** Usual number of rows of the list. */
   rows?: number;
   children: string;
 };
 
-/** Message in a skeleton of rows while a list is loading, so that what follows hardly moves. */
+/** Message in a skeleton of rows while a list is loading, so that the content below hardly moves. */
 export function Loading({ rows = 6, children }: LoadingProps) {
   return (
     <div className={styles.skeleton} style={{ minHeight: `${rows * 3.5}rem` }}>

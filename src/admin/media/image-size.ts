@@ -4,13 +4,13 @@ import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
 import { publicFileHead } from '../../data/files/file-info';
 
-export type Pixels = { width: number; height: number };
+export type ImageSize = { width: number; height: number };
 
 /** Reads the size of a picture from the beginning of its file; null if it cannot be read. */
 export async function readImageSize(
   service: Service,
   { url, privateBucket }: MediaFile,
-): Promise<Pixels | null> {
+): Promise<ImageSize | null> {
   const file = privateBucket
     ? await privateFile(service, url, { first: privateBucket })
     : await publicFileHead(url);

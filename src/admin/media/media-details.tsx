@@ -15,7 +15,7 @@ import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context';
-import { type Pixels, readImageSize } from './image-size';
+import { type ImageSize, readImageSize } from './image-size';
 
 type MediaDetailsProps = {
   entry: MediaEntry;
@@ -136,7 +136,7 @@ function formatText(mimetype: string): string {
 }
 
 /** Returns the size of a picture; undefined while it is unknown or if the file cannot be read. */
-function useImageSize(file: MediaFile, isWanted: boolean): Pixels | undefined {
+function useImageSize(file: MediaFile, isWanted: boolean): ImageSize | undefined {
   const { service } = useSession();
   const { data } = useQuery({
     queryKey: ['pixels', file.url],

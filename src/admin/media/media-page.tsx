@@ -129,7 +129,7 @@ export function MediaPage() {
                 entry={opened}
                 isBusy={replacement.isBusy}
                 failure={replacement.failure}
-                onBegin={replacement.forget}
+                onBegin={replacement.reset}
                 onReplace={(file, alts) => replace(opened, file, alts)}
               />
             )}

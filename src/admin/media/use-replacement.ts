@@ -13,10 +13,10 @@ export function useReplacement() {
   const session = useSession();
   const queries = useQueryClient();
   const [done, setDone] = useState<Replacement & { picturesIncomplete: boolean }>();
-  const { isBusy, failure, run, forget } = useAction(
+  const { isBusy, failure, run, reset } = useAction(
     async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
       const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
-      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.latter }]);
+      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.newUrl }]);
       const picturesIncomplete = await keeping.then(
         () => false,
         () => true,
@@ -32,5 +32,5 @@ export function useReplacement() {
     setDone(undefined);
     await queries.invalidateQueries();
   };
-  return { done, isBusy, failure, run, forget, undo };
+  return { done, isBusy, failure, run, reset, undo };
 }

@@ -9,7 +9,7 @@ import { texts } from './texts';
 type NavigationProps = {
   /** Shows only icons. */
   isFolded?: boolean;
-  /** Whether each group can be collapsed; only the group of the present screen begins expanded. */
+  /** Makes each group collapsible; only the group of the present screen begins expanded. */
   hasDisclosures?: boolean;
   onOpen?: () => void;
   onLogout: () => void;

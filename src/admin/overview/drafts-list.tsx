@@ -35,7 +35,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
 }
 
 /** Returns a warning for each scheduled change that failed. */
-export function failedPlans(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
+export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
     return record && draft.failure ? [{ text: `${record.title}: ${draft.failure}`, to: record.to }] : [];

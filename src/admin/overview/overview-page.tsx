@@ -7,7 +7,7 @@ import { lastChangesQuery } from '../../data/records/last-changes';
 import { timeText } from '../../content/record/times';
 import { language } from '../../content/language';
 import { Notice } from '../../ui/notice';
-import { FirstSteps, ShowSteps } from '../setup-checklist/setup-checklist';
+import { SetupChecklist, ShowSteps } from '../setup-checklist/setup-checklist';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
@@ -16,8 +16,8 @@ import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
 import { lacksAlt, listWarnings } from './warnings';
 import { BrokenLinks } from './broken-links';
-import { ChangedLast } from './changed-last';
-import { DraftsList, failedPlans } from './drafts-list';
+import { RecentChanges } from './recent-changes';
+import { DraftsList, failedSchedules } from './drafts-list';
 import { NewInquiries } from './new-inquiries';
 import { NewMenu } from './new-menu';
 import { NextTrainings } from './next-trainings';
@@ -45,7 +45,7 @@ export function OverviewPage() {
   const { data: status } = useQuery(siteStatusQuery);
   const trouble = backups && troubleText(backups);
   const concerns = [
-    ...failedPlans(drafts, titles),
+    ...failedSchedules(drafts, titles),
     ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
     ...consents,
     ...(isPending || hasFailed ? [] : listWarnings(contents, blank, berlinDay(now))),
@@ -85,7 +85,7 @@ export function OverviewPage() {
           <Part title={texts.changedLast}>
             {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
             {!isPending && changes.data && (
-              <ChangedLast changes={changes.data} contents={contents} now={now} />
+              <RecentChanges changes={changes.data} contents={contents} now={now} />
             )}
           </Part>
         </div>
@@ -112,7 +112,7 @@ export function OverviewPage() {
           <Part title={texts.brokenLinks}>
             <BrokenLinks now={now} />
           </Part>
-          <FirstSteps />
+          <SetupChecklist />
         </div>
       </div>
       <ShowSteps />

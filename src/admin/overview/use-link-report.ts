@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkLinks, readLinkReport } from '../../data/operations/broken-links';
+import { startLinkCheck, readLinkReport } from '../../data/operations/broken-links';
 import { useSession } from '../session/session-context';
 import { useMayWrite } from '../session/use-may-write';
 import { useAction } from '../use-action';
@@ -21,7 +21,7 @@ export function useLinkReport() {
     refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
   });
   const checking = useAction(async () => {
-    await session.run(() => checkLinks(session.service));
+    await session.run(() => startLinkCheck(session.service));
     await queries.invalidateQueries({ queryKey });
   }, texts.checkFailure);
   return {

@@ -1,4 +1,4 @@
-import type { Place } from '../../data/search/search-content';
+import type { SearchMatch } from '../../data/search/search-content';
 import { screens } from '../screens';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { fold, hasWords } from '../search/words';
@@ -6,7 +6,7 @@ import { fold, hasWords } from '../search/words';
 /** Target of the palette: a screen, or the form field that contains the words. */
 export type Target =
   | { to: string; kind: 'screen'; name: string; detail: string }
-  | { to: string; kind: 'text'; place: Place; at: FoundPlace };
+  | { to: string; kind: 'text'; place: SearchMatch; at: FoundPlace };
 
 const maxResultCount = 40;
 
@@ -26,7 +26,7 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => 
 /**
  * Returns matching screens, best match first, then the places in the order found. Without input returns all screens.
  */
-export function targetsOf(typed: string, places: readonly Place[]): Target[] {
+export function targetsOf(typed: string, places: readonly SearchMatch[]): Target[] {
   const wanted = fold(typed.trim());
   const ofScreens = screenTargets
     .filter(({ words }) => hasWords(words, typed))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { Point } from '../crop/framing';
-import { ways } from '../crop/use-gestures';
+import { arrowDirections } from '../crop/use-gestures';
 import fields from '../fields/fields.module.css';
 import { PercentField } from '../fields/text/percent-field';
 import styles from './details.module.css';
@@ -30,11 +30,11 @@ export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
     onChange({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
   };
   const steer = (event: KeyboardEvent) => {
-    const way = ways[event.key];
-    if (!way) return;
+    const direction = arrowDirections[event.key];
+    if (!direction) return;
     event.preventDefault();
     const step = event.shiftKey ? 0.1 : 0.01;
-    onChange({ x: within(focal.x + way.x * step), y: within(focal.y + way.y * step) });
+    onChange({ x: within(focal.x + direction.x * step), y: within(focal.y + direction.y * step) });
   };
   return (
     <fieldset className={fields.group}>

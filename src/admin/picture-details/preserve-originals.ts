@@ -1,6 +1,6 @@
 import { saveImageMetadata, keepOriginal } from '../../data/files/image-rights';
 import type { Tables } from '../../data/client/tables';
-import { sameIn } from '../crop/framing';
+import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { Session } from '../session/session';
 import { fileOf, readDetails } from './details';
@@ -56,6 +56,6 @@ async function copyMetadata(tables: Tables, { former, framing }: CropSource, to:
   const isCentred = metadata.focal.x === 0.5 && metadata.focal.y === 0.5;
   const details = [metadata.credit, metadata.isAi, rights.people, rights.licence, rights.consentUntil];
   if (isCentred && !details.some(Boolean)) return;
-  const focal = isCentred ? metadata.focal : sameIn(framing, metadata.focal, former.framing);
+  const focal = isCentred ? metadata.focal : convertPoint(framing, metadata.focal, former.framing);
   await saveImageMetadata(tables, to, { metadata: { ...metadata, focal }, rights });
 }

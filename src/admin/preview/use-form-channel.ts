@@ -24,19 +24,19 @@ export function useFormChannel({ type, values, isOpen }: FormChannelProps): stri
 
   useEffect(() => {
     latest.current = values;
-    channel.current?.tell({ kind: 'typed', type: type.name, values });
+    channel.current?.post({ kind: 'typed', type: type.name, values });
   }, [type, values]);
 
   useEffect(() => {
     if (!isHeard) return;
     const opened = openFormChannel(form, ({ kind }) => {
-      if (kind === 'asked') opened.tell({ kind: 'typed', type: type.name, values: latest.current });
+      if (kind === 'requested') opened.post({ kind: 'typed', type: type.name, values: latest.current });
     });
     channel.current = opened;
-    opened.tell({ kind: 'typed', type: type.name, values: latest.current });
+    opened.post({ kind: 'typed', type: type.name, values: latest.current });
     return () => {
       channel.current = undefined;
-      opened.tell({ kind: 'closed' });
+      opened.post({ kind: 'closed' });
       opened.close();
     };
   }, [form, type, isHeard]);

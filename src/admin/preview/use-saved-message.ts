@@ -15,7 +15,7 @@ export function useSavedMessage(form: string): void {
       // The page already shows the data of a first load.
       const isNew = event.query.state.dataUpdateCount > 1;
       if (isNew && (about === detailsKey || contentTypes.some(({ name }) => name === about)))
-        channel.tell({ kind: 'saved' });
+        channel.post({ kind: 'saved' });
     });
     return () => {
       end();

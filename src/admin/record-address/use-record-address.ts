@@ -26,8 +26,10 @@ export type RecordAddress = {
   /** Address of the list. */
   listPath: string;
   open: (id: string, place?: FormPlace) => void;
-  /** Closes the form without a question: its input is saved or discarded. */
-  /** `message` is shown on the page of the website from which the form was opened. */
+  /**
+   * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
+   * `message`.
+   */
   close: (message?: string) => void;
 };
 
@@ -80,12 +82,12 @@ export function addressKey(id: string, place: { field?: string | null; text?: st
 }
 
 /** Returns whether the address asks for the history of this record, and a function that removes the parameter. */
-export function useHistoryLink(id: string): [isWanted: boolean, forget: () => void] {
+export function useHistoryLink(id: string): [isWanted: boolean, removeParameter: () => void] {
   const [parameters, setParameters] = useSearchParams();
-  const forget = () =>
+  const removeParameter = () =>
     setParameters((current) => {
       current.delete(historyParameter);
       return current;
     }, replaceEntry);
-  return [parameters.get(historyParameter) === id, forget];
+  return [parameters.get(historyParameter) === id, removeParameter];
 }

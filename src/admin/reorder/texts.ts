@@ -1,17 +1,17 @@
 import { localized } from '../../content/language';
 
 /** Title of an item, its position and the length of the list. */
-export type Place = { title: string; place: number; of: number };
+export type ListPosition = { title: string; place: number; of: number };
 
 export const texts = localized({
   en: {
     move: (title: string) => `Move ${title}`,
-    pickedUp: ({ title, place, of }: Place) =>
+    pickedUp: ({ title, place, of }: ListPosition) =>
       `Picked up ${title}, place ${place} of ${of}. Arrow keys move it, Space drops it, Escape puts it back.`,
-    at: ({ title, place, of }: Place) => `${title}: place ${place} of ${of}.`,
-    dropped: ({ title, place, of }: Place) => `Dropped ${title} at place ${place} of ${of}.`,
-    isNow: ({ title, place, of }: Place) => `${title} is now at place ${place} of ${of}.`,
-    notMoved: ({ title, place, of }: Place) => `Not moved. ${title} stays at place ${place} of ${of}.`,
+    at: ({ title, place, of }: ListPosition) => `${title}: place ${place} of ${of}.`,
+    dropped: ({ title, place, of }: ListPosition) => `Dropped ${title} at place ${place} of ${of}.`,
+    isNow: ({ title, place, of }: ListPosition) => `${title} is now at place ${place} of ${of}.`,
+    notMoved: ({ title, place, of }: ListPosition) => `Not moved. ${title} stays at place ${place} of ${of}.`,
     stillSaving: 'The last move is still being saved.',
     orderFailure: 'An error occurred while saving the order',
   },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { moved } from './places';
-import { type Place, texts } from './texts';
+import { type ListPosition, texts } from './texts';
 
 /** A list order and the id of the moved item. */
 export type Order = { id: string; ids: readonly string[] };
@@ -26,7 +26,7 @@ export function useMoving(items: Items, total = items.length) {
   const now = useRef<Held>(undefined);
   const [announcement, announce] = useState('');
 
-  const placeIn = ({ ids, id }: Order): Place => ({
+  const placeIn = ({ ids, id }: Order): ListPosition => ({
     title: items.find((one) => one.id === id)?.title ?? '',
     place: ids.indexOf(id) + 1,
     of: Math.max(total, ids.length),

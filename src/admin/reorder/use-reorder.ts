@@ -79,7 +79,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     failure: saving.failure,
     pickUp(id, by) {
       if (saving.isBusy) return moving.say(texts.stillSaving);
-      saving.forget();
+      saving.reset();
       moving.pickUp(id, by);
     },
     /** Drops the record at its current position and saves the order. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Change } from '../../data/search/replace-content';
+import type { TextChange } from '../../data/search/replace-content';
 import { maxSearchLength } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
@@ -61,7 +61,7 @@ function Places({ find }: { find: string }) {
     if (await replacing.run()) setTyped('');
     state.current?.focus();
   };
-  const undo = async (changes: Change[]) => {
+  const undo = async (changes: TextChange[]) => {
     await places.undo(changes);
     state.current?.focus();
   };

@@ -1,8 +1,8 @@
 import { kindOf } from '../../content/fields';
 import type { ContentType } from '../../content/model';
 import { toFormValues } from '../../content/record/record';
-import type { Change } from '../../data/search/replace-content';
-import type { Place } from '../../data/search/search-content';
+import type { TextChange } from '../../data/search/replace-content';
+import type { SearchMatch } from '../../data/search/search-content';
 import { foundPlace, type FoundPlace } from '../search/found-place';
 import { type Occurrence, occurrencesIn } from '../search/occurrences';
 
@@ -10,7 +10,7 @@ import { type Occurrence, occurrencesIn } from '../search/occurrences';
 export type Replacement = {
   key: string;
   at: FoundPlace;
-  change: Change;
+  change: TextChange;
   /** Occurrences to replace in its text. */
   occurrences: Occurrence[];
   /** True if the match has the same case and accents as the search text. */
@@ -22,7 +22,11 @@ export type Replacement = {
 /**
  * Returns the proposed changes. Replaces exact matches if a text has any, else those that differ in case or accents.
  */
-export function replacementsOf(places: readonly Place[], find: string, replaceWith: string): Replacement[] {
+export function replacementsOf(
+  places: readonly SearchMatch[],
+  find: string,
+  replaceWith: string,
+): Replacement[] {
   return places.flatMap((place) => {
     const at = foundPlace(place);
     const alike = occurrencesIn(place.value, find);
@@ -54,7 +58,10 @@ function replaced(text: string, occurrences: readonly Occurrence[], replaceWith:
 }
 
 /** Returns the validation message of the field for the new text. */
-function problemOf(type: ContentType, { table_name, column_name, place, value }: Place): string | undefined {
+function problemOf(
+  type: ContentType,
+  { table_name, column_name, place, value }: SearchMatch,
+): string | undefined {
   const field = type.fields[column_name];
   if (!field || table_name !== type.table) return undefined;
   const values = toFormValues(type, { [column_name]: place === null ? value : [value] });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Change, replaceContent, takenBack } from '../../data/search/replace-content';
+import { type TextChange, replaceContent, invertChanges } from '../../data/search/replace-content';
 import { searchQuery } from '../../data/search/search-content';
 import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
@@ -15,7 +15,7 @@ export function useReplacing(find: string, replaceWith: string) {
   const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
   /** Explicit choices by key. By default, exact matches are selected. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [done, setDone] = useState<Change[]>();
+  const [done, setDone] = useState<TextChange[]>();
   const isChosen = ({ problem, key, isSpelledSo }: Replacement) =>
     problem === undefined && (choices.get(key) ?? isSpelledSo);
   const chosen = replacements.filter(isChosen);
@@ -44,8 +44,8 @@ export function useReplacing(find: string, replaceWith: string) {
     replacing,
     /** Changes of the last replacement. */
     done,
-    async undo(changes: Change[]) {
-      await session.run(() => replaceContent(session.tables, takenBack(changes)));
+    async undo(changes: TextChange[]) {
+      await session.run(() => replaceContent(session.tables, invertChanges(changes)));
       setDone(undefined);
       await queries.invalidateQueries();
     },

@@ -1,5 +1,5 @@
 import { childEntries, type ContentType } from '../../content/model';
-import type { Place } from '../../data/search/search-content';
+import type { SearchMatch } from '../../data/search/search-content';
 import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
 import { placeOf, type Screen } from '../screens';
@@ -20,7 +20,7 @@ export type FoundPlace = {
 };
 
 /** Returns undefined for content without a screen. */
-export function foundPlace(place: Place): FoundPlace | undefined {
+export function foundPlace(place: SearchMatch): FoundPlace | undefined {
   const at = placeOf(place.content_type, place.column_name);
   if (!at) return undefined;
   const { type, screen } = at;
@@ -35,7 +35,7 @@ export function foundPlace(place: Place): FoundPlace | undefined {
   };
 }
 
-function fieldOf(type: ContentType, { table_name, column_name, place }: Place) {
+function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMatch) {
   const list = childEntries(type).find(([, { table }]) => table === table_name);
   if (list) {
     const [control, { label }] = list;

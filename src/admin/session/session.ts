@@ -49,10 +49,16 @@ type SessionParts = {
   /** Returns true if leaving the page would lose unsaved input. */
   hasUnsaved: () => boolean;
   /** Deletes unsaved input that the user has discarded. */
-  forgetUnsaved: () => void;
+  discardUnsaved: () => void;
 };
 
-export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...parts }: SessionParts): Session {
+export function createSession({
+  service,
+  auth,
+  hasUnsaved,
+  discardUnsaved,
+  ...parts
+}: SessionParts): Session {
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
   let isRecovering = false;
@@ -76,7 +82,7 @@ export function createSession({ service, auth, hasUnsaved, forgetUnsaved, ...par
     }
     // Only now, because a failed sign-out must leave the guard of open forms in place.
     if (isLeaving) {
-      forgetUnsaved();
+      discardUnsaved();
       forgetAccount();
     }
     become({ status: 'signedOut' });

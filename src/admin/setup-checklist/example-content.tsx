@@ -10,17 +10,17 @@ import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
 import { RemovalDialog } from './removal-dialog';
 import { removable } from './removal-preview';
-import type { Known } from './steps';
+import type { ChecklistData } from './steps';
 import { texts } from './texts';
 
 type ExampleContentProps = {
-  known: Known;
+  data: ChecklistData;
   removal: Removal | undefined;
   onRemoval: (removal: Removal | undefined) => void;
 };
 
 /** Removes all example content after a preview, with an undo action. */
-export function ExampleContent({ known, removal, onRemoval }: ExampleContentProps) {
+export function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
   const session = useSession();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ export function ExampleContent({ known, removal, onRemoval }: ExampleContentProp
         </UndoNotice>
       )}
       {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
-      {removable(known.examples).length > 0 && (
+      {removable(data.examples).length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             {texts.removeExamples}
@@ -53,7 +53,7 @@ export function ExampleContent({ known, removal, onRemoval }: ExampleContentProp
       )}
       {isAsking && (
         <RemovalDialog
-          known={known}
+          data={data}
           isBusy={removing.isBusy}
           failure={removing.failure}
           onRemove={() => void removing.run()}

@@ -14,10 +14,10 @@ export function exampleFields(type: ContentType, example: Example, row: Row): Fi
   });
 }
 
-function holdsExample({ same, came }: Example, column: string, value: unknown): boolean {
+function holdsExample({ same, original }: Example, column: string, value: unknown): boolean {
   if (same.includes(column)) return value !== '';
   const own = partsOf(value);
-  return partsOf(came?.[column]).some((part) => own.includes(part));
+  return partsOf(original?.[column]).some((part) => own.includes(part));
 }
 
 /** Shorter parts may be equal by chance. */

@@ -5,12 +5,12 @@ import { Notice } from '../../ui/notice';
 import unsaved from '../unsaved/unsaved.module.css';
 import { common } from '../common-texts';
 import { previewRemoval } from './removal-preview';
-import styles from './first-steps.module.css';
-import type { Known } from './steps';
+import styles from './setup-checklist.module.css';
+import type { ChecklistData } from './steps';
 import { texts } from './texts';
 
 type RemovalDialogProps = {
-  known: Known;
+  data: ChecklistData;
   isBusy: boolean;
   failure: string | undefined;
   onRemove: () => void;
@@ -18,8 +18,8 @@ type RemovalDialogProps = {
 };
 
 /** Dialog that shows which example content will be removed, and what stays and why. */
-export function RemovalDialog({ known, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
-  const { records, files, screens, edited, remaining } = previewRemoval(known);
+export function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
+  const { records, files, screens, edited, remaining } = previewRemoval(data);
   return (
     <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
       <p>{texts.goes(records, files)}</p>

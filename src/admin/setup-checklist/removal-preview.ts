@@ -3,7 +3,7 @@ import type { Example } from '../../data/operations/example-content';
 import type { Content } from '../overview/use-contents';
 import { collections, screens } from '../screens';
 import { exampleFields } from './example-fields';
-import { type Known, untouched } from './steps';
+import { type ChecklistData, untouched } from './steps';
 
 /** Effect of removing the example content. */
 export type RemovalPreview = {
@@ -22,7 +22,10 @@ export function removable(examples: readonly Example[]): Example[] {
   return untouched(examples).filter(isListed);
 }
 
-export function previewRemoval({ contents, examples }: Pick<Known, 'contents' | 'examples'>): RemovalPreview {
+export function previewRemoval({
+  contents,
+  examples,
+}: Pick<ChecklistData, 'contents' | 'examples'>): RemovalPreview {
   const byId = new Map(contents.map((content) => [content.row.id, content]));
   const going = removable(examples);
   const staying = examples.filter((example) => !going.includes(example));

@@ -7,38 +7,38 @@ import { Notice } from '../../ui/notice';
 import overview from '../overview/overview.module.css';
 import { ExampleContent } from './example-content';
 import { removable } from './removal-preview';
-import styles from './first-steps.module.css';
-import { type Known, type Step, stepsOf } from './steps';
+import styles from './setup-checklist.module.css';
+import { type ChecklistData, type Step, stepsOf } from './steps';
 import { texts } from './texts';
-import { useHiddenSteps, useKnown } from './use-first-steps';
+import { useChecklistHidden, useChecklistData } from './use-setup-checklist';
 
 /** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
-export function FirstSteps() {
-  const { isHidden, hide, isBusy, failure } = useHiddenSteps();
+export function SetupChecklist() {
+  const { isHidden, hide, isBusy, failure } = useChecklistHidden();
   if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
   const putAside = async () => {
     await hide(true);
     // The clicked button has disappeared.
     document.querySelector('h1')?.focus();
   };
-  return <KnownSteps isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
+  return <LoadedChecklist isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
 }
 
-type KnownStepsProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
+type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
 
-function KnownSteps(props: KnownStepsProps) {
-  const known = useKnown();
-  return known && <StepsRegion known={known} {...props} />;
+function LoadedChecklist(props: LoadedChecklistProps) {
+  const data = useChecklistData();
+  return data && <StepsRegion data={data} {...props} />;
 }
 
-function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { known: Known }) {
+function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & { data: ChecklistData }) {
   const id = useId();
   /** Last removal of example content. Its undo button must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const steps = stepsOf(known);
+  const steps = stepsOf(data);
   const count = steps.filter(({ isDone }) => isDone).length;
-  const isOver = count === steps.length && removable(known.examples).length === 0;
+  const isOver = count === steps.length && removable(data.examples).length === 0;
   if (isOver && !removal) return null;
   const remember = (next: Removal | undefined) => {
     setRemoval(next);
@@ -62,15 +62,15 @@ function StepsRegion({ known, isBusy, failure, onHide }: KnownStepsProps & { kno
           <StepItem key={step.title} {...step} />
         ))}
       </ul>
-      <ExampleContent known={known} removal={removal} onRemoval={remember} />
+      <ExampleContent data={data} removal={removal} onRemoval={remember} />
     </section>
   );
 }
 
 function StepItem({ title, to, isDone, detail, unanswered }: Step) {
   const link = useRef<HTMLAnchorElement>(null);
-  const askAgain = async (button: HTMLButtonElement) => {
-    await unanswered?.askAgain();
+  const retry = async (button: HTMLButtonElement) => {
+    await unanswered?.refetch();
     // The clicked button disappears after a success; keep the focus if the user has moved it.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === button) link.current?.focus();
@@ -91,7 +91,7 @@ function StepItem({ title, to, isDone, detail, unanswered }: Step) {
               size="small"
               aria-label={texts.tryAgainFor(title)}
               busy={unanswered.isAsking}
-              onClick={({ currentTarget }) => void askAgain(currentTarget)}
+              onClick={({ currentTarget }) => void retry(currentTarget)}
             >
               {texts.tryAgain}
             </Button>
@@ -104,7 +104,7 @@ function StepItem({ title, to, isDone, detail, unanswered }: Step) {
 
 /** Button at the end of the page that shows a hidden checklist again. */
 export function ShowSteps() {
-  const { isHidden, hide, isBusy } = useHiddenSteps();
+  const { isHidden, hide, isBusy } = useChecklistHidden();
   if (!isHidden) return null;
   return (
     <p>

@@ -10,9 +10,9 @@ import type { Content } from '../overview/use-contents';
 import { collections, singles } from '../screens';
 import { stepsOf } from './steps';
 
-const askAgain = async () => undefined;
-const waiting = { hasFailed: false, isAsking: true, askAgain };
-const failed = { hasFailed: true, isAsking: false, askAgain };
+const refetch = async () => undefined;
+const waiting = { hasFailed: false, isAsking: true, refetch };
+const failed = { hasFailed: true, isAsking: false, refetch };
 
 const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
 
@@ -35,8 +35,8 @@ function content(type: ContentType, row: Row): Content {
   return { ...place, title: type.name, to: '/admin', row: { id: type.name, ...row } };
 }
 
-function example({ name, table }: ContentType, same: string[], came?: Row): Example {
-  return { table_name: table, record_id: name, is_edited: true, same, files: [], came };
+function example({ name, table }: ContentType, same: string[], original?: Row): Example {
+  return { table_name: table, record_id: name, is_edited: true, same, files: [], original };
 }
 
 function stepNamed(title: string, contents: Content[], examples: Example[]) {
@@ -45,7 +45,7 @@ function stepNamed(title: string, contents: Content[], examples: Example[]) {
   return steps.find((step) => step.title === title);
 }
 
-const came = {
+const original = {
   controller: 'Brandt Elektrotechnik\nDipl.-Ing. Jens Brandt\nAm Musterkai 7',
   email: 'kontakt@example.org',
   hosting: 'Beispiel Rechenzentrum GmbH',
@@ -54,19 +54,19 @@ const came = {
 test.each([
   [
     'nothing is edited',
-    came,
+    original,
     ['controller', 'email', 'hosting'],
     /Controller, .*E-mail.*, Hosting provider$/,
   ],
   [
     'the example person stays below the new name',
-    { ...came, controller: 'Elektro Neu\nDipl.-Ing. Jens Brandt\nKai 1', email: 'a@b.de', hosting: null },
+    { ...original, controller: 'Elektro Neu\nDipl.-Ing. Jens Brandt\nKai 1', email: 'a@b.de', hosting: null },
     [],
     'Still the example: Controller',
   ],
   [
     'a field that is not required is the example',
-    { ...came, controller: 'Elektro Neu', email: 'a@b.de' },
+    { ...original, controller: 'Elektro Neu', email: 'a@b.de' },
     ['hosting'],
     'Still the example: Hosting provider',
   ],
@@ -74,7 +74,7 @@ test.each([
   const step = stepNamed(
     'Privacy policy',
     [content(privacyPolicy, row)],
-    [example(privacyPolicy, [...same, 'country'], came)],
+    [example(privacyPolicy, [...same, 'country'], original)],
   );
   expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(detail) });
   expect(step?.to).toMatch(/^\/admin\/legal\/privacy_policy\/privacy-policy\?field=/);
@@ -85,7 +85,7 @@ test('the privacy policy is done when no field has an example value', () => {
   const step = stepNamed(
     'Privacy policy',
     [content(privacyPolicy, row)],
-    [example(privacyPolicy, ['country'], came)],
+    [example(privacyPolicy, ['country'], original)],
   );
   expect(step).toMatchObject({ isDone: true, detail: 'Done' });
 });

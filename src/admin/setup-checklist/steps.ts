@@ -34,12 +34,12 @@ export type Step = {
 };
 
 /** State of a request to the server besides the content. */
-export type QueryState = { hasFailed: boolean; isAsking: boolean; askAgain: () => Promise<unknown> };
+export type QueryState = { hasFailed: boolean; isAsking: boolean; refetch: () => Promise<unknown> };
 
 /** `answer` is undefined while unknown. */
 type Asked<Answer> = QueryState & { answer: Answer | undefined };
 
-export type Known = {
+export type ChecklistData = {
   contents: readonly Content[];
   examples: readonly Example[];
   findings: Asked<readonly Finding[]>;
@@ -53,33 +53,33 @@ const career = [cvExperience, cvEducation, cvStandards, cvCertifications];
 const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
 
 /** Returns the steps in the recommended order. */
-export function stepsOf(known: Known): Step[] {
+export function stepsOf(data: ChecklistData): Step[] {
   return [
-    filled(known, texts.companyName, 'contact', [
+    filled(data, texts.companyName, 'contact', [
       { type: contact, required: ['company_name'], fields: ['company_name'] },
       { type: footer, required: ['company_name'], fields: ['company_name'] },
     ]),
-    filled(known, texts.address, 'contact', [
+    filled(data, texts.address, 'contact', [
       { type: contact, required: reached, fields: namesBut(contact, ['company_name']) },
       { type: footer, required: reached, fields: reached },
     ]),
-    filled(known, texts.footerText, 'footer', [
+    filled(data, texts.footerText, 'footer', [
       {
         type: footer,
         required: ['company_description'],
         fields: namesBut(footer, ['company_name', ...reached]),
       },
     ]),
-    filled(known, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
-    filled(known, texts.pageHeadings, 'services', headers),
-    filled(known, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], career),
-    filled(known, texts.imprint, 'legal', [{ type: imprint, required: ['company', ...address] }]),
-    filled(known, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, required: ['controller', 'email'] }]),
-    terms(known),
-    ownReference(known),
-    mail(known.findings),
-    secondFactor(known.factors),
-    backups(known.backups),
+    filled(data, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
+    filled(data, texts.pageHeadings, 'services', headers),
+    filled(data, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], career),
+    filled(data, texts.imprint, 'legal', [{ type: imprint, required: ['company', ...address] }]),
+    filled(data, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, required: ['controller', 'email'] }]),
+    terms(data),
+    ownReference(data),
+    mail(data.findings),
+    secondFactor(data.factors),
+    backups(data.backups),
   ];
 }
 
@@ -107,7 +107,7 @@ type Gap = { to: string; detail: string };
  * record counts.
  */
 function filled(
-  known: Known,
+  data: ChecklistData,
   title: string,
   path: string,
   wanted: readonly Wanted[],
@@ -115,17 +115,17 @@ function filled(
 ): Step {
   const single = wanted.length === 1 && lists.length === 0;
   const [gap] = [
-    ...wanted.flatMap((one) => gapOf(known, one, { path, single })),
+    ...wanted.flatMap((one) => gapOf(data, one, { path, single })),
     ...lists.flatMap((type): Gap[] => {
       const detail = texts.stillExampleIn(type.rows === 'many' ? type.plural : type.region);
-      return examplesOf(known, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
+      return examplesOf(data, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
     }),
   ];
   return { title, to: gap?.to ?? `/admin/${path}`, isDone: !gap, detail: gap?.detail ?? texts.done };
 }
 
 function gapOf(
-  { contents, examples }: Known,
+  { contents, examples }: ChecklistData,
   { type, required, fields }: Wanted,
   { path, single }: { path: string; single: boolean },
 ): Gap[] {
@@ -148,7 +148,7 @@ function linkTo(content: Content | undefined, field: string | undefined): string
 }
 
 /** Returns the records of a type that contain an example value. */
-function examplesOf({ contents, examples }: Known, type: ContentType): Content[] {
+function examplesOf({ contents, examples }: ChecklistData, type: ContentType): Content[] {
   return contents.filter((content) => {
     const example =
       content.type.name === type.name && examples.find(({ record_id }) => record_id === content.row.id);
@@ -157,15 +157,15 @@ function examplesOf({ contents, examples }: Known, type: ContentType): Content[]
 }
 
 /** Returns the step of the terms. No example may remain, because visitors could take it for valid terms. */
-function terms(known: Known): Step {
-  const whole = known.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
-  const isExample = examplesOf(known, agbs).length > 0;
+function terms(data: ChecklistData): Step {
+  const whole = data.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
+  const isExample = examplesOf(data, agbs).length > 0;
   return listStep(texts.terms, 'agbs', { isDone: whole.length > 0 && !isExample, isExample });
 }
 
-function ownReference(known: Known): Step {
-  const held = new Set(examplesOf(known, references));
-  const own = known.contents.filter((one) => one.type.name === references.name && !held.has(one));
+function ownReference(data: ChecklistData): Step {
+  const held = new Set(examplesOf(data, references));
+  const own = data.contents.filter((one) => one.type.name === references.name && !held.has(one));
   return listStep(texts.ownReference, 'references', { isDone: own.length > 0, isExample: held.size > 0 });
 }
 
@@ -176,21 +176,21 @@ function listStep(title: string, path: string, { isDone, isExample }: Judged): S
   return { title, to: `/admin/${path}`, isDone, detail };
 }
 
-function mail({ answer: findings, ...query }: Known['findings']): Step {
+function mail({ answer: findings, ...query }: ChecklistData['findings']): Step {
   const step = { title: texts.mail, to: '/admin/system' };
   if (!findings) return { ...step, ...undecided(query) };
   const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
   return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
 }
 
-function secondFactor({ answer: factors, ...query }: Known['factors']): Step {
+function secondFactor({ answer: factors, ...query }: ChecklistData['factors']): Step {
   const step = { title: texts.secondFactor, to: '/admin/account' };
   if (!factors) return { ...step, ...undecided(query) };
   const isDone = factors.length > 0;
   return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
 }
 
-function backups({ answer: report, ...query }: Known['backups']): Step {
+function backups({ answer: report, ...query }: ChecklistData['backups']): Step {
   const step = { title: texts.backups, to: '/admin/system' };
   if (!report) return { ...step, ...undecided(query) };
   const trouble = troubleText(report);

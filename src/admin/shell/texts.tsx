@@ -23,7 +23,7 @@ export const texts = localized({
     logoutQuestion: 'You have unsaved changes. Log out without saving them?',
     stillIn: 'Still signed in',
     notReached:
-      'The service could not be reached, so your session goes on. You can try again, or end it in this browser only: then nobody can go on here, and the service ends it in its own time.',
+      'The service could not be reached, so your session is still active. Try again, or sign out in this browser only: nobody can continue here, and the service ends the session when it expires.',
     stayIn: 'Stay signed in',
     outAnyway: 'Sign out anyway',
     tryAgain: 'Try again',

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
-import { hasRemembered } from '../autosave/snapshots';
+import { hasRestorableSnapshots } from '../autosave/snapshots';
 import { useSession } from '../session/session-context';
 import { hasUnsaved } from '../unsaved/unsaved';
 import styles from '../unsaved/unsaved.module.css';
@@ -11,12 +11,12 @@ import { texts } from './texts';
 /** Signs out. If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
   const session = useSession();
-  const { failure, isBusy, run: signOut, forget: stay } = useAction(() => session.signOut(), texts.stillIn);
+  const { failure, isBusy, run: signOut, reset: stay } = useAction(() => session.signOut(), texts.stillIn);
 
   const logout = async () => {
     const state = session.state();
     // Signing out also deletes the snapshots of closed forms.
-    const isLosing = hasUnsaved() || ('user' in state && (await hasRemembered(state.user.id)));
+    const isLosing = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
     if (isLosing && !window.confirm(texts.logoutQuestion)) return;
     await signOut();
   };

@@ -54,7 +54,7 @@ test('the line of the last verified backup has its time and facts', () => {
 test.each([
   ['making', 0, 'Making the backup …'],
   ['making', 2_000_000, 'Making the backup: 2 MB so far …'],
-  ['proving', 2_000_000, 'Test restore of 2 MB …'],
+  ['verifying', 2_000_000, 'Test restore of 2 MB …'],
 ] as const)('%s with %d bytes is shown as %s', (step, bytes, text) => {
   expect(underWayText({ step, bytes })).toBe(text);
 });

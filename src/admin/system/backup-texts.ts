@@ -58,7 +58,7 @@ export function outcomeText({ outcome }: MadeBackup): string {
 }
 
 export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay']>): string {
-  if (step === 'proving') return texts.verifying(sizeText(bytes));
+  if (step === 'verifying') return texts.verifying(sizeText(bytes));
   return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 

@@ -14,8 +14,8 @@ import type { Edit, Typing } from './typing';
 type Change = (typing: Typing) => Edit | undefined;
 
 /**
- * Adds bold, bullets and pasted links to a text area. Each edit is made like user input, so that native undo and input listeners
- * work.
+ * Adds bold, bullets and pasted links to a text area. Makes each edit like user input, so that native undo and input
+ * listeners work.
  */
 export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
   const [selected, setSelected] = useState({ start: 0, end: 0 });

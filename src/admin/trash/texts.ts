@@ -18,9 +18,9 @@ export const texts = localized({
     selectAll: 'Select all',
     restoredAll: (count: number) => `${count} records restored.`,
     restored: (type: Collection, title: string) => `${recordNoun(type)} “${title}” restored.`,
-    forget: 'Delete for good',
-    forgotten: (type: Collection, title: string) => `${recordNoun(type)} “${title}” deleted for good.`,
-    forgetQuestion: (type: Collection, title: string) =>
+    deleteForGood: 'Delete for good',
+    deletedForGood: (type: Collection, title: string) => `${recordNoun(type)} “${title}” deleted for good.`,
+    deleteForGoodQuestion: (type: Collection, title: string) =>
       `Delete ${thisRecord(type)} for good? It cannot be restored then.\n${title}`,
   },
   de: {
@@ -38,9 +38,9 @@ export const texts = localized({
     selectAll: 'Alle auswählen',
     restoredAll: (count) => `${count} Einträge wiederhergestellt.`,
     restored: (type, title) => `${recordNoun(type)} „${title}“ wiederhergestellt.`,
-    forget: 'Endgültig löschen',
-    forgotten: (type, title) => `${recordNoun(type)} „${title}“ endgültig gelöscht.`,
-    forgetQuestion: (type, title) =>
+    deleteForGood: 'Endgültig löschen',
+    deletedForGood: (type, title) => `${recordNoun(type)} „${title}“ endgültig gelöscht.`,
+    deleteForGoodQuestion: (type, title) =>
       `Möchten Sie ${thisRecord(type)} endgültig löschen? Das lässt sich nicht rückgängig machen.\n${title}`,
   },
 });

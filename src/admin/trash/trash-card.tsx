@@ -18,12 +18,12 @@ type TrashCardProps = {
   isSelected: boolean;
   onSelect: () => void;
   onRestore: () => void;
-  onForget: () => void;
+  onDeleteForGood: () => void;
 };
 
 /** Card of a deleted record: title, time and author of the deletion. */
 export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: TrashCardProps) {
-  const { isSelected, onSelect, onRestore, onForget } = props;
+  const { isSelected, onSelect, onRestore, onDeleteForGood } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={entry.card}>
@@ -54,9 +54,9 @@ export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: 
           size="small"
           aria-description={title}
           busy={isBusy}
-          onClick={() => window.confirm(texts.forgetQuestion(type, title)) && onForget()}
+          onClick={() => window.confirm(texts.deleteForGoodQuestion(type, title)) && onDeleteForGood()}
         >
-          {texts.forget}
+          {texts.deleteForGood}
         </Button>
       </div>
     </li>

@@ -89,7 +89,7 @@ export function TrashPage() {
             isSelected={selected.has(entry.record.record_id)}
             onSelect={() => toggle(entry.record.record_id)}
             onRestore={() => void andRefocus(restore([entry]))}
-            onForget={() => void andRefocus(trash.forget(entry).then(() => undefined))}
+            onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry).then(() => undefined))}
           />
         ))}
       </ul>

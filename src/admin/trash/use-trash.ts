@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Collection } from '../../content/model';
-import { type DeletedRecord, forgetRecord, readDeleted, restoreDeleted } from '../../data/records/history';
+import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../data/records/history';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
 import { collections } from '../screens';
@@ -46,10 +46,10 @@ export function useTrash() {
       ),
     common.saveFailure,
   );
-  const forgetting = useAction(
+  const deleting = useAction(
     (entry: TrashEntry) =>
-      act([entry], texts.forgotten(entry.type, entry.title), ({ type, record }) =>
-        forgetRecord(session.service, type, record.record_id),
+      act([entry], texts.deletedForGood(entry.type, entry.title), ({ type, record }) =>
+        deleteForGood(session.service, type, record.record_id),
       ),
     common.deleteFailure,
   );
@@ -58,10 +58,10 @@ export function useTrash() {
     error,
     isPending,
     done,
-    failure: restoring.failure ?? forgetting.failure,
-    isBusy: restoring.isBusy || forgetting.isBusy,
+    failure: restoring.failure ?? deleting.failure,
+    isBusy: restoring.isBusy || deleting.isBusy,
     restore: restoring.run,
-    forget: forgetting.run,
+    deleteForGood: deleting.run,
   };
 }
 

@@ -6,7 +6,7 @@ import { common } from '../common-texts';
 import { recordParameter } from '../record-address/edit-link';
 import { texts } from './texts';
 import styles from './unsaved.module.css';
-import { hasUnsaved, unsavedNow } from './unsaved';
+import { hasUnsaved, snapshotDeletion } from './unsaved';
 
 /** Asks before a page with unsaved changes is left: by a dialog within the app, by `beforeunload` otherwise. */
 export function LeaveGuard() {
@@ -24,16 +24,16 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
-  const left = useRef<{ forget: () => void }>(undefined);
+  const deleteSnapshots = useRef<() => void>(undefined);
   const { pathname, search } = useLocation();
   useEffect(() => {
     // Only after the navigation: if the next page fails to load, the forms stay open.
-    left.current?.forget();
-    left.current = undefined;
+    deleteSnapshots.current?.();
+    deleteSnapshots.current = undefined;
   }, [pathname, search]);
   const leave = () => {
     if (blocker.state !== 'blocked') return;
-    left.current = unsavedNow();
+    deleteSnapshots.current = snapshotDeletion();
     blocker.proceed();
   };
 

@@ -11,18 +11,14 @@ export function hasUnsaved(): boolean {
 /**
  * Returns a function that deletes the snapshots of all forms that are unsaved now. Call it after the page was left.
  */
-export function unsavedNow(): { forget: () => void } {
+export function snapshotDeletion(): () => void {
   const all = [...forms.values()];
-  return {
-    forget() {
-      for (const forget of all) forget();
-    },
-  };
+  return () => all.forEach((deleteSnapshot) => deleteSnapshot());
 }
 
 /** Deletes the snapshots of all unsaved forms after the user has discarded them. */
-export function forgetUnsaved(): void {
-  unsavedNow().forget();
+export function discardUnsaved(): void {
+  snapshotDeletion()();
   releaseUnsaved();
 }
 
@@ -31,18 +27,18 @@ export function releaseUnsaved(): void {
   forms.clear();
 }
 
-/** Registers a form as unsaved while `isDirty`; `forget` deletes its snapshot. */
-export function useUnsaved(isDirty: boolean, forget = nothingRemembered): void {
+/** Registers a form as unsaved while `isDirty`. */
+export function useUnsaved(isDirty: boolean, deleteSnapshot = noSnapshot): void {
   useEffect(() => {
     if (!isDirty) return;
     const form = Symbol();
-    forms.set(form, forget);
+    forms.set(form, deleteSnapshot);
     return () => {
       forms.delete(form);
     };
-  }, [isDirty, forget]);
+  }, [isDirty, deleteSnapshot]);
 }
 
-function nothingRemembered(): void {
+function noSnapshot(): void {
   // Input without a snapshot ends with the page.
 }

@@ -8,7 +8,7 @@ import { withoutRecord, withRecord } from '../record-address/edit-link';
 import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { PendingAction } from '../editor/pending-action';
-import { forgetUnsaved, hasUnsaved } from '../unsaved/unsaved';
+import { discardUnsaved, hasUnsaved } from '../unsaved/unsaved';
 
 const typeParameter = 'type';
 
@@ -32,7 +32,7 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
   /** Asks whether the open form may be closed. */
   const discardOpen = () => {
     if (!confirmDiscard(hasUnsaved())) return false;
-    forgetUnsaved();
+    discardUnsaved();
     return true;
   };
   const showSection = useEffectEvent((type: string) => {

@@ -2,7 +2,7 @@ const greeting = 'Guten Tag,';
 const closing = 'Vielen Dank.';
 const people = 'Anzahl der Personen:';
 
-/** Initial messages that visitors can edit (SPEC §9), for offers whose page has no text of its own for it. */
+/** Initial messages that visitors can edit, for offers whose page has no text of its own for it. */
 export const inquiryPresets = {
   general: message('ich interessiere mich für dieses Angebot. Bitte nehmen Sie Kontakt mit mir auf.'),
   shop: message(

@@ -1,4 +1,4 @@
-/** What an inquiry is about, with the German name in mails and on the website. */
+/** Topics of inquiries, each with its German name in mails and on the website. */
 export const inquiryTopics = {
   contact: 'Allgemeine Anfrage',
   services: 'Leistungen',

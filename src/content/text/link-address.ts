@@ -6,9 +6,9 @@ export const linkPattern = new RegExp(String.raw`\[(\s*[^[\]\s][^[\]]*)\]\((${ad
 const wholeAddress = new RegExp(`^(?:${address})$`, 'i');
 
 /**
- * Converts a typed or copied address into one that links may have: an e-mail address into `mailto:`, an international
- * telephone number into `tel:`, `www.` into `https://www.`, an address of `origin` into a path. Returns undefined if
- * links may not have it.
+ * Converts a typed or copied address into one that links may have. An e-mail address becomes `mailto:`, an
+ * international telephone number `tel:`, `www.` becomes `https://www.`, and an address of `origin` a path. Returns
+ * undefined if links may not have it.
  */
 export function linkAddress(typed: string, origin?: string): string | undefined {
   const whole = withScheme(typed.trim());

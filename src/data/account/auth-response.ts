@@ -3,13 +3,13 @@ import { refusalText } from './auth-refusals';
 import { DataError, isSentence, networkError } from '../client/data-error';
 
 /** Result of a GoTrueClient call. */
-type Answer<Data> =
+type AuthResult<Data> =
   { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
 
 /** Returns the data of a GoTrueClient result. Throws its error as a DataError. */
-export function unwrapAuthResponse<Data>(answer: Answer<Data>): Data {
-  if (answer.error) throw authFailure(answer.error);
-  return answer.data;
+export function unwrapAuthResponse<Data>(result: AuthResult<Data>): Data {
+  if (result.error) throw authFailure(result.error);
+  return result.data;
 }
 
 /** Converts a GoTrueClient error. Network errors and proxy pages get no message, as they hold none worth showing. */

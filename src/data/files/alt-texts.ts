@@ -4,7 +4,7 @@ import { childEntries } from '../../content/model';
 import { unwrapResponse } from '../client/response';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
-import type { Change } from '../search/replace-content';
+import type { TextChange } from '../search/replace-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 
@@ -16,7 +16,7 @@ export async function altTextChanges(
   service: Service,
   { url, uses }: Pick<MediaFile, 'url' | 'uses'>,
   wanted: AltTexts,
-): Promise<Change[]> {
+): Promise<TextChange[]> {
   const tables = createTables(service);
   const published = uses.filter(({ is_draft }) => !is_draft);
   const inRecords = new Map(published.map((use) => [`${use.table_name} ${use.column_name}`, use]));
@@ -36,7 +36,7 @@ export async function altTextChanges(
 }
 
 type FoundAlt = { alt: string } & Pick<
-  Change,
+  TextChange,
   'content_type' | 'record_id' | 'table_name' | 'row_id' | 'is_draft'
 >;
 

@@ -1,4 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/response';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import type { Service } from '../client/service';
@@ -6,7 +7,7 @@ import { createTables } from '../client/tables';
 
 const batchSize = 1000;
 
-type Asked = {
+type ReferenceOptions = {
   /** Counts references in drafts and versions too. */
   includeUnpublished: boolean;
 };
@@ -15,23 +16,29 @@ type Asked = {
  * Returns the files that no row references. Asks the database rather than the form: records of any type may share a
  * file. Ignores files outside the content buckets.
  */
-export function unreferencedAmong(service: Service, urls: string[], asked?: Asked): Promise<StoredFile[]> {
-  return unreferencedFiles(service, contentFiles(urls), asked);
+export function unreferencedAmong(
+  service: Service,
+  urls: string[],
+  options?: ReferenceOptions,
+): Promise<StoredFile[]> {
+  return unreferencedFiles(service, contentFiles(urls), options);
 }
 
 /** Returns the files (given by public location) that no row references. */
 export async function unreferencedFiles(
   service: Service,
   files: readonly StoredFile[],
-  { includeUnpublished }: Asked = { includeUnpublished: false },
+  { includeUnpublished }: ReferenceOptions = { includeUnpublished: false },
 ): Promise<StoredFile[]> {
-  const named = new Set(await ask(service, 'files_in_use', { files, also_kept: includeUnpublished }));
-  return files.filter((file) => !named.has(encodePath(file)));
+  const referenced = new Set(
+    await callInBatches(service, 'files_in_use', { files, also_kept: includeUnpublished }),
+  );
+  return files.filter((file) => !referenced.has(encodePath(file)));
 }
 
 /** Returns the files that a published row references although they are in a private bucket. */
 export async function misplacedAmong(service: Service, files: readonly StoredFile[]): Promise<StoredFile[]> {
-  const misplaced = new Set(await ask(service, 'misplaced_files', { files }));
+  const misplaced = new Set(await callInBatches(service, 'misplaced_files', { files }));
   return files.filter((file) => misplaced.has(encodePath(file)));
 }
 
@@ -46,15 +53,15 @@ export function contentFiles(urls: readonly string[]): StoredFile[] {
 }
 
 /** Calls an RPC function that returns a subset of the addresses it is given, in batches of `batchSize`. */
-async function ask(
+async function callInBatches(
   service: Service,
   name: 'files_in_use' | 'misplaced_files',
   { files, ...options }: { files: readonly StoredFile[]; also_kept?: boolean },
 ): Promise<string[]> {
   const tables = createTables(service);
   const found: string[] = [];
-  for (let start = 0; start < files.length; start += batchSize) {
-    const addresses = files.slice(start, start + batchSize).map(encodePath);
+  for (const batch of batchesOf(files, batchSize)) {
+    const addresses = batch.map(encodePath);
     found.push(...unwrapResponse<string[]>(await tables.rpc(name, { addresses, ...options })));
   }
   return found;

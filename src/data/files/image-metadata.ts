@@ -1,3 +1,4 @@
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
@@ -45,11 +46,7 @@ export async function readImageMetadata(
 /** Removes duplicates, sorts, and splits keys into batches of `batchSize`. */
 export function chunk(files: readonly string[]): string[][] {
   const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
-  const starts = Array.from(
-    { length: Math.ceil(wanted.length / batchSize) },
-    (_, index) => index * batchSize,
-  );
-  return starts.map((start) => wanted.slice(start, start + batchSize));
+  return batchesOf(wanted, batchSize);
 }
 
 export function toImageMetadata({ focal_x, focal_y, credit, is_ai }: ImageMetadataRow): ImageMetadata {

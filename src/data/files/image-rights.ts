@@ -139,7 +139,7 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
 }
 
 /** Deletes metadata, rights and originals of images that no longer exist. Originals first, as the rows name them. */
-export async function forgetPictures(service: Service, files: readonly string[]): Promise<void> {
+export async function deleteImageData(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
   for (const gone of chunk(files)) {
     const rows = unwrapResponse<{ original: string }[]>(

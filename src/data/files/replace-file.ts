@@ -14,7 +14,7 @@ import { addressOf } from './file-references';
 import type { StoredFile } from './urls';
 import type { MediaFile } from './media';
 import { objectName, uploadTime } from './object-name';
-import { type Change, replaceContent, takenBack } from '../search/replace-content';
+import { type TextChange, replaceContent, invertChanges } from '../search/replace-content';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
@@ -23,12 +23,12 @@ import { uploadFile } from './upload';
 
 /** Result of replacing a file, from which it can be undone. */
 export type Replacement = {
-  former: string;
-  latter: string;
+  oldUrl: string;
+  newUrl: string;
   isPublic: boolean;
   places: number;
   /** Alt text changes made with it. */
-  altTexts: readonly Change[];
+  altTexts: readonly TextChange[];
 };
 
 /** Replaces a file in all records and drafts that reference it, as one version. Archives the old file. */
@@ -37,40 +37,40 @@ export async function replaceFile(
   replaced: MediaFile,
   { file, alts }: { file: File; alts?: AltTexts },
 ): Promise<Replacement> {
-  const { url: former, place, privateBucket } = replaced;
+  const { url: oldUrl, place, privateBucket } = replaced;
   const isPublic = privateBucket === undefined;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
   await uploadFile({ service, ...(isPublic ? target : privatePath(drafts, target)), file });
-  const latter = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
+  const newUrl = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
   const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
   await changeTexts(service, altTexts);
-  const places = await exchange(service, former, latter).catch(async (error: unknown) => {
-    await changeTexts(service, takenBack(altTexts));
+  const places = await replaceUrl(service, oldUrl, newUrl).catch(async (error: unknown) => {
+    await changeTexts(service, invertChanges(altTexts));
     throw error;
   });
-  if (isPublic) await archiveUnreferenced(service, [former]);
-  return { former, latter, isPublic, places, altTexts };
+  if (isPublic) await archiveUnreferenced(service, [oldUrl]);
+  return { oldUrl, newUrl, isPublic, places, altTexts };
 }
 
-async function changeTexts(service: Service, changes: readonly Change[]): Promise<void> {
+async function changeTexts(service: Service, changes: readonly TextChange[]): Promise<void> {
   if (changes.length > 0) await replaceContent(createTables(service), changes);
 }
 
 /** Reverts `replaceFile`. */
 export async function undoReplacement(
   service: Service,
-  { former, latter, isPublic, altTexts }: Replacement,
+  { oldUrl, newUrl, isPublic, altTexts }: Replacement,
 ): Promise<void> {
-  if (isPublic) await publishFiles(service, [former], archive);
-  await exchange(service, latter, former);
-  await changeTexts(service, takenBack(altTexts));
-  await publishMisplaced(service, [former]);
-  if (isPublic) await archiveUnreferenced(service, [latter]);
+  if (isPublic) await publishFiles(service, [oldUrl], archive);
+  await replaceUrl(service, newUrl, oldUrl);
+  await changeTexts(service, invertChanges(altTexts));
+  await publishMisplaced(service, [oldUrl]);
+  if (isPublic) await archiveUnreferenced(service, [newUrl]);
 }
 
 /** Replaces the URL in all records and drafts. Returns how many it changed. */
-async function exchange(service: Service, former: string, latter: string): Promise<number> {
-  const addresses = { former: addressOf(former), latter: addressOf(latter) };
+async function replaceUrl(service: Service, oldUrl: string, newUrl: string): Promise<number> {
+  const addresses = { former: addressOf(oldUrl), latter: addressOf(newUrl) };
   const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));
   if (places === 0) throw new DataError(texts.notUsed, 'not_used', 409);
   return places;

@@ -25,7 +25,7 @@ export type BackupReport = {
   /** True when the server has a backup folder. */
   isSet: boolean;
   /** Running step; `bytes` is the current size of the archive. */
-  underWay: { step: 'making' | 'proving'; bytes: number } | null;
+  underWay: { step: 'making' | 'verifying'; bytes: number } | null;
   backups: MadeBackup[];
   /** Warning; `problem` is null when the warning is that the last verified backup is old. */
   trouble: { problem: string | null } | null;

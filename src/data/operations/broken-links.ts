@@ -44,6 +44,6 @@ export async function readLinkReport(service: Service): Promise<LinkReport> {
 }
 
 /** Starts a check. Throws 429 when the last one was too recent. */
-export async function checkLinks(service: Service): Promise<void> {
+export async function startLinkCheck(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
 }

@@ -15,7 +15,7 @@ export type Example = {
   /** Files it references, as `<bucket>/<path>`. */
   files: string[];
   /** Original demo row; only for singles. */
-  came?: Row;
+  original?: Row;
 };
 
 const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));

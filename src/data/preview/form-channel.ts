@@ -1,8 +1,8 @@
 import type { FormValues } from '../../content/record/form-values';
 
 /** Messages between an open form and its previews, across windows of one browser. */
-export type FormNews =
-  | { kind: 'asked' }
+export type FormMessage =
+  | { kind: 'requested' }
   /** `type`: name of the content type. `values` includes the chosen files. */
   | { kind: 'typed'; type: string; values: FormValues }
   /** Other content was saved; the preview must refetch. */
@@ -10,16 +10,16 @@ export type FormNews =
   /** The form was saved or discarded. */
   | { kind: 'closed' };
 
-export type FormChannel = { tell: (news: FormNews) => void; close: () => void };
+export type FormChannel = { post: (message: FormMessage) => void; close: () => void };
 
 /** Opens a channel; `form` is a random id. BroadcastChannel reaches only pages of the same origin. */
-export function openFormChannel(form: string, onNews: (news: FormNews) => void): FormChannel {
+export function openFormChannel(form: string, onMessage: (message: FormMessage) => void): FormChannel {
   const channel = new BroadcastChannel(`form ${form}`);
-  channel.addEventListener('message', ({ origin, data }: MessageEvent<FormNews>) => {
-    if (origin === location.origin) onNews(data);
+  channel.addEventListener('message', ({ origin, data }: MessageEvent<FormMessage>) => {
+    if (origin === location.origin) onMessage(data);
   });
   return {
-    tell: (news) => channel.postMessage(news),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

@@ -9,15 +9,15 @@ export type PreviewMessage = {
 
 type Message = { preview: PreviewMessage };
 
-export function postToParent(news: PreviewMessage): void {
-  window.parent.postMessage({ preview: news } satisfies Message, location.origin);
+export function postToParent(message: PreviewMessage): void {
+  window.parent.postMessage({ preview: message } satisfies Message, location.origin);
 }
 
 /** Subscribes to messages of previews in frames of this page. Returns the function that unsubscribes. */
-export function onPreviewMessage(onNews: (news: PreviewMessage) => void): () => void {
-  const hear = ({ origin, data }: MessageEvent<Message | null>) => {
-    if (origin === location.origin && data?.preview) onNews(data.preview);
+export function onPreviewMessage(listener: (message: PreviewMessage) => void): () => void {
+  const onMessage = ({ origin, data }: MessageEvent<Message | null>) => {
+    if (origin === location.origin && data?.preview) listener(data.preview);
   };
-  addEventListener('message', hear);
-  return () => removeEventListener('message', hear);
+  addEventListener('message', onMessage);
+  return () => removeEventListener('message', onMessage);
 }

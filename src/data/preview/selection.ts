@@ -44,10 +44,10 @@ export function postSelection(chosen: Selection): Promise<boolean> {
 
 /** Subscribes to selections in the frames of this page. Returns the function that unsubscribes. */
 export function onSelection(onChosen: (chosen: Selection, reply: Reply) => void): () => void {
-  const hear = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
+  const onMessage = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.chosen)
       onChosen(data.chosen, (isDone) => port?.postMessage(isDone));
   };
-  addEventListener('message', hear);
-  return () => removeEventListener('message', hear);
+  addEventListener('message', onMessage);
+  return () => removeEventListener('message', onMessage);
 }

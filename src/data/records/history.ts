@@ -6,7 +6,7 @@ import { readById } from './read';
 import { DataError } from '../client/data-error';
 import { keyOf } from '../files/file-inventory';
 import { unreferencedAmong } from '../files/file-references';
-import { forgetPictures } from '../files/image-rights';
+import { deleteImageData } from '../files/image-rights';
 import { removeRecord } from './save';
 import { saveWithSlugFallback } from './save-rpc';
 import {
@@ -115,7 +115,7 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
  * Deletes the history of a deleted record for good. Deletes its files, with their metadata and rights, unless another
  * row, draft or version references them. Files that only drafts or versions reference are unpublished.
  */
-export async function forgetRecord(service: Service, type: Collection, id: string): Promise<void> {
+export async function deleteForGood(service: Service, type: Collection, id: string): Promise<void> {
   const tables = createTables(service);
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
@@ -124,7 +124,7 @@ export async function forgetRecord(service: Service, type: Collection, id: strin
   const unnamed = await unreferencedAmong(service, named, { includeUnpublished: true });
   await removeEverywhere(service, unnamed);
   await unpublishPublicFiles(service, await unreferencedAmong(service, named));
-  await forgetPictures(service, unnamed.map(keyOf));
+  await deleteImageData(service, unnamed.map(keyOf));
 }
 
 /**

@@ -4,7 +4,7 @@ import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
 /** Change of one record by one save or deletion. */
-export type Change = {
+export type RecordChange = {
   transaction: number;
   at: string;
   /** User's e-mail address at that time; null for the server. */
@@ -24,14 +24,14 @@ export function lastChangesQuery(tables: Tables, limit: number) {
   return queryOptions({ queryKey: ['last-changes', limit], queryFn: () => readLastChanges(tables, limit) });
 }
 
-async function readLastChanges(tables: Tables, limit: number): Promise<Change[]> {
+async function readLastChanges(tables: Tables, limit: number): Promise<RecordChange[]> {
   const newest = (columns: string) =>
     tables.from('content_history').select(columns).eq('kind', 'content').order('id', { ascending: false });
   const [rows, deletions] = await Promise.all([
     newest('transaction, at, email, is_planned, record_id').limit(limit * rowsPerChange),
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),
   ]);
-  const changes = new Map(unwrapResponse<Change[]>(rows).map((change) => [keyOf(change), change]));
+  const changes = new Map(unwrapResponse<RecordChange[]>(rows).map((change) => [keyOf(change), change]));
   for (const { table_name, before, ...of } of unwrapResponse<Deletion[]>(deletions)) {
     const change = changes.get(keyOf(of));
     if (change) change.deleted = { table_name, row: before };
@@ -41,6 +41,6 @@ async function readLastChanges(tables: Tables, limit: number): Promise<Change[]>
 
 type Deletion = { transaction: number; table_name: string; record_id: string; before: Row };
 
-function keyOf({ transaction, record_id }: Pick<Change, 'transaction' | 'record_id'>): string {
+function keyOf({ transaction, record_id }: Pick<RecordChange, 'transaction' | 'record_id'>): string {
   return `${transaction} ${record_id}`;
 }

@@ -4,7 +4,7 @@ import { DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { type ContentWrite, saveWithFixedSlug, saveWithSlugFallback } from './save-rpc';
 
-/** What a form publishes. A slug that its user chose is not replaced by a generated one. */
+/** Content that a form publishes. A slug that its user chose is not replaced by a generated one. */
 export type Publication = ContentWrite & { isSlugChosen: boolean };
 
 /** The last request of a form while its response is missing. Its id tells the database that a request is repeated. */

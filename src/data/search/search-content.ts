@@ -4,7 +4,7 @@ import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
 /** Search match: a text, or an item of a list. */
-export type Place = {
+export type SearchMatch = {
   /** Table of the record. */
   content_type: string;
   record_id: string;
@@ -24,7 +24,7 @@ export type Place = {
 };
 
 /** `count`: total number of matches. `places`: the first ones, matching titles first, then the shortest texts. */
-type Found = { count: number; places: Place[] };
+type Found = { count: number; places: SearchMatch[] };
 
 /** Maximum length that the database function accepts. */
 export const maxSearchLength = 200;

@@ -1,7 +1,9 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
+import { countRows } from '../client/count-rows';
 import { unwrapResponse } from '../client/response';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
+import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';
 import { readable, removeFiles } from '../files/upload';
 import { readAll } from '../client/read-all';
@@ -88,31 +90,28 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
     .order('at', { referencedTable: 'inquiry_replies' });
 }
 
-const photos = 'inquiries';
+const photoBucket = 'inquiries';
 
 /** Stores a photo. Requires the secret key. Throws a DataError with the status of the response. */
 export async function uploadPhoto(service: Service, path: string, bytes: Uint8Array): Promise<void> {
-  const { error } = await createStorage(service).from(photos).upload(path, bytes);
+  const { error } = await createStorage(service).from(photoBucket).upload(path, bytes);
   if (error) throw readable(error);
 }
 
 /** Deletes photos. Requires the secret key. Ignores missing ones. */
 export function removePhotos(service: Service, paths: string[]): Promise<void> {
-  return removeFiles({ service, bucket: photos, paths });
+  return removeFiles({ service, bucket: photoBucket, paths });
 }
 
 /** Downloads a photo. Throws a DataError when it is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
-  const { data, error } = await createStorage(service).from(photos).download(path);
+  const { data, error } = await createStorage(service).from(photoBucket).download(path);
   if (error) throw readable(error);
   return data;
 }
 
-export async function countNewInquiries(tables: Tables): Promise<number> {
-  const rows = tables.from('inquiries').select('id', { count: 'exact', head: true });
-  const response = await rows.eq('state', 'new');
-  unwrapResponse(response);
-  return response.count ?? 0;
+export function countNewInquiries(tables: Tables): Promise<number> {
+  return countRows(tables, 'inquiries', { where: { state: 'new' } });
 }
 
 export async function changeInquiry(
@@ -160,11 +159,5 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
 
 /** Asks the site's server to send the mail again, as only the server can. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
-  const token = (await service.accessToken?.()) ?? '';
-  const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(`/api/inquiries/${id}/send`, { method: 'POST', headers });
-  if (response.ok) return;
-  const body: unknown = await response.json().catch(() => undefined);
-  const message = typeof body === 'object' && body && 'error' in body ? String(body.error) : '';
-  throw new DataError(message, String(response.status), response.status);
+  await fetchSiteApi(service, `/api/inquiries/${id}/send`, { method: 'POST' });
 }

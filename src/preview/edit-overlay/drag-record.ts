@@ -1,4 +1,4 @@
-import { followPointer, type Point } from '../../ui/picture/follow-pointer';
+import { followPointer, type PixelPoint } from '../../ui/picture/follow-pointer';
 import { areaAround } from './marked-area';
 
 const held = 'data-held';
@@ -8,7 +8,7 @@ const reordering = 'data-reordering';
 const following = new WeakMap<HTMLElement, MutationObserver>();
 
 export type Drag = {
-  to: (pointer: Point) => void;
+  to: (pointer: PixelPoint) => void;
   /** Ends the drag and calls `move`, which returns whether it is saved. Reverts the order if not. */
   drop: (move: (places: number) => Promise<boolean>) => void;
   cancel: () => void;
@@ -22,7 +22,7 @@ export function isDragging(): boolean {
  * Starts to drag the record of this handle; the others of its list make space. Returns undefined if the handle is in
  * no list.
  */
-export function dragRecord(handle: Element, pointer: Point): Drag | undefined {
+export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefined {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
   if (!(card instanceof HTMLElement) || !list) return undefined;

@@ -28,14 +28,14 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       for (const event of events) area?.removeEventListener(event, look, true);
     };
   }, []);
-  const tell = (action: PictureAction) => void postSelection({ type: type.name, id, action });
+  const postAction = (action: PictureAction) => void postSelection({ type: type.name, id, action });
   const change = (step: 'forward' | 'back' | 'remove') => {
     const area = row.current && areaAround(row.current);
     const picture = area ? shownPicture(area) : undefined;
     if (!area || !picture) return;
     const { control, isFirst, isLast } = picture;
     if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
-    tell({ kind: 'picture', step, control });
+    postAction({ kind: 'picture', step, control });
     // The next click moves the same picture again.
     if (step !== 'remove') showPlaceBeside(area, control, step === 'forward' ? -1 : 1);
   };
@@ -58,7 +58,7 @@ export function PictureTools({ type, id }: PictureToolsProps) {
           const files = [...(target.files ?? [])];
           // Reset, so that choosing the same file again fires a change event.
           target.value = '';
-          if (files.length > 0) tell({ kind: 'picture', step: 'add', files });
+          if (files.length > 0) postAction({ kind: 'picture', step: 'add', files });
         }}
       />
       <Tool

@@ -4,7 +4,7 @@ import { namesFullDisk } from '../../data/client/disk-full';
 import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { BackupProblem } from './state';
-import { germanTime } from './time-text';
+import { germanTime } from '../german-time';
 
 /** Delay after an alert that could not be sent. */
 const retryDelayMs = 3_600_000;

@@ -3,7 +3,7 @@ import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
 import type { Mailer, Message } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';
-import { germanTime } from './time-text';
+import { germanTime } from '../german-time';
 
 type Parts = {
   /** Uses the secret key. */

@@ -1,3 +1,4 @@
+import { messageOf } from '../../data/client/message-of';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import { type Backup, partialBytes, listBackups } from './backup-folder';
 import type { Step } from './run-backups';
@@ -16,11 +17,8 @@ export async function readState(
     const backups = await listBackups(folder);
     return { backups, trouble: findProblem(backups, Date.now()) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      backups: [],
-      trouble: { problem: `BACKUP_DIR cannot be read: ${reason}`, lastVerified: undefined },
-    };
+    const problem = `BACKUP_DIR cannot be read: ${messageOf(error)}`;
+    return { backups: [], trouble: { problem, lastVerified: undefined } };
   }
 }
 

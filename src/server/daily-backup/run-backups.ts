@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../data/client/message-of';
 import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
 import { hasSignInSecrets, type Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
@@ -17,7 +18,7 @@ import {
 import { isDue, isUnverified } from './state';
 
 /** The present step of the process and the backup's name. */
-export type Step = { step: 'making' | 'proving'; name: string };
+export type Step = { step: 'making' | 'verifying'; name: string };
 
 type Run = {
   folder: string;
@@ -80,7 +81,7 @@ async function verify(
   name: string,
   metadata?: BackupMetadata,
 ): Promise<void> {
-  onStep({ step: 'proving', name });
+  onStep({ step: 'verifying', name });
   const dataDir = join(folder, `trial-${randomUUID()}`);
   const outcome = await verifyByRestoring(join(folder, name), { dataDir, migrations, cacheDir }).then(
     (manifest): BackupMetadata => ({ ...metadata, outcome: 'proven', ...factsOf(manifest) }),
@@ -103,5 +104,5 @@ function factsOf(manifest: Manifest): Pick<BackupMetadata, 'rows' | 'files' | 'w
 }
 
 function failed(error: unknown): BackupMetadata {
-  return { outcome: 'failed', problem: error instanceof Error ? error.message : String(error) };
+  return { outcome: 'failed', problem: messageOf(error) };
 }

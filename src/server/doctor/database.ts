@@ -1,3 +1,5 @@
+import { countRows } from '../../data/client/count-rows';
+import { messageOf } from '../../data/client/message-of';
 import { unwrapResponse } from '../../data/client/response';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
@@ -38,15 +40,12 @@ async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
     await database.close();
     return [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ level: 'fault', topic, kind: 'unavailable', reason }];
+    return [{ level: 'fault', topic, kind: 'unavailable', reason: messageOf(error) }];
   }
 }
 
 async function examineAdministrators(tables: Tables): Promise<Finding> {
-  const response = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  unwrapResponse(response);
-  const { count } = response;
+  const count = await countRows(tables, 'admins', { column: 'user_id' });
   return count
     ? { level: 'good', topic: 'Administrators', kind: 'present', count }
     : { level: 'fault', topic: 'Administrators', kind: 'none' };

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../data/client/batches';
 import { unwrapResponse } from '../../data/client/response';
 import {
   archive,
@@ -10,7 +11,7 @@ import {
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';
-import { forgetPictures } from '../../data/files/image-rights';
+import { deleteImageData } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { removeFiles } from '../../data/files/upload';
@@ -21,7 +22,7 @@ import { planSweep } from './plan-sweep';
 const batchSize = 50;
 /** Time without content changes before a sweep: a browser moves the files of its save itself, after the save. */
 const quietMs = 10_000;
-/** Longest wait for such a time. */
+/** Maximum delay of a sweep while content keeps changing. */
 const maxWaitMs = 300_000;
 const hourMs = 3_600_000;
 
@@ -54,10 +55,10 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
     ...plan.publish.map((file) => () => publishFile(service, file, archive)),
-    ...batches(plan.archive).map((files) => () => unpublishFiles(service, files, archive)),
-    ...batches(plan.moveToDrafts).map((files) => () => unpublishFiles(service, files, drafts)),
-    ...batches(plan.remove).map((files) => () => removeUnreferenced(service, files)),
-    () => forgetPictures(service, plan.removeMetadata),
+    ...batchesOf(plan.archive, batchSize).map((files) => () => unpublishFiles(service, files, archive)),
+    ...batchesOf(plan.moveToDrafts, batchSize).map((files) => () => unpublishFiles(service, files, drafts)),
+    ...batchesOf(plan.remove, batchSize).map((files) => () => removeUnreferenced(service, files)),
+    () => deleteImageData(service, plan.removeMetadata),
   ];
   for (const step of steps) {
     if (signal?.aborted) return true;
@@ -75,11 +76,6 @@ async function removeUnreferenced(service: Service, files: readonly StoredFile[]
     const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(placeOnWebsite(file)));
     if (!isReferenced) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
   }
-}
-
-function batches(files: readonly StoredFile[]): StoredFile[][] {
-  const starts = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => index * batchSize);
-  return starts.map((start) => files.slice(start, start + batchSize));
 }
 
 /** Returns the content revision, which every content change raises, and the time of the last change. */

@@ -1,5 +1,5 @@
 import { DataError, isNetworkError } from '../../data/client/data-error';
-import { reasonOf } from '../start/exit-with-error';
+import { exitReason } from '../start/exit-with-error';
 import { isTransientError } from './project-errors';
 
 /**
@@ -16,7 +16,7 @@ export function isRetryable(error: unknown): boolean {
 export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
   let last: string | undefined;
   return (error) => {
-    const reason = reasonOf(error);
+    const reason = exitReason(error);
     if (reason !== last) announce(`${reason}. Retrying every few seconds.`);
     last = reason;
   };

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 
-/** What a proxy may send as `X-Request-Id`. */
+/** Ids that a proxy may send as `X-Request-Id`. */
 const validId = /^[\w=-]{1,255}$/;
 
 /**

@@ -6,7 +6,7 @@ import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, Message } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { germanTime } from './delivery/inquiry-mail';
+import { germanTime } from '../german-time';
 
 const dayMs = 86_400_000;
 

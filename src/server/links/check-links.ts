@@ -2,7 +2,7 @@ import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Tables } from '../../data/client/tables';
-import { checkExternalLink, type ExternalCheck, type Outcome } from './external-link';
+import { checkExternalLink, type ExternalCheck, type LinkOutcome } from './external-link';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 
@@ -92,7 +92,7 @@ async function checkExternalLinks(
   const due = [...addresses].filter((address) => isDue(results[address]));
   due.sort((one, other) => (results[one]?.at ?? '').localeCompare(results[other]?.at ?? ''));
   const hosts = byHost(due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - today))));
-  const outcomes: (Outcome & { address: string; at: string })[] = [];
+  const outcomes: (LinkOutcome & { address: string; at: string })[] = [];
   const hasSeveralHosts = hosts.length > 1;
   const checkHosts = async () => {
     for (let host = hosts.pop(); host; host = hosts.pop()) {

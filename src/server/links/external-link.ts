@@ -15,7 +15,7 @@ export type ExternalCheck = {
 };
 
 /** `mayBeOffline`: the network between the server and the host may be the reason. */
-export type Outcome = { problem: LinkProblem | null; mayBeOffline: boolean };
+export type LinkOutcome = { problem: LinkProblem | null; mayBeOffline: boolean };
 
 const timeoutMs = 10_000;
 
@@ -35,7 +35,7 @@ const missingStatuses = new Set([404, 410]);
  * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
  * rebinding.
  */
-export async function checkExternalLink(address: string, check: ExternalCheck): Promise<Outcome> {
+export async function checkExternalLink(address: string, check: ExternalCheck): Promise<LinkOutcome> {
   try {
     const anchor = anchorOf(address);
     const head = anchor === undefined ? await follow(address, 'HEAD', check) : undefined;

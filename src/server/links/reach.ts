@@ -2,10 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/**
- * Whether an IP address may be requested: `open` on the internet, `closed` in a private network, `own` for this
- * machine.
- */
+/** Location of an IP address: `open` on the internet, `closed` in a private network, `own` for this machine. */
 export type Reach = 'open' | 'closed' | 'own';
 
 /**

@@ -24,10 +24,10 @@ export function mapRoutes({ tables, mapEmbedUrl, stylesheet }: MapParts): Hono {
     const info = await readSingle(tables, contact).catch(() => null);
     const address = info ? `${info.address_street}, ${info.address_postal} ${info.address_city}` : '';
     const mapUrl = mapEmbedUrl ?? searchUrl(address);
-    const isWanted = context.req.query('show') === '1';
-    context.header('Content-Security-Policy', policy(isWanted ? new URL(mapUrl).origin : undefined));
+    const hasConsent = context.req.query('show') === '1';
+    context.header('Content-Security-Policy', policy(hasConsent ? new URL(mapUrl).origin : undefined));
     context.header('Cache-Control', 'no-cache');
-    const body = isWanted ? externalMap(mapUrl) : question(address, new URL(mapUrl).host);
+    const body = hasConsent ? externalMap(mapUrl) : consentForm(address, new URL(mapUrl).host);
     return context.html(barePage({ title: 'Karte', stylesheet, body }));
   });
   return app;
@@ -46,7 +46,7 @@ function policy(mapOrigin: string | undefined): string {
   });
 }
 
-function question(address: string, host: string) {
+function consentForm(address: string, host: string) {
   return html`<main class="ask" aria-label="Karte">
     <p class="address">${address}</p>
     <form method="get" action="/map">

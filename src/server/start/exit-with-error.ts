@@ -1,10 +1,10 @@
 /** Prints the reason in one line and exits with 1. A network error has no message; its cause is printed instead. */
 export function exitWithError(error: unknown): never {
-  console.error(reasonOf(error));
+  console.error(exitReason(error));
   process.exit(1);
 }
 
-export function reasonOf(error: unknown): string {
+export function exitReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.message || `The data service does not respond: ${reasonOf(error.cause).split('\n')[0]}`;
+  return error.message || `The data service does not respond: ${exitReason(error.cause).split('\n')[0]}`;
 }

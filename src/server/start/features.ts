@@ -18,7 +18,7 @@ import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../jobs/jobs';
 import type { Job } from '../jobs/run-jobs';
 import { createLinkChecks } from '../links/link-checks';
-import { countMails } from '../metrics/mail-counts';
+import { countInquiriesByDelivery } from '../metrics/mail-counts';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { createOgImages } from '../og-image/og-images';
 import type { PageStore } from '../ssr/page-store';
@@ -107,7 +107,7 @@ function createServerMetrics({ installation: { server, embedded }, isReady }: Fe
   return createMetrics({
     waitingJobs: queuedJobs,
     commits: () => embedded?.database.commits,
-    mails: () => countMails(createTables(server)),
+    mails: () => countInquiriesByDelivery(createTables(server)),
     isReady,
   });
 }

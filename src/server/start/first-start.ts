@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/account/administrators';
+import { countRows } from '../../data/client/count-rows';
 import { unwrapResponse } from '../../data/client/response';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
@@ -51,9 +52,7 @@ export function startLines(siteUrl: string, administrator: FirstStart): string[]
 }
 
 async function hasAdministrator(tables: Tables): Promise<boolean> {
-  const response = await tables.from('admins').select('user_id', { count: 'exact', head: true });
-  unwrapResponse(response);
-  return response.count !== 0;
+  return (await countRows(tables, 'admins', { column: 'user_id' })) > 0;
 }
 
 async function createAdministrator(service: Service, { email, password }: Login): Promise<Login> {

@@ -19,7 +19,7 @@ type StartupWork<Result> = {
 /** Runs the first attempt and retries later if needed. Rejects when no retry can succeed. */
 export async function retryUntilReady<Result>({
   work,
-  isTransient: isPassing,
+  isTransient,
   onDelay,
 }: StartupWork<Result>): Promise<StartupTask<Result>> {
   let done: { result: Result } | undefined;
@@ -29,7 +29,7 @@ export async function retryUntilReady<Result>({
     done = { result: await work() };
   };
   await attempt().catch((error: unknown) => {
-    if (!isPassing(error)) throw error;
+    if (!isTransient(error)) throw error;
     onDelay(error);
   });
 

@@ -1,5 +1,5 @@
 /** Result of one statement. */
-export type Outcome<Row> = { rows: Row[]; count: number };
+export type StatementResult<Row> = { rows: Row[]; count: number };
 
 /** A connection to PostgreSQL or PGlite. Handles one request at a time. */
 export type Connection = {
@@ -7,13 +7,13 @@ export type Connection = {
   begin(timeoutMs: number): Promise<void>;
   setStatementTimeout(timeoutMs: number): Promise<void>;
   /** Runs one statement with parameters. */
-  statement<Row>(sql: string, parameters: unknown[]): Promise<Outcome<Row>>;
+  statement<Row>(sql: string, parameters: unknown[]): Promise<StatementResult<Row>>;
   /** Runs any number of statements without parameters in one round trip. */
-  script<Row>(sql: string): Promise<Outcome<Row>[]>;
+  script<Row>(sql: string): Promise<StatementResult<Row>[]>;
   /**
    * Runs a script that ends with `commit`. No time limit, because an interrupted commit would have an unknown result.
    */
-  commit<Row>(sql: string): Promise<Outcome<Row>[]>;
+  commit<Row>(sql: string): Promise<StatementResult<Row>[]>;
   rollback(): Promise<void>;
   /** Discards the connection, because it may still be inside a transaction. */
   abandon(): void;

@@ -1,5 +1,5 @@
 import { messages, protocol } from '@electric-sql/pglite';
-import type { Outcome } from './connection';
+import type { StatementResult } from './connection';
 import { readerOf, toParameter } from './values';
 
 /**
@@ -20,9 +20,9 @@ export function writeScript(sql: string): Uint8Array[] {
 }
 
 /** Returns the results of the last message's statements. Throws the first error of the response. */
-export function readOutcomes<Row>(answer: ArrayBuffer): Outcome<Row>[] {
-  let last: Outcome<Row>[] = [];
-  let all: Outcome<Row>[] = [];
+export function readOutcomes<Row>(answer: ArrayBuffer): StatementResult<Row>[] {
+  let last: StatementResult<Row>[] = [];
+  let all: StatementResult<Row>[] = [];
   let columns: { name: string; read: (text: string) => unknown }[] = [];
   let rows: Row[] = [];
   const errors: messages.DatabaseError[] = [];

@@ -1,6 +1,6 @@
 import type { Claims } from '../db/as-role';
 import type { AppError } from '../errors';
-import type { Outcome } from './build/build-read';
+import type { ReadOutcome } from './build/build-read';
 import { badRange } from './failures';
 import type { Shape } from './parse/parse-accept';
 import type { Preferences } from './parse/parse-prefer';
@@ -11,7 +11,7 @@ const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
 
 export const noCache = 'no-cache';
 
-type Read = { claims: Claims; outcome: Outcome; shape: Shape; page: Page };
+type Read = { claims: Claims; outcome: ReadOutcome; shape: Shape; page: Page };
 
 export function answerRead({ claims, outcome, shape, page }: Read): Response {
   const offset = page.offset ?? 0n;
@@ -32,7 +32,7 @@ export function answerRead({ claims, outcome, shape, page }: Read): Response {
   });
 }
 
-type Write = { outcome: Outcome; shape: Shape; preferences: Preferences };
+type Write = { outcome: ReadOutcome; shape: Shape; preferences: Preferences };
 
 export function answerInsert(table: string, write: Write): Response {
   const { outcome, preferences } = write;
@@ -55,7 +55,7 @@ export function answerDelete(write: Write): Response {
   return answerWrite(write, { emptyStatus: 204, status: 200, range: '*' });
 }
 
-export function answerCall(outcome: Outcome, isVoid: boolean): Response {
+export function answerCall(outcome: ReadOutcome, isVoid: boolean): Response {
   const headers = { 'cache-control': 'no-store' };
   if (isVoid) return new Response(null, { status: 204, headers });
   return new Response(outcome.body, {

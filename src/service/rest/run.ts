@@ -1,7 +1,7 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import type { CallerClass } from '../db/limits';
-import type { Outcome } from './build/build-read';
+import type { ReadOutcome } from './build/build-read';
 import { databaseFailure } from './database-failure';
 import type { DbTimeBudget } from './db-time-budget';
 import { responseTooLarge, notSingular, tooManyAffected } from './failures';
@@ -30,7 +30,7 @@ type Run = {
  * Runs one statement in one transaction with the caller's permissions. Throws inside the transaction when a limit is
  * exceeded, so that it is rolled back.
  */
-export async function run(database: Database, request: Run): Promise<Outcome> {
+export async function run(database: Database, request: Run): Promise<ReadOutcome> {
   const {
     claims,
     budget: share,
@@ -51,7 +51,7 @@ export async function run(database: Database, request: Run): Promise<Outcome> {
       const [outcome] = await share.spend(async (leftMs) => {
         if (callerClass !== 'server')
           await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
-        return tx.query<Outcome>(text, values);
+        return tx.query<ReadOutcome>(text, values);
       });
       if (!outcome) throw new Error('The statement returned no result');
       if ((outcome.octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);

@@ -5,20 +5,20 @@
 export function batchRequests<Data>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
 ): (key: string) => Promise<Data | null> {
-  let asked: { keys: string[]; answer: Promise<ReadonlyMap<string, Data>> } | undefined;
+  let batch: { keys: string[]; response: Promise<ReadonlyMap<string, Data>> } | undefined;
 
   const begin = () => {
     const keys: string[] = [];
-    const answer = Promise.resolve().then(() => {
-      asked = undefined;
+    const response = Promise.resolve().then(() => {
+      batch = undefined;
       return load(keys);
     });
-    return { keys, answer };
+    return { keys, response };
   };
   return async (key) => {
-    asked ??= begin();
-    const { keys, answer } = asked;
+    batch ??= begin();
+    const { keys, response } = batch;
     keys.push(key);
-    return (await answer).get(key) ?? null;
+    return (await response).get(key) ?? null;
   };
 }

@@ -27,13 +27,13 @@ export function Topics({ query, heading }: TopicsProps) {
   return (
     <Section number={1} {...heading}>
       <QueryResult query={query} loading="Lade Inhalt...">
-        {(rows) => <TopicList topics={rows} ways={<Ways list={query} />} />}
+        {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
       </QueryResult>
     </Section>
   );
 }
 
-function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
+function TopicList({ topics, pageLinks }: { topics: Topic[]; pageLinks: ReactNode }) {
   const older = topics.slice(visibleCount);
   return (
     <>
@@ -53,7 +53,7 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
           </ul>
         </details>
       )}
-      {ways}
+      {pageLinks}
     </>
   );
 }
@@ -62,9 +62,9 @@ function TopicList({ topics, ways }: { topics: Topic[]; ways: ReactNode }) {
  * Links to the previous and next page. Plain links, because a script for loading more would be downloaded by every
  * visitor.
  */
-function Ways({ list: { part, total } }: { list: PaginatedList<Topic> }) {
+function PageLinks({ list: { part, total } }: { list: PaginatedList<Topic> }) {
   return (
-    <p className={styles.ways}>
+    <p className={styles.pageLinks}>
       {part > 1 && (
         <SiteLink href={pageUrl('/', part - 1)} rel="prev">
           Neuere Meldungen

@@ -1,4 +1,4 @@
-import type { Inquiry } from './send-inquiry';
+import type { InquiryValues } from './send-inquiry';
 
 /** Field of a visitor form; messages contain its label. */
 export type InquiryField = {
@@ -9,7 +9,10 @@ export type InquiryField = {
 };
 
 /** Returns error messages by field name; the server uses the same function. */
-export function checkInquiry(fields: readonly InquiryField[], inquiry: Inquiry): Record<string, string> {
+export function checkInquiry(
+  fields: readonly InquiryField[],
+  inquiry: InquiryValues,
+): Record<string, string> {
   const wrong = fields.flatMap((field) => {
     const problem = problemOf(field, inquiry[field.name]?.trim() ?? '');
     return problem ? [[field.name, problem]] : [];

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
-/** What an inquiry is about. */
+/** Topic of an inquiry, and the record that it is about. */
 export type InquirySubject = {
   topic: InquiryTopic;
   /** Record, as `<table>/<id>`. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Form values by field name. */
-export type Inquiry = Record<string, string>;
+export type InquiryValues = Record<string, string>;
 
 /** `number` and `photosToken` are missing in a preview, which sends nothing. */
 export type SendResult =
@@ -11,7 +11,11 @@ export type SendResult =
  * Sends an inquiry to the site's server. `reason` is the server's error message, if any. `proof` is the solution of a
  * challenge (`solveChallenge`).
  */
-export async function sendInquiry(endpoint: string, inquiry: Inquiry, proof?: string): Promise<SendResult> {
+export async function sendInquiry(
+  endpoint: string,
+  inquiry: InquiryValues,
+  proof?: string,
+): Promise<SendResult> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { ReceiptContext } from './receipt';
-import { type Inquiry, SendContext } from './send-inquiry';
+import { type InquiryValues, SendContext } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
 export type FormState =
@@ -90,7 +90,7 @@ function useProof() {
 }
 
 /** Returns the non-empty form values. So the honeypot field is included only if a bot has filled it. */
-function readForm(form: HTMLFormElement): Inquiry {
+function readForm(form: HTMLFormElement): InquiryValues {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );

@@ -33,7 +33,7 @@ export function Page() {
         {...headTexts('shop', header.data)}
         jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
       />
-      {/* The fallback heading is "Presse", as on the press page. */}
+      {/* Required fallback heading: "Presse", as on the press page. */}
       <PageContent
         page={pages.shop}
         header={header}

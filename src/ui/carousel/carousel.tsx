@@ -50,7 +50,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
     if (!track.current || !isSteered) return;
     const steered = createCarouselController(track.current, {
       onPlace: setPlace,
-      onHand: () => setPlaying(false),
+      onUserMove: () => setPlaying(false),
       onVisible: setVisible,
     });
     controller.current = steered;

@@ -13,7 +13,7 @@ export type CarouselController = {
 type Watcher = {
   onPlace: (place: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
-  onHand: () => void;
+  onUserMove: () => void;
   onVisible: (isVisible: boolean) => void;
 };
 
@@ -29,7 +29,7 @@ const scrollEndDelayMs = 120;
  */
 export function createCarouselController(
   row: HTMLElement,
-  { onPlace, onHand, onVisible }: Watcher,
+  { onPlace, onUserMove, onVisible }: Watcher,
 ): CarouselController {
   let target = 0;
   let shown = 0;
@@ -69,7 +69,7 @@ export function createCarouselController(
       row.scrollTo({ left: target * step, behavior: 'instant' });
     } else if (hasMissed) {
       target = nearest;
-      onHand();
+      onUserMove();
     }
   };
   const restLater = () => {
@@ -88,7 +88,7 @@ export function createCarouselController(
   watchSwipe(row, {
     signal: ending.signal,
     onEnd: (by) => {
-      if (by !== 0) onHand();
+      if (by !== 0) onUserMove();
       move(by);
     },
   });
@@ -96,7 +96,7 @@ export function createCarouselController(
     // A resize during a movement of the visitor keeps the slide that the movement has reached.
     if (!isOurs && shown !== target) {
       target = shown;
-      onHand();
+      onUserMove();
     }
     goTo(Math.min(target, measure(row).last), 'instant');
     tell();

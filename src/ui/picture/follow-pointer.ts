@@ -1,11 +1,11 @@
 /** Distances to the window's edges at which the page scrolls, and the speed per frame. */
 const edgePx = { top: 96, bottom: 72, speed: 10 };
 
-export type Point = { x: number; y: number };
+export type PixelPoint = { x: number; y: number };
 
 type Following = {
   card: HTMLElement;
-  pointer: Point;
+  pointer: PixelPoint;
   /** Receives the position in the list over which the card is. */
   onPlace: (place: number) => void;
 };
@@ -39,7 +39,7 @@ export function followPointer({ card, pointer, onPlace }: Following) {
   frame = requestAnimationFrame(tick);
 
   return {
-    to(next: Point) {
+    to(next: PixelPoint) {
       now = next;
       follow();
     },
@@ -59,16 +59,16 @@ function othersOf(card: HTMLElement): HTMLElement[] {
   );
 }
 
-function isAbove(other: HTMLElement, { y }: Point): boolean {
+function isAbove(other: HTMLElement, { y }: PixelPoint): boolean {
   return centreOf(other).y < y;
 }
 
 /** Compares by reading order: rows first, then columns. */
-function isEarlier(other: HTMLElement, { x, y }: Point): boolean {
+function isEarlier(other: HTMLElement, { x, y }: PixelPoint): boolean {
   if (y < other.offsetTop) return false;
   return y > other.offsetTop + other.offsetHeight || centreOf(other).x < x;
 }
 
-function centreOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Point {
+function centreOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): PixelPoint {
   return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2 };
 }

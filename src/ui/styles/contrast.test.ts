@@ -56,9 +56,8 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 /** Rules whose colours are not covered above, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
-  'ui/picture/picture.module.css .image': 'the alternative text of a picture that is not there',
-  'site/inquiry/photos/photo-field.module.css .input':
-    'the name of a chosen file, which the list below shows',
+  'ui/picture/picture.module.css .image': 'alternative text of a missing picture',
+  'site/inquiry/photos/photo-field.module.css .input': 'name of a chosen file, which the list below repeats',
   'site/home/hero.module.css .picture': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
   'admin/text/text.module.css .copy': 'a copy of the text behind it, which is read',

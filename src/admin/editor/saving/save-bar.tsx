@@ -9,7 +9,7 @@ import type { SaveState } from '../form-state';
 
 type SaveBarProps = {
   saveLabel: string;
-  /** What saving does. */
+  /** Effect of saving, as a sentence. */
   hint: string;
   state: SaveState;
   onStopWaiting: () => void;

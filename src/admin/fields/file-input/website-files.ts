@@ -35,7 +35,8 @@ export function useMovingFiles(): <Result>(move: () => Promise<Result>) => Promi
 
 type Source = {
   width: MediaWidth;
-  /** Bucket to try first if the file is not public. */ else: PrivateBucket;
+  /** Bucket to try first if the file is not public. */
+  else: PrivateBucket;
 };
 
 /** Returns the URL to show a stored picture from: public, or a `blob:` URL of the private file. */

@@ -82,7 +82,7 @@ export function usePictureChoice(onChange: Change) {
 
   const choose = async ({ place, ratio }: Target, files: File[]) => {
     const chosen = place.id === undefined ? files : files.slice(0, 1);
-    loading.forget();
+    loading.reset();
     const problems = await Promise.all(chosen.map(imageFileProblem));
     if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
     showFileError(place, problems.filter(Boolean).join(' '));
@@ -103,22 +103,22 @@ export function usePictureChoice(onChange: Change) {
   return {
     choose,
     cropAgain: (target: Target & { picture: Picture }) => {
-      loading.forget();
+      loading.reset();
       void loading.run({ ...target, load: () => again(target.picture) });
     },
     /** Takes a picture from the media library. */
     take: (target: Target, entry: MediaEntry) => {
-      loading.forget();
+      loading.reset();
       void loading.run({ ...target, load: () => share(target, entry) });
     },
     /** URLs of the public library pictures that were used without cropping. */
     shared,
     errorAt: (place: PicturePlace) => {
       const failed =
-        loading.asked && keyOf(loading.asked.place) === keyOf(place) ? loading.failure : undefined;
+        loading.variables && keyOf(loading.variables.place) === keyOf(place) ? loading.failure : undefined;
       return fileError?.key === keyOf(place) ? fileError.sentence : failed;
     },
-    isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.asked?.place.id === id,
+    isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.variables?.place.id === id,
     /** Returns true if the alt text may describe another picture. */
     isDoubted: ({ file, alt }: Picture) => file !== null && alt !== '' && doubted.has(file),
     trust,

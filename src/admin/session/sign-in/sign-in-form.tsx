@@ -21,7 +21,7 @@ export function SignInForm({ email: known }: { email?: string }) {
   const [isProving, setProving] = useState(false);
   const [last] = useState(lastAccount);
 
-  const { isBusy, failure, run, forget } = useAction(async (credentials: Credentials) => {
+  const { isBusy, failure, run, reset } = useAction(async (credentials: Credentials) => {
     try {
       await session.signIn(credentials);
     } catch (error) {
@@ -44,7 +44,7 @@ export function SignInForm({ email: known }: { email?: string }) {
     setErrors(found);
     const first = Object.keys(found)[0];
     if (!first) return void run({ email, password });
-    forget();
+    reset();
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
+import { messageOf } from '../../../data/client/message-of';
 import { AppError } from '../../../service/errors';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
 import { decrypt, encrypt, isEncrypted, magicLength } from './encryption';
@@ -53,8 +54,4 @@ async function readMagic(file: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

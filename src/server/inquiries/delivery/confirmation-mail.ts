@@ -6,7 +6,8 @@ import type { Tables } from '../../../data/client/tables';
 import { readSingle } from '../../../data/records/read';
 import type { Message } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
-import { germanTime, type StoredInquiry } from './inquiry-mail';
+import { germanTime } from '../../german-time';
+import type { StoredInquiry } from './inquiry-mail';
 import { imprintLine } from './imprint-line';
 import { readRecordTitle } from '../inquiry-record';
 

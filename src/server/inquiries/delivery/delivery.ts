@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../../data/client/message-of';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Log } from '../../../service/log/log';
 import type { Mailer } from '../../../service/mail';
@@ -155,7 +156,7 @@ function failureOf(
   const isWrongAddress = queue.recipient === 'visitor' && isRejectedRecipient(error);
   if (!isWrongAddress) unsent.failed(error);
   const delayMs = isWrongAddress ? undefined : (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
-  const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const last_error = messageOf(error).slice(0, 500);
   const report = queue.storesError && { last_error };
   if (delayMs !== undefined) return { [queue.dueAt]: timestampIn(delayMs), ...report };
   if (queue.storesError)

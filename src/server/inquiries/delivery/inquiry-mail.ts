@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import type { Message } from '../../../service/mail';
+import { germanTime } from '../../german-time';
 
 export const storedInquiry = z.object({
   id: z.string(),
@@ -54,12 +55,4 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
     ].join('\n\n'),
     quote: inquiry.message,
   };
-}
-
-export function germanTime(timestamp: string): string {
-  return new Date(timestamp).toLocaleString('de-DE', {
-    timeZone: 'Europe/Berlin',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
 }

@@ -6,7 +6,7 @@ import { inquiryMail, storedInquiry } from './inquiry-mail';
 import { readRecordTitle } from '../inquiry-record';
 import { replyMail, storedReply } from './reply-mail';
 
-/** What a mail is made of besides its row. */
+/** Data for creating a mail, besides its row. */
 export type MailContext = {
   /** Uses the secret key. */
   tables: Tables;
@@ -19,7 +19,7 @@ export type MailContext = {
 export type MailQueue = {
   table: 'inquiries' | 'inquiry_replies';
   recipient: 'company' | 'visitor';
-  /** What `createMail` needs of a row, as the parameter `select` of PostgREST. */
+  /** Columns that `createMail` needs, as the parameter `select` of PostgREST. */
   select: string;
   /** Column with `pending`, `sent` or `failed`. */
   state: 'delivery' | 'confirmation';

@@ -5,7 +5,7 @@ import type { Message } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
 import { confirmationId } from './confirmation-mail';
 import { imprintLine } from './imprint-line';
-import { germanTime } from './inquiry-mail';
+import { germanTime } from '../../german-time';
 
 export const storedReply = z.object({
   id: z.string(),

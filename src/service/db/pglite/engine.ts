@@ -1,5 +1,5 @@
 import { startEngineThread } from './engine-thread';
-import type { Connection, Outcome } from '../connection';
+import type { Connection, StatementResult } from '../connection';
 import { isFatal, readOutcomes, writeScript, writeStatement } from '../wire';
 import { joined } from '../worker/bytes';
 import { walSegmentsOf } from '../worker/progress';
@@ -25,7 +25,10 @@ export async function connectEngine(location: { folder: string; cacheDir?: strin
   /** Messages sent together with the first statement. */
   let beginning: Uint8Array[] = [];
 
-  async function ask<Row>(messages: Uint8Array[], timeoutMs = statementTimeoutMs): Promise<Outcome<Row>[]> {
+  async function ask<Row>(
+    messages: Uint8Array[],
+    timeoutMs = statementTimeoutMs,
+  ): Promise<StatementResult<Row>[]> {
     const bytes = joined([...beginning, ...messages]);
     beginning = [];
     try {

@@ -3,7 +3,7 @@ import { AppError } from '../../errors';
 import type { Database, Transaction, TransactionOptions } from '../database';
 import { createShutdownGate } from '../shutdown-gate';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
-import type { Connection, Outcome } from '../connection';
+import type { Connection, StatementResult } from '../connection';
 import { runTransaction } from '../transaction';
 import { readerOf, toParameter } from '../values';
 
@@ -86,7 +86,7 @@ export async function openPostgres(
 type ExtendedQuery = pg.QueryConfig & { queryMode: 'extended' };
 
 function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
-  async function script<Row>(text: string): Promise<Outcome<Row>[]> {
+  async function script<Row>(text: string): Promise<StatementResult<Row>[]> {
     const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
     return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
   }

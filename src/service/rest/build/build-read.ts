@@ -6,7 +6,7 @@ import type { Schema, Table } from '../schema/schema';
 import { parameter, sql, type Sql } from './sql';
 
 /** Result row of every statement of this service. */
-export type Outcome = {
+export type ReadOutcome = {
   rows: number;
   /** Number of rows without `limit` and `offset`, if requested. */
   total: string | null;

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { maxPhotos, photoTypes } from '../../../content/record/inquiry-photos';
+import { sizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import styles from './photo-field.module.css';
@@ -80,11 +81,4 @@ export function PhotoList({ photos, onRemove }: PhotoListProps) {
       ))}
     </ul>
   );
-}
-
-/** Returns the size in German, for example `2,4 MB`. */
-function sizeText(sizeBytes: number): string {
-  const sizeMiB = sizeBytes / 1024 ** 2;
-  if (sizeMiB < 1) return `${Math.ceil(sizeBytes / 1024)} KB`;
-  return `${sizeMiB.toFixed(1).replace('.', ',')} MB`;
 }

@@ -5,7 +5,7 @@ import type { PaginatedList } from '../../app/content-hooks';
 import styles from './load-more.module.css';
 import { SiteLink } from '../site-link';
 
-type MoreProps = {
+type LoadMoreProps = {
   list: PaginatedList<unknown>;
   /** Path of the page with the list. */
   path: string;
@@ -17,7 +17,7 @@ type MoreProps = {
  * Shows the range of visible records below a long list, and a link to the next page. With scripts, a click appends that
  * page to the list; if loading fails, the browser follows the link.
  */
-export function LoadMore({ list: { data: rows, part, total, more }, path, label }: MoreProps) {
+export function LoadMore({ list: { data: rows, part, total, more }, path, label }: LoadMoreProps) {
   const before = (part - 1) * pageSize;
   const shown = before + (rows?.length ?? 0);
   if (!rows || (part < 2 && shown >= total)) return null;

@@ -10,17 +10,17 @@ import { useSession } from '../session/session-context';
 import styles from './company.module.css';
 import { texts } from './texts';
 
-type FollowersNoteProps = { field: string; followers: readonly SyncedField[]; text: string };
+type SyncedFieldsNoteProps = { field: string; syncedFields: readonly SyncedField[]; text: string };
 
 /** Lists the fields that have the same value and change with the company record, and those that differ and stay. */
-export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
+export function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
-  const rows = useQueries({ queries: followers.map(({ type }) => singleQuery(content, type)) });
+  const rows = useQueries({ queries: syncedFields.map(({ type }) => singleQuery(content, type)) });
   const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
   const recordValue = valueOf(record, field);
   if (!record || recordValue === '') return null;
-  const places = followers.flatMap(({ type, column }, index) => {
+  const places = syncedFields.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
     const says = valueOf(row, column);
     const place = singles.find((one) => one.type.name === type.name);
@@ -32,7 +32,7 @@ export function FollowersNote({ field, followers, text }: FollowersNoteProps) {
     if (!hasPart(valueOf(partRows[index]?.data, column), partOf(field, record))) return [];
     const { region, fields } = inLanguage(type);
     // A single with a synced field of its own is listed already, so add the label of this field.
-    const isNamed = followers.some((one) => one.type.name === type.name);
+    const isNamed = syncedFields.some((one) => one.type.name === type.name);
     return isNamed ? `${region} (${fields[column]?.label})` : region;
   });
   const same = [...places.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { undoChange } from '../../data/records/history';
-import type { Change } from '../../data/records/last-changes';
+import type { RecordChange } from '../../data/records/last-changes';
 import { historyLink } from '../record-address/edit-link';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -16,10 +16,10 @@ import { texts } from './texts';
 import type { Content } from './use-contents';
 import { agoText } from './when';
 
-type ChangedLastProps = { changes: readonly Change[]; contents: readonly Content[]; now: number };
+type RecentChangesProps = { changes: readonly RecordChange[]; contents: readonly Content[]; now: number };
 
 /** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
-export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
+export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
   const { isBusy, failure, undo, success } = useUndo();
@@ -77,25 +77,25 @@ export function ChangedLast({ changes, contents, now }: ChangedLastProps) {
   );
 }
 
-type Undone = { record: Pick<Content, 'type' | 'title'>; id: string; transaction: number };
+type UndoRequest = { record: Pick<Content, 'type' | 'title'>; id: string; transaction: number };
 
 function useUndo() {
   const session = useSession();
   const queries = useQueryClient();
   const [success, showSuccess] = useTimedMessage();
-  const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: Undone) => {
+  const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: UndoRequest) => {
     await session.run(() => undoChange(session.service, type, change));
     await Promise.all(
       [[type.name], ['last-changes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
     showSuccess(texts.undone(title));
   }, common.saveFailure);
-  return { isBusy, failure, success, undo: (change: Undone) => void run(change) };
+  return { isBusy, failure, success, undo: (change: UndoRequest) => void run(change) };
 }
 
 type DeletedRecord = Pick<Content, 'type' | 'screen' | 'title'> & { id: string };
 
-function deletedRecord({ record_id, deleted }: Change): DeletedRecord[] {
+function deletedRecord({ record_id, deleted }: RecordChange): DeletedRecord[] {
   return collections
     .filter(({ type }) => type.table === deleted?.table_name)
     .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingsQuery } from '../../data/operations/doctor/findings-query';
 import { exampleContentQuery } from '../../data/operations/example-content';
-import { hideSteps, hidesStepsQuery } from '../../data/operations/setup-checklist';
+import { setChecklistHidden, checklistHiddenQuery } from '../../data/operations/setup-checklist';
 import { useFactors } from '../account/use-factors';
 import { common } from '../common-texts';
 import { useContents } from '../overview/use-contents';
@@ -11,19 +11,19 @@ import { useBackupReport } from '../system/use-backups';
 import { useAction } from '../use-action';
 
 /** Returns whether the checklist is hidden; undefined while unknown and for users without write access. */
-export function useHiddenSteps() {
+export function useChecklistHidden() {
   const session = useSession();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...hidesStepsQuery(session.tables), enabled: useMayWrite() === true });
+  const { data } = useQuery({ ...checklistHiddenQuery(session.tables), enabled: useMayWrite() === true });
   const hiding = useAction(async (isHidden: boolean) => {
-    await session.run(() => hideSteps(session.tables, isHidden));
-    await queries.invalidateQueries({ queryKey: hidesStepsQuery(session.tables).queryKey });
+    await session.run(() => setChecklistHidden(session.tables, isHidden));
+    await queries.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
   }, common.saveFailure);
   return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
 }
 
 /** Loads all data that the steps depend on; undefined until the content is loaded. */
-export function useKnown() {
+export function useChecklistData() {
   const { tables, service } = useSession();
   const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
@@ -36,5 +36,5 @@ export function useKnown() {
 }
 
 function loadState<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
-  return { answer: data, hasFailed: isError, isAsking: isFetching, askAgain: () => refetch() };
+  return { answer: data, hasFailed: isError, isAsking: isFetching, refetch: () => refetch() };
 }
