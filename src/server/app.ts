@@ -48,7 +48,7 @@ export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts'> &
     serviceTables: Tables;
     media: MediaParts;
     revision: Revision;
-    store: PageStore;
+    store: PageStore | undefined;
     idleQueue: IdleQueue;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
