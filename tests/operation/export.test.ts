@@ -141,6 +141,7 @@ describe('the website', () => {
     expect(page).toMatch(/<link rel="stylesheet" href="assets\/[\w-]+\.css">/);
     expect(page).toContain('Dieses Formular gibt es nur auf der Website.');
     expect(page).not.toContain('(scripting');
+    expect(await read('website/services.html')).not.toContain('Mehr anzeigen');
     expect(await read('website/shop.html')).toMatch(/<a class="[^"]+" href="contact\.html">\s*Anfragen/);
   });
 
