@@ -47,7 +47,7 @@ async function fill(folder: string, { service, ...website }: ExportParts): Promi
   await mkdir(join(folder, 'private-files'), { recursive: true, mode: privateMode.folder });
   await writeFile(join(folder, 'private-files/README.txt'), privateReadme, { mode: privateMode.file });
   return [
-    `${recordCount} records, ${draftCount} drafts, ${fileCount} files, ${inquiryCount} inquiries, ${pageCount} pages.`,
+    `records ${recordCount}, drafts ${draftCount}, files ${fileCount}, inquiries ${inquiryCount}, pages ${pageCount}`,
     ...missing.map((key) => `${key} is missing: its bytes cannot be read.`),
   ];
 }
