@@ -14,7 +14,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 # Without these settings each thread of glibc retains freed memory: half of the memory at rest.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
 WORKDIR /program
-COPY --from=build /program/package.json ./
+COPY --from=build /program/package.json /program/LICENSE ./
 COPY --from=build /program/node_modules node_modules
 COPY --from=build /program/dist dist
 COPY --from=build /program/demo demo

@@ -15,6 +15,7 @@ const tools = [
   'scripts/build.mjs',
   'scripts/german-fonts.mjs',
   'scripts/style-rules.mjs',
+  'scripts/third-party-notices.mjs',
 ];
 
 /** Build modes whose files are loaded by a browser. */
@@ -72,8 +73,12 @@ async function buildPart(/** @type {string} */ name) {
   // Imported on demand: the start of the site also loads this file and does not need the tools.
   const { build } = await import('vite');
   const { writeStyleRules } = await import('./style-rules.mjs');
+  const { thirdPartyNotices } = await import('./third-party-notices.mjs');
   for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
-  if (modes.includes('site')) writeStyleRules(join(root, 'dist/site'));
+  if (modes.includes('site')) {
+    writeStyleRules(join(root, 'dist/site'));
+    writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root));
+  }
   for (const browser of modes.filter((mode) => browsers.includes(mode))) {
     compressAssets(join(root, 'dist', browser, 'assets'));
   }

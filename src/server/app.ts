@@ -50,7 +50,7 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts'> 
     serviceTables: Tables;
     media: MediaParts;
     revision: Revision;
-    store: PageStore;
+    store: PageStore | undefined;
     idleQueue: IdleQueue;
     service: ServiceBlock;
     /** The build's folder; undefined in development, where Vite serves the browser's files. */

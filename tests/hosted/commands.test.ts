@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import { createKeys } from '../../src/service/keys';
 import { openProject, type Project } from './project';
 
@@ -18,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 /** Returns the output of a command and whether it succeeded. */
-async function run(command: 'admin' | 'doctor', env: Record<string, string>, ...options: string[]) {
+async function run(
+  command: 'admin' | 'doctor' | 'export',
+  env: Record<string, string>,
+  ...options: string[]
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), ...options], {
@@ -51,4 +58,38 @@ test('an administrator is created only with valid settings, and the invalid one 
     output: expect.stringContaining('Administrator ada@example.org can sign in.'),
     code: 0,
   });
+});
+
+test('an export reads records, files and pages of the project', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const service = { url: project.url, key: project.keys.secretKey };
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const { data } = await createStorage(service).from('service-images').upload('1-main.jpg', picture, {
+    contentType: 'image/jpeg',
+  });
+  expect(data?.path).toBe('1-main.jpg');
+  const image_url = `${project.url}/storage/v1/object/public/service-images/1-main.jpg`;
+  const row = {
+    title: 'Prüfung',
+    short_description: 'Kurz',
+    full_description: 'Lang',
+    features: ['Bericht'],
+  };
+  await createTables(service)
+    .from('services')
+    .insert({ ...row, icon_name: 'Zap', order: 0, image_url, alt: 'Zähler' })
+    .throwOnError();
+
+  expect(await run('export', wrongKey, join(folder, 'wrong'))).toMatchObject({ code: 1 });
+  const { output, code } = await run('export', {}, join(folder, 'all'));
+  expect(output).toMatch(/^\S+: records \d+, drafts 0, files 1, inquiries 0, pages \d+$/m);
+  expect(code).toBe(0);
+  expect(await readdir(folder)).toEqual(['all']);
+  const page = await readFile(join(folder, 'all/website/services/pruefung.html'), 'utf8');
+  expect(page).toContain('src="../assets/1-main.webp"');
+  expect(await readdir(join(folder, 'all/website/assets'))).toContain('1-main.webp');
+  expect(await readdir(join(folder, 'all/files/service-images'))).toEqual(['Zaehler.jpg']);
 });

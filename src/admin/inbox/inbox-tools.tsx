@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
+import { inquiriesCsv } from '../../data/site/inquiries-csv';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { Choices } from '../lists/choices';
 import styles from './inbox.module.css';
-import { inquiriesCsv } from './inquiries-csv';
 import type { InquiryFilter } from './inquiry-filter';
 import { pageLabel } from './inquiry-texts';
 import { texts } from './texts';

@@ -40,12 +40,14 @@ export function extensionOf(file: Named): string {
   return extensions[file.type] ?? (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() || 'bin');
 }
 
-/**
- * Transliterates a PDF's name to ASCII: Supabase Storage refuses other characters (InvalidKey). Umlauts stay readable.
- */
+/** Returns the name of a PDF as Supabase Storage accepts it, which refuses other characters (InvalidKey). */
 function plainName(name: string): string {
-  const plain = name
-    .replace(/\.pdf$/i, '')
+  return `${asciiName(name.replace(/\.pdf$/i, '')) || 'dokument'}.pdf`;
+}
+
+/** Transliterates a text to ASCII for a file name of at most `maxLength` characters. Umlauts stay readable. */
+export function asciiName(text: string, maxLength = 100): string {
+  return text
     .normalize('NFC')
     .replace(/[äöüÄÖÜß]/g, (letter) => umlauts[letter] ?? letter)
     .normalize('NFD')
@@ -53,8 +55,7 @@ function plainName(name: string): string {
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, 100);
-  return `${plain || 'dokument'}.pdf`;
+    .slice(0, maxLength);
 }
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };

@@ -39,7 +39,8 @@ type FeatureParts = {
   frontend: Frontend;
   config: Config;
   installation: Installation;
-  store: PageStore;
+  /** Undefined when no stored pages are wanted. */
+  store: PageStore | undefined;
   isReady(): Promise<boolean>;
   log: Log;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostedFiles } from '../backup/hosted-files';
 import type { BackupSource } from '../backup/make-backup';
 import { storedFiles } from '../backup/stored-files';
-import type { Config, HostedBackend } from '../config';
+import type { Config, EmbeddedBackend, HostedBackend } from '../config';
 import { type Database, openDatabase, openPostgres } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
@@ -24,8 +24,7 @@ export async function openExisting(config: Config): Promise<Opened> {
     };
   }
   const { databaseUrl } = backend;
-  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
-    throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
+  assertInstallation(dataDir, backend);
   const { database, lock } = await openDatabase({ dataDir, databaseUrl }).catch(nameDatabase(databaseUrl));
   const files = storedFiles(filesFolder(dataDir));
   const keys = await loadKeys(dataDir);
@@ -37,6 +36,12 @@ export async function openExisting(config: Config): Promise<Opened> {
       await lock.release();
     },
   };
+}
+
+/** Throws when the data folder should contain the database and does not. */
+export function assertInstallation(dataDir: string, { databaseUrl }: EmbeddedBackend): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
 }
 
 /**

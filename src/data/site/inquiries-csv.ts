@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../data/site/inquiries';
+import type { Inquiry } from './inquiries';
 
 const columns = [
   'created_at',

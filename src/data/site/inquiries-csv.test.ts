@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Inquiry } from '../../data/site/inquiries';
+import type { Inquiry } from './inquiries';
 import { inquiriesCsv } from './inquiries-csv';
 
 const inquiry: Inquiry = {

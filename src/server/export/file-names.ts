@@ -1,0 +1,27 @@
+import { asciiName } from '../../data/files/object-name';
+
+/** Returns the path of a new file in `folder`, without extension: readable, and different from all earlier ones. */
+export type FileNames = (folder: string, wanted: string) => string;
+
+/** Leaves room for a number and an extension within 100 characters. */
+const maxNameLength = 80;
+
+/** Names of devices on Windows, with any extension. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** Creates names for every file system, also for those that ignore case. */
+export function createFileNames(): FileNames {
+  const taken = new Set<string>();
+  return (folder, wanted) => {
+    const whole = asciiName(wanted, maxNameLength + 1);
+    const isCut = whole.length > maxNameLength;
+    const plain = (isCut ? whole.slice(0, maxNameLength).replace(/-[^-]*$/, '') : whole) || 'file';
+    const name = reserved.test(plain) ? `_${plain}` : plain;
+    for (let count = 1; ; count += 1) {
+      const path = [...(folder ? [folder] : []), count === 1 ? name : `${name}-${count}`].join('/');
+      if (taken.has(path.toLowerCase())) continue;
+      taken.add(path.toLowerCase());
+      return path;
+    }
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { contact } from '../../../content/types/contact/type';
+import type { Tables } from '../../../data/client/tables';
+import { extensionOf } from '../../../data/files/object-name';
+import { parsePublicUrl } from '../../../data/files/urls';
+import { readSingle } from '../../../data/records/read';
+import { AppError } from '../../../service/errors';
+import { createFileNames } from '../file-names';
+import { canonicalOf, staticPage } from './static-page';
+import { staticStyles } from './static-styles';
+
+/** The website to copy. */
+export type WebsiteSource = {
+  siteUrl: string;
+  /** Returns the response of this website to a path with query, in process. */
+  fetchOwn(path: string, headers: Record<string, string>): Promise<Response>;
+};
+
+type WebsiteExport = WebsiteSource & { tables: Tables; folder: string };
+
+const assets = 'assets';
+const maxRedirects = 5;
+/** Every browser shows WebP, in less space than JPEG. */
+const headers = { Accept: 'image/webp,*/*' };
+
+/** Writes all pages of the sitemap, and the pages and files that they link to. Returns the number of pages. */
+export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: WebsiteExport): Promise<number> {
+  const site = new URL(siteUrl);
+  const names = createFileNames();
+  /** File of each page by its path with page number, written or not yet. */
+  const pages = new Map<string, string>();
+  /** File of each other address; undefined for one that is not copied. */
+  const targets = new Map<string, string | undefined>();
+
+  async function open(path: string, redirects = 0): Promise<Response> {
+    const response = await fetchOwn(path, headers);
+    const location = response.headers.get('location');
+    if (!location || redirects === maxRedirects) return response;
+    // A Supabase project or a running server stores the files. Pages of other websites are not copied.
+    if (URL.canParse(location) && parsePublicUrl(location)) return fetch(location);
+    const url = new URL(location, site);
+    return url.origin === site.origin ? open(pathOf(url), redirects + 1) : response;
+  }
+
+  function addPage(path: string): string {
+    const { dir, base } = posix.parse(path.replace(/\?seite=/, '-seite-'));
+    const file = pages.get(path) ?? `${names(dir.slice(1), base || 'index')}.html`;
+    pages.set(path, file);
+    return file;
+  }
+
+  async function addTarget(path: string): Promise<string | undefined> {
+    const response = await open(path);
+    if (!response.ok || !response.body) return undefined;
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('text/html')) {
+      const canonical = canonicalOf(await response.text());
+      return canonical && addPage(pathOf(new URL(canonical)));
+    }
+    const file = assetFile(path, type);
+    const addressOf = (address: string) => relativeAddress(address, file);
+    await save(
+      file,
+      type.startsWith('text/css') ? await staticStyles(await response.text(), addressOf) : response.body,
+    );
+    return file;
+  }
+
+  /** Names a file like the download, or like the last part of its path. */
+  function assetFile(path: string, type: string): string {
+    const url = new URL(path, site);
+    const name = url.searchParams.get('download') ?? decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    const extension = extensionOf({ name, type: type.split(';')[0] ?? '' });
+    return `${names(assets, name.replace(/\.\w+$/, ''))}.${extension}`;
+  }
+
+  async function save(file: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {
+    const target = posix.join(folder, file);
+    await mkdir(posix.dirname(target), { recursive: true });
+    await writeFile(target, content, { flag: 'wx' });
+  }
+
+  /** Returns the address of another page or file as seen from `from`; the website's own for what is not copied. */
+  async function relativeAddress(address: string, from: string): Promise<string> {
+    const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : undefined;
+    if (!url || url.origin !== site.origin || address.startsWith('#')) return address;
+    const path = pathOf(url);
+    if (!pages.has(path) && !targets.has(path)) targets.set(path, await addTarget(path));
+    const file = pages.get(path) ?? targets.get(path);
+    return file === undefined ? url.href : posix.relative(posix.dirname(from), file) + url.hash;
+  }
+
+  const reach = (await readSingle(tables, contact)) ?? undefined;
+  for (const path of await sitemapPaths('/sitemap.xml')) addPage(path);
+  // Includes the pages that are added meanwhile.
+  for (const [path, file] of pages) {
+    const response = await open(path);
+    if (!response.ok) throw unreadablePage(path, response.status);
+    const addressOf = (address: string) => relativeAddress(address, file);
+    await save(file, await staticPage(await response.text(), { addressOf, reach }));
+  }
+  return pages.size;
+
+  /** Reads a sitemap, or the sitemaps of an index. */
+  async function sitemapPaths(sitemap: string): Promise<string[]> {
+    const response = await open(sitemap);
+    if (!response.ok) throw unreadablePage(sitemap, response.status);
+    const paths = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+      pathOf(new URL(loc.replaceAll('&amp;', '&'))),
+    );
+    const nested = paths.filter((path) => path.endsWith('.xml'));
+    return nested.length > 0 ? (await Promise.all(nested.map(sitemapPaths))).flat() : paths;
+  }
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function unreadablePage(path: string, status: number): AppError {
+  return new AppError(status, 'unreadable_page', `${path} cannot be exported: the website answers ${status}`);
+}

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/build.mjs';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
+import type { Service } from '../../src/data/client/service';
+import { writeExport } from '../../src/server/export/write-export';
+import { fastStartNodeFlags } from '../fast-start-node-flags';
+import { type Product, removeData, startProduct } from '../product';
+
+/** `npm run export` beside a running server and without it. */
+
+const record = 'b2a7a5f0-6c1c-4e0e-9d0c-0d8f3f1f7a11';
+/** More references than one page of the list shows. */
+const references = Array.from({ length: 30 }, (_, index) => ({
+  company: `Werft „Nord/Süd“ ${index + 1}`,
+  project: 'Prüfung',
+  testimonial: index === 0 ? 'siehe [früher](/references/alt), [PDF](/agbs), [fort](/login)' : '**Gut**\n• a',
+}));
+
+let product: Product;
+let folder: string;
+/** Uses the secret key. */
+let service: Service;
+/** Paths of an export, sorted. */
+let beside: string[];
+
+beforeAll(async () => {
+  product = await startProduct({ content: 'demo' });
+  folder = await mkdtemp(join(tmpdir(), 'export-'));
+  const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  service = { url: product.url, key: secretKey };
+  await addContent();
+  expect(await runExport(product, 'beside')).toMatchObject({
+    code: 0,
+    errors: '',
+    output: expect.stringMatching(/: records \d+, drafts 1, files \d+, inquiries 1, pages \d+\n$/),
+  });
+  beside = await filesIn('beside');
+});
+afterAll(async () => {
+  await product.stop();
+  await removeData(product);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function addContent(): Promise<void> {
+  const [tables, storage] = [createTables(service), createStorage(service)];
+  await tables.from('client_references').insert(references).throwOnError();
+  const first = tables.from('client_references').update({ slug: 'alt' }).eq('company', 'Werft „Nord/Süd“ 1');
+  await first.throwOnError();
+  await tables.from('client_references').update({ slug: 'con' }).eq('slug', 'alt').throwOnError();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const picture = new Blob([bytes], { type: 'image/jpeg' });
+  expect(await storage.from('drafts').upload('references/1-main.jpg', picture)).toMatchObject({
+    error: null,
+  });
+  const image_url = `${service.url}/storage/v1/object/public/references/1-main.jpg`;
+  const row = { id: record, company: 'Noch geheim', image_url, alt: 'Bild: „neu“', testimonial: 'Entwurf' };
+  await tables
+    .from('content_drafts')
+    .insert({ content_type: 'client_references', record_id: record, content: { row, children: {} } })
+    .throwOnError();
+  const inquiry = await tables
+    .from('inquiries')
+    .insert({ topic: 'contact', name: 'Ada', email: 'ada@example.org', message: '=1+1' })
+    .select('id')
+    .single()
+    .throwOnError();
+  const photo = await tables
+    .from('inquiry_files')
+    .insert({ inquiry_id: inquiry.data.id, name: 'Zähler.JPG' })
+    .select('path')
+    .single()
+    .throwOnError();
+  expect(await storage.from('inquiries').upload(photo.data.path, picture)).toMatchObject({ error: null });
+}
+
+async function runExport({ dataDir, url }: Pick<Product, 'dataDir' | 'url'>, name: string) {
+  const command = [join(root, 'dist/server/export.js'), join(folder, name)];
+  const child = spawn(process.execPath, [...fastStartNodeFlags, ...command], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, SITE_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output, errors };
+}
+
+async function filesIn(name: string): Promise<string[]> {
+  const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, name).length + 1)).sort();
+}
+
+const read = (path: string) => readFile(join(folder, 'beside', path), 'utf8');
+
+test('a crawl of the exported website finds every page, picture, font and document', async () => {
+  const website = beside.filter((path) => path.startsWith('website/'));
+  const found = new Set(['website/index.html', 'website/assets/style.css']);
+  const broken: string[] = [];
+  const elsewhere = new Set<string>();
+  for (const path of found) {
+    if (!/\.(html|css)$/.test(path) || !website.includes(path)) continue;
+    for (const address of addressesIn(await read(path))) {
+      if (address.startsWith(product.url)) elsewhere.add(new URL(address).pathname);
+      else if (!/^(data:|https?:|mailto:|tel:|#)/.test(address)) {
+        const target = posix.join(dirname(path), address.replace(/#.*$/, ''));
+        if (website.includes(target)) found.add(target);
+        else broken.push(`${path}: ${address}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(website.filter((path) => !found.has(path))).toEqual([]);
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const pageCount = sitemap.match(/<loc>/g)?.length;
+  expect(website.filter((path) => path.endsWith('.html')).length).toBe(pageCount);
+  expect(website.filter((path) => path.endsWith('.webp')).length).toBeGreaterThan(80);
+  expect(website.filter((path) => path.endsWith('.woff2')).length).toBe(4);
+  expect(website.filter((path) => path.endsWith('.pdf')).length).toBeGreaterThan(10);
+  // A page that is not exported is linked to where it is.
+  expect([...elsewhere]).toEqual(['/login']);
+});
+
+function addressesIn(source: string): string[] {
+  const attributes = [...source.matchAll(/\b(?:href|src|srcset|action|poster)="([^"]*)"/g)];
+  const references = [...source.matchAll(/url\((?:&quot;|["'])?([^)"'&]*)/g)];
+  return [...attributes, ...references].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+}
+
+describe('the website', () => {
+  test('is complete without scripts and forms', async () => {
+    const page = await read('website/contact.html');
+    expect(page).not.toMatch(/<(script|form|iframe|template)\b/);
+    expect(page).toMatch(/<link rel="stylesheet" href="assets\/[\w-]+\.css">/);
+    expect(page).toContain('Dieses Formular gibt es nur auf der Website.');
+    expect(page).not.toContain('(scripting');
+    expect(await read('website/services.html')).not.toContain('Mehr anzeigen');
+    expect(await read('website/shop.html')).toMatch(/<a class="[^"]+" href="contact\.html">\s*Anfragen/);
+  });
+
+  test('has all pages of a long list, and follows redirects', async () => {
+    expect(await read('website/references.html')).toContain('href="references-seite-2.html"');
+    // `con` is a device on Windows.
+    expect(await read('website/references/_con.html')).toContain('href="_con.html">früher');
+  });
+});
+
+test('records are JSON and Markdown with the paths of their files', async () => {
+  const path = beside.find((one) => /^content\/references\/faehrbetrieb.*\.json$/.test(one)) ?? '';
+  const reference = JSON.parse(await read(path));
+  expect(reference).toMatchObject({
+    company: 'Fährbetrieb Inselverkehr Beispiel',
+    reference_images: { length: 3 },
+  });
+  const files = [reference, ...reference.reference_images].map(({ image_url }) =>
+    posix.join(dirname(path), image_url),
+  );
+  expect(files[0]).toMatch(/^files\/references\/Faehre-am-Anleger[\w-]+\.jpg$/);
+  expect(beside).toEqual(expect.arrayContaining(files));
+  const markdown = await read(path.replace('.json', '.md'));
+  expect(markdown).toMatch(/^---\nid: "[\w-]+"\n[^]+\n---\n\n„Am Freitag[^]+\n\n- Isolationsmessung/);
+});
+
+test('drafts, private files and inquiries are apart, and readable by their owner only', async () => {
+  const draft = JSON.parse(await read('drafts/references/Noch-geheim.json'));
+  expect(draft).toMatchObject({ image_url: '../../private-files/drafts/Bild-neu.jpg', publish_at: null });
+  expect(await read('inquiries.csv')).toMatch(/^\uFEFF"created_at";[^]+"Ada";"ada@example\.org";"";"'=1\+1"/);
+  expect(beside.filter((path) => path.startsWith('content/')).join('\n')).not.toContain('geheim');
+  for (const path of [
+    'drafts/references/Noch-geheim.json',
+    'drafts/references/Noch-geheim.md',
+    'private-files/drafts/Bild-neu.jpg',
+    expect.stringMatching(/^private-files\/inquiries\/\d{4}-001-Zaehler\.jpg$/),
+    'inquiries.csv',
+  ])
+    expect(beside).toContainEqual(path);
+  for (const path of beside.filter((one) => /^(drafts|private-files|inquiries)/.test(one)))
+    expect((await stat(join(folder, 'beside', path))).mode & 0o77, path).toBe(0);
+});
+
+test('an export never overwrites anything', async () => {
+  await mkdir(join(folder, 'used'));
+  await writeFile(join(folder, 'used/note.txt'), 'mine');
+  const { code, errors } = await runExport(product, 'used');
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `${join(folder, 'used')} is not empty: an export never overwrites files, choose another folder\n`,
+  });
+  expect(await filesIn('used')).toEqual(['note.txt']);
+});
+
+test('an export that fails leaves nothing, not even its folder', async () => {
+  const nothing = join(folder, 'nothing');
+  expect(await runExport({ dataDir: nothing, url: product.url }, 'failed')).toMatchObject({
+    code: 1,
+    errors: `There is no installation in ${nothing}\n`,
+  });
+  const fetchOwn = async () => new Response('', { status: 503 });
+  const failing = writeExport(join(folder, 'failed'), { service, siteUrl: product.url, fetchOwn });
+  await expect(failing).rejects.toThrow('/sitemap.xml cannot be exported: the website answers 503');
+  expect((await readdir(folder)).sort()).toEqual(['beside', 'used']);
+});
+
+test('without a running server the export is the same', async () => {
+  await product.stop();
+  await mkdir(join(folder, 'alone'));
+  expect(await runExport(product, 'alone')).toMatchObject({ code: 0, errors: '' });
+  expect(await filesIn('alone')).toEqual(beside);
+  for (const path of beside.filter((one) => /\.(html|css|json|md|csv)$/.test(one)))
+    expect(await readFile(join(folder, 'alone', path), 'utf8'), path).toBe(await read(path));
+});
