@@ -98,7 +98,7 @@ export async function createWebsite({
     },
     queries: (table = '') => queries.filter((path) => path.endsWith(table)).length,
     async get(path, headers = {}) {
-      const response = await app.request(path, { headers });
+      const response = await app.request(path, { headers }, { incoming: {} });
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
     },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../content/pages';
 import { companyName } from '../../data/site/company-name';
 import { footer } from '../../content/types/footer/type';
@@ -34,7 +34,7 @@ export function answerWhileNotPublic({ settings, tables, documents }: Visibility
   let last: SettingsRow = null;
 
   return async (context, next) => {
-    if (alwaysPublic.has(rawPath(context.req.raw))) return next();
+    if (isOwnRequest(context) || alwaysPublic.has(rawPath(context.req.raw))) return next();
     const row = await settings.read().catch(() => last);
     // Rendered pages must not reappear in an outage.
     if (row?.is_public === false && row !== last) documents.clear();
@@ -47,6 +47,11 @@ export function answerWhileNotPublic({ settings, tables, documents }: Visibility
       'X-Robots-Tag': 'noindex',
     });
   };
+}
+
+/** Checks whether the request comes from this process (link check, export): it has no connection. */
+function isOwnRequest({ env }: Context): boolean {
+  return typeof env !== 'object' || env === null || !('incoming' in env);
 }
 
 function closedPage(company: string, text: string) {

@@ -22,7 +22,7 @@ export async function exportedWebsite({ config, installation, root, log }: Parts
   await site.loadPages();
   const complete: SiteModule = {
     ...site,
-    renderPage: (address, tables) => renderCompletely(site, address, tables),
+    renderPage: (...page) => renderCompletely(site, ...page),
   };
   const { app } = createFeatures({
     env: process.env,
