@@ -9,6 +9,7 @@ import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';
 import {
   type Example,
+  isRemovable,
   type Removal,
   removeExampleContent,
   undoRemoval,
@@ -32,7 +33,7 @@ let serverService: Service;
 let guest: Tables;
 let original: Map<string, Row[]>;
 
-const listed = demoContent.filter(({ type }) => type.rows === 'many');
+const removableContent = demoContent.filter(({ type }) => isRemovable(type));
 const [first, second, third] = [0, 1, 2].map((place) => demoId(references.name, place));
 const tablesOfContent = demoContent.flatMap(({ type }) => [
   type.table,
@@ -149,13 +150,13 @@ describe('removing', () => {
   /** Lists deletions by users, without those of the test clean-up. */
   const trash = async () => (await readDeleted(admin)).filter(({ email }) => email !== null);
 
-  test('deletes unedited examples at once, and keeps edited ones and singles', async () => {
+  test('deletes unedited examples at once, and keeps edited ones and singles that pages need', async () => {
     await change('client_references', first, { company: 'Eigene Werft' });
     const removal = await removeExampleContent(admin);
-    expect(removal.records).toBe(listed.reduce((sum, { rows }) => sum + rows.length, 0) - 1);
+    expect(removal.records).toBe(removableContent.reduce((sum, { rows }) => sum + rows.length, 0) - 1);
     const left = await allRows();
     for (const { type, rows } of demoContent) {
-      const expected = type.rows === 'one' ? rows.length : type.name === references.name ? 1 : 0;
+      const expected = !isRemovable(type) ? rows.length : type.name === references.name ? 1 : 0;
       expect(left.get(type.table), type.name).toHaveLength(expected);
     }
     expect(left.get('client_references')?.[0]).toMatchObject({ id: first, company: 'Eigene Werft' });

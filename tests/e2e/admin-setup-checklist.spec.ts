@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoContent } from '../../demo/content';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
+import { isRemovable } from '../../src/data/operations/example-content';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { addGuest } from './admin-guest';
@@ -126,7 +127,7 @@ test('is hidden from users without write access', async ({ page, operator, produ
   await expect(page.getByRole('button', { name: 'Show the first steps' })).toHaveCount(0);
 });
 
-const listed = demoContent.filter(({ type }) => type.rows === 'many');
+const listed = demoContent.filter(({ type }) => isRemovable(type));
 const all = listed.reduce((sum, { rows }) => sum + rows.length, 0);
 
 async function references(operator: Service): Promise<unknown[]> {
@@ -159,7 +160,7 @@ test('the example content is removed after a confirmation, except edited records
     'href',
     /references\/client_references\//,
   );
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^Hero: / })).toContainText('Title, Subtitle');
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Imprint: / })).toContainText('Company');
   await expectScreenAccessible(page, 'the look before');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -176,7 +177,7 @@ test('the example content is removed after a confirmation, except edited records
   await expect(removeButton).toHaveCount(0);
   await expect(step(page, 'Terms (AGBs)')).toContainText('None yet');
   expect(await references(operator)).toEqual(['Eigene Werft']);
-  expect(await storedRows(operator, 'hero_content')).toHaveLength(1);
+  expect(await storedRows(operator, 'imprint')).toHaveLength(1);
   for (const { type } of listed.filter(({ type: { name } }) => name !== 'references'))
     expect(await storedRows(operator, type.table), type.name).toEqual([]);
 

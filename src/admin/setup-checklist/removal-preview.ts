@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/model';
-import type { Example } from '../../data/operations/example-content';
+import { type Example, isRemovable } from '../../data/operations/example-content';
 import type { Content } from '../overview/use-contents';
-import { collections, screens } from '../screens';
+import { collections, placedTypes, screens } from '../screens';
 import { exampleFields } from './example-fields';
 import { type ChecklistData, untouched } from './steps';
 
@@ -13,13 +13,15 @@ export type RemovalPreview = {
   screens: { menu: string; counts: string }[];
   /** Edited records, which stay. */
   edited: Content[];
-  /** Singles, which stay, with the labels of fields that still contain example values. */
+  /** Singles that stay, with the labels of fields that still contain example values. */
   remaining: { content: Content; labels: string[] }[];
 };
 
-/** Returns the removable examples; singles stay. */
+/** Returns the examples that the removal deletes. */
 export function removable(examples: readonly Example[]): Example[] {
-  return untouched(examples).filter(isListed);
+  return untouched(examples).filter(({ table_name }) =>
+    placedTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
+  );
 }
 
 export function previewRemoval({
@@ -55,7 +57,8 @@ function isListed({ table_name }: Example): boolean {
 
 function countOf(type: ContentType, going: readonly Example[]): string[] {
   const count = going.filter(({ table_name }) => table_name === type.table).length;
-  if (type.rows === 'one' || count === 0) return [];
+  if (count === 0) return [];
+  if (type.rows === 'one') return [type.region];
   return [`${count} ${count === 1 ? type.singular : type.plural}`];
 }
 

@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import type { Collection } from '../../content/model';
+import type { ContentType } from '../../content/model';
 import { recordNoun, thisRecord } from '../../content/noun';
 
 export const texts = localized({
@@ -17,10 +17,10 @@ export const texts = localized({
     restoreSelected: (count: number) => `Restore ${count} selected`,
     selectAll: 'Select all',
     restoredAll: (count: number) => `${count} records restored.`,
-    restored: (type: Collection, title: string) => `${recordNoun(type)} “${title}” restored.`,
+    restored: (type: ContentType, title: string) => `${recordNoun(type)} “${title}” restored.`,
     deleteForGood: 'Delete for good',
-    deletedForGood: (type: Collection, title: string) => `${recordNoun(type)} “${title}” deleted for good.`,
-    deleteForGoodQuestion: (type: Collection, title: string) =>
+    deletedForGood: (type: ContentType, title: string) => `${recordNoun(type)} “${title}” deleted for good.`,
+    deleteForGoodQuestion: (type: ContentType, title: string) =>
       `Delete ${thisRecord(type)} for good? It cannot be restored then.\n${title}`,
   },
   de: {

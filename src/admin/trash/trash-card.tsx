@@ -10,6 +10,7 @@ import type { TrashEntry } from './use-trash';
 import type { Row } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import { type ContentType, fieldEntries } from '../../content/model';
+import { screenOf } from '../screens';
 import { HistoricPicture } from '../history/historic-picture';
 
 type TrashCardProps = {
@@ -38,7 +39,11 @@ export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: 
         <h2 className={entry.title} lang="de">
           {title}
         </h2>
-        <p className={entry.fact}>{[type.singular, ...factsOf(type, record.before)].join(' · ')}</p>
+        <p className={entry.fact}>
+          {type.rows === 'one'
+            ? screenOf(type).menu
+            : [type.singular, ...factsOf(type, record.before)].join(' · ')}
+        </p>
         <p className={entry.fact}>{texts.deleted(timeText(record.at), record.email ?? common.theServer)}</p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>

@@ -22,7 +22,10 @@ export function TrashPage() {
   const count = useRef<HTMLParagraphElement>(null);
   const { entries = [] } = trash;
   const found = entries.filter(({ type, record }) =>
-    hasWords(`${type.singular} ${plainTextOf(type, record.before)}`, search),
+    hasWords(
+      `${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, record.before)}`,
+      search,
+    ),
   );
 
   const list = useRef<HTMLUListElement>(null);

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Collection } from '../../content/model';
+import type { ContentType } from '../../content/model';
 import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../data/records/history';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
-import { collections } from '../screens';
+import { placeOf } from '../screens';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-export type TrashEntry = { type: Collection; title: string; record: DeletedRecord };
+export type TrashEntry = { type: ContentType; title: string; record: DeletedRecord };
 
 const queryKey = ['trash'];
 
@@ -74,6 +74,7 @@ function restoredText(entries: readonly TrashEntry[]): string {
 
 /** Skips tables that the back office does not edit. */
 function entryOf(record: DeletedRecord): TrashEntry[] {
-  const type = collections.find((one) => one.type.table === record.table_name)?.type;
-  return type ? [{ type, title: titleOf(type, record.before), record }] : [];
+  const type = placeOf(record.table_name)?.type;
+  if (!type) return [];
+  return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, record.before), record }];
 }

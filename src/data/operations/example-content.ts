@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentTypes } from '../../content';
+import { contentTypes, type ContentTypeName } from '../../content';
+import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
@@ -17,6 +18,26 @@ export type Example = {
   /** Original demo row; only for singles. */
   original?: Row;
 };
+
+/** Singles whose unedited example row is removed too; the database has the same list. */
+const removableSingles: readonly ContentTypeName[] = [
+  'agbs-header',
+  'attest-header',
+  'cv-profile',
+  'exchange-header',
+  'footer',
+  'hero',
+  'press-header',
+  'references-header',
+  'services-header',
+  'shop-header',
+  'training-program-texts',
+];
+
+/** Checks whether `removeExampleContent` deletes unedited examples of a type. */
+export function isRemovable({ rows, name }: ContentType): boolean {
+  return rows === 'many' || removableSingles.some((single) => single === name);
+}
 
 const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));
 
@@ -46,7 +67,7 @@ async function readExamples(tables: Tables): Promise<Example[]> {
   );
   return examples.map((example) => ({
     ...example,
-    came: rows.find(({ record_id }) => record_id === example.record_id)?.after,
+    original: rows.find(({ record_id }) => record_id === example.record_id)?.after,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../content/record/form-values';
-import type { Collection, ContentType } from '../../content/model';
+import type { ContentType } from '../../content/model';
 import { contentOf, toFormValues, urlsOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
 import { readById } from './read';
@@ -104,7 +104,7 @@ export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
  * Restores a deleted record with its child rows and files, at its old position and slug. It gets a new slug when
  * another record has taken the old one.
  */
-export async function restoreDeleted(service: Service, type: Collection, id: string): Promise<Row> {
+export async function restoreDeleted(service: Service, type: ContentType, id: string): Promise<Row> {
   const [deletion] = await readVersions(createTables(service), type, id);
   const wanted = deletion?.before;
   if (!wanted || deletion.after) throw new DataError(texts.notDeleted(type), 'not_deleted', 409);
@@ -115,7 +115,7 @@ export async function restoreDeleted(service: Service, type: Collection, id: str
  * Deletes the history of a deleted record for good. Deletes its files, with their metadata and rights, unless another
  * row, draft or version references them. Files that only drafts or versions reference are unpublished.
  */
-export async function deleteForGood(service: Service, type: Collection, id: string): Promise<void> {
+export async function deleteForGood(service: Service, type: ContentType, id: string): Promise<void> {
   const tables = createTables(service);
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
