@@ -28,9 +28,10 @@ revoke all on function private.record_paths() from public, anon, authenticated, 
 -- Redirects: addresses without a page that answer 301 with another address, or 410. They come from an import, from
 -- administrators, and from triggers that record former slugs of records. An existing page is never looked up here.
 
--- Returns the path of an address without query and fragment.
+-- Returns the path of an address as `redirects.from_path` holds it: without fragment, and with a query at the home page only.
 create function private.path_in(address text) returns text language sql immutable set search_path = '' as $$
-  select coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/')
+  select case when address like '/?%' then split_part(address, '#', 1)
+    else coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/') end
 $$;
 
 revoke all on function private.path_in(text) from public;
@@ -134,35 +135,13 @@ begin
 end
 $$;
 
--- Returns true for the path of a published record.
-create function private.is_record_path(path text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
-  content text;
-  is_found boolean := false;
-begin
-  select pages.table_name into content from private.record_paths() as pages join private.content_tables using (table_name)
-  where pages.path = substring(is_record_path.path from '^.*/');
-  if found then
-    execute format('select exists (select from public.%I where slug = $1)', content) into is_found
-    using substring(path from '[^/]*$');
-  end if;
-  return is_found;
-end
-$$;
-
--- Returns the redirect from an address, with its query or without.
-create function private.redirect_from(address text) returns setof public.redirects
-language sql stable set search_path = '' as $$
-  select * from public.redirects where from_path in (address, private.path_in(address))
-$$;
-
 -- Returns the last address of a chain of redirects; null for a loop.
 create function private.final_target(address text) returns text language sql stable set search_path = '' as $$
   with recursive step (address, number) as (
     select final_target.address, 0
     union all
-    select redirect.to_path, number + 1 from step, private.redirect_from(step.address) as redirect
+    select redirect.to_path, number + 1
+    from step join public.redirects as redirect on redirect.from_path = private.path_in(step.address)
     where redirect.code = 301 and number < 10
   )
   select case when number < 10 then step.address end from step order by number desc limit 1
@@ -174,7 +153,9 @@ $$;
 create function private.refuse_redirects() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  refused jsonb;
+  page record;
+  found jsonb;
+  refused jsonb := '[]';
 begin
   if pg_trigger_depth() > 1 then
     return null;
@@ -189,26 +170,32 @@ begin
   end if;
   -- One change at a time: two that form a chain must not miss each other.
   perform pg_advisory_xact_lock(hashtext('public.redirects'));
-  select jsonb_agg(
-    jsonb_build_object('from_path', changed.from_path, 'reason', problem.reason, 'path', problem.path)
-    order by changed.from_path
-  ) into refused
-  from changed cross join lateral (
-    select 'page' as reason, changed.from_path as path where private.is_record_path(changed.from_path)
+  for page in select * from private.record_paths() join private.content_tables using (table_name) loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(
+         ''from_path'', changed.from_path, ''reason'', ''page'', ''path'', changed.from_path
+       )), ''[]'')
+       from changed join public.%I as record on changed.from_path = $1 || record.slug
+       where changed.source <> ''slug''',
+      page.table_name) into found using page.path;
+    refused := refused || found;
+  end loop;
+  select coalesce(jsonb_agg(to_jsonb(problem) order by from_path), '[]') into found
+  from (
+    select changed.from_path,
+      case when next.code = 410 then 'gone' when target is null then 'loop' else 'chain' end as reason,
+      coalesce(target, next.from_path) as path
+    from changed join public.redirects as next on next.from_path = private.path_in(changed.to_path)
+      cross join lateral private.final_target(changed.to_path) as target
+    where changed.source <> 'slug'
     union all
-    select case when target is null then 'loop' else 'chain' end, coalesce(target, next.from_path)
-    from private.redirect_from(changed.to_path) as next, private.final_target(changed.to_path) as target
-    where next.code = 301
-    union all
-    select 'gone', next.from_path from private.redirect_from(changed.to_path) as next where next.code = 410
-    union all
-    select 'followed', former.from_path from public.redirects as former
-    where private.path_in(former.to_path) = changed.from_path
-      and not exists (select from changed as other where other.id = former.id)
-    limit 1
-  ) as problem
-  where changed.source <> 'slug';
-  if refused is not null then
+    select changed.from_path, 'followed', min(former.from_path)
+    from changed join public.redirects as former on private.path_in(former.to_path) = changed.from_path
+    where changed.source <> 'slug' and former.id not in (select id from changed)
+    group by changed.from_path
+  ) as problem;
+  refused := refused || found;
+  if refused <> '[]' then
     raise check_violation using
       message = format(
         case refused #>> '{0,reason}'
@@ -303,8 +290,7 @@ end
 $$;
 
 revoke all on function
-  public.record_slug_redirect(), public.resolve_path(text), private.is_record_path(text),
-  private.redirect_from(text), private.final_target(text), private.refuse_redirects(),
+  public.record_slug_redirect(), public.resolve_path(text), private.final_target(text), private.refuse_redirects(),
   public.add_redirects(jsonb, text, boolean), public.add_redirect_hits(jsonb), private.add_slug_redirects(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function public.resolve_path(text) to anon, authenticated;
