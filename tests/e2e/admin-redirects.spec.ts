@@ -108,7 +108,7 @@ test('a CSV file is imported as a whole, and exported again', async ({ page, ope
 
   await chooseCsv(page, ['from_path,to_path,code', '/a,/cv,301', '"/c",,410']);
   await expectMessage(page, '2 redirects imported.');
-  await page.getByRole('radio', { name: 'Entered' }).check();
+  await page.getByLabel('Show').selectOption('Entered');
   await page.getByLabel('Search redirects').fill('/c');
   await expect(row(page, '/c')).toBeVisible();
   await page.getByLabel('Search redirects').fill('');

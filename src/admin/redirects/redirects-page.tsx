@@ -2,11 +2,10 @@ import { Download, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type RedirectSource, redirectSources, type StoredRedirect } from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { Choices } from '../lists/choices';
 import { downloadCsv } from '../lists/download';
 import { Loading } from '../lists/loading';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -28,14 +27,15 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
   const [search, setSearch] = useState('');
-  const [source, setSource] = useState<RedirectSource | ''>('');
+  const [source, setSource] = useState<RedirectSource>();
   /** Redirect in the form; `new` for an empty form. */
   const [opened, setOpened] = useState<StoredRedirect | 'new'>();
   const count = useRef<HTMLParagraphElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const found = all.filter(
     (one) =>
-      (source === '' || one.source === source) && hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
+      (source === undefined || one.source === source) &&
+      hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
   );
   const { first, ...rest } = useFirst(found);
   /** The focused control leaves the page; move the focus to the count above the list. */
@@ -91,16 +91,23 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
             onChange={({ target }) => setSearch(target.value)}
           />
         </div>
-        <Choices
-          name="source"
-          label={texts.show}
-          options={[['', texts.all], ...redirectSources.map((one) => [one, texts.sources[one]] as const)]}
-          value={source}
-          onChoose={setSource}
-        />
+        <div className={styles.filter}>
+          <Select
+            name="source"
+            label={texts.show}
+            value={source ?? ''}
+            onChange={({ target }) => setSource(redirectSources.find((one) => one === target.value))}
+          >
+            <option value="">{texts.all}</option>
+            {redirectSources.map((one) => (
+              <option key={one} value={one}>
+                {texts.sources[one]}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button
           variant="quiet"
-          size="small"
           disabled={found.length === 0}
           onClick={() => downloadCsv(redirectsCsv(found), texts.csvName)}
         >
