@@ -95,5 +95,5 @@ function decoded(path: string): string {
 
 function isStorable(path: string): boolean {
   // eslint-disable-next-line no-control-regex -- the database refuses them
-  return path.length <= maxLength && !/^\/[/\\]|[\u0000-\u001f\u007f]/.test(path);
+  return path.length <= maxLength && !/^\/\/|[\\\u0000-\u001f\u007f-\u009f]/.test(path);
 }

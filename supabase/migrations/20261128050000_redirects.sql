@@ -28,7 +28,7 @@ revoke all on function private.record_paths() from public, anon, authenticated, 
 -- Redirects: addresses without a page that answer 301 with another address, or 410. They come from an import, from
 -- administrators, and from triggers that record former slugs of records. An existing page is never looked up here.
 
--- Returns the path of an address as `redirects.from_path` holds it: without fragment, and with a query at the home page only.
+-- Returns the path of an address as `redirects.from_path` has it: without fragment, with a query at the home page only.
 create function private.path_in(address text) returns text language sql immutable set search_path = '' as $$
   select case when address like '/?%' then split_part(address, '#', 1)
     else coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/') end
@@ -44,13 +44,13 @@ create table public.redirects (
     constraint redirects_from_path_key unique
     constraint redirects_from_path_length check (char_length(from_path) <= 500)
     constraint redirects_from_path_format check (
-      from_path ~ '^/[^/\\?#[:cntrl:]]([^?#[:cntrl:]]*[^/?#[:cntrl:]])?$'
+      from_path ~ '^/[^/\\?#\u0001-\u001f\u007f-\u009f]([^\\?#\u0001-\u001f\u007f-\u009f]*[^/\\?#\u0001-\u001f\u007f-\u009f])?$'
       or from_path ~ '^/\?(p|page_id|attachment_id)=[0-9]+$'
     ),
   -- Decoded path of this website, with query and fragment as in the address.
   to_path text
     constraint redirects_to_path_length check (char_length(to_path) <= 500)
-    constraint redirects_to_path_format check (to_path ~ '^/($|[^/\\[:cntrl:]][^\\[:cntrl:]]*$)'),
+    constraint redirects_to_path_format check (to_path ~ '^/($|[^/\\\u0001-\u001f\u007f-\u009f][^\\\u0001-\u001f\u007f-\u009f]*$)'),
   code integer not null default 301 constraint redirects_code_known check (code in (301, 410)),
   source text not null default 'manual' constraint redirects_source_known check (source in ('import', 'slug', 'manual')),
   -- Answers of the server, which it adds once a minute.
