@@ -20,6 +20,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
   website: async () => (await import('./website/website-page')).WebsitePage,
   media: async () => (await import('./media/media-page')).MediaPage,
+  redirects: async () => (await import('./redirects/redirects-page')).RedirectsPage,
   replace: async () => (await import('./replace/replace-page')).ReplacePage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,

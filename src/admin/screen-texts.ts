@@ -92,6 +92,11 @@ export const screenTexts = localized({
       menu: 'Legal pages',
       purpose: 'Imprint and privacy policy, as the law asks for',
     },
+    redirects: {
+      title: 'Redirects',
+      menu: 'Redirects',
+      purpose: 'Where old addresses lead, so that links and search engines find the new ones',
+    },
     replace: {
       title: 'Search and Replace',
       menu: 'Search and replace',
@@ -202,6 +207,11 @@ export const screenTexts = localized({
       title: 'Rechtliches bearbeiten',
       menu: 'Rechtliches',
       purpose: 'Impressum und Datenschutzerklärung, wie das Gesetz sie verlangt',
+    },
+    redirects: {
+      title: 'Weiterleitungen',
+      menu: 'Weiterleitungen',
+      purpose: 'Wohin alte Adressen führen, damit Links und Suchmaschinen die neuen finden',
     },
     replace: {
       title: 'Suchen und Ersetzen',

@@ -59,7 +59,8 @@ export type Screen = {
   below?: 'home' | 'trainings';
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
-  page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'trash' | 'system' | 'account';
+  page?:
+    'overview' | 'website' | 'media' | 'inbox' | 'redirects' | 'replace' | 'trash' | 'system' | 'account';
 };
 
 type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
@@ -127,6 +128,7 @@ const places: readonly Place[] = [
   { path: 'footer', group: 'company', sections: [footer] },
   { path: 'legal', group: 'company', sections: [imprint, privacyPolicy] },
   { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
+  { path: 'redirects', group: 'operation', sections: [], page: 'redirects' },
   { path: 'replace', group: 'operation', sections: [], page: 'replace' },
   { path: 'trash', group: 'operation', sections: [], page: 'trash' },
   { path: 'system', group: 'operation', sections: [], page: 'system' },

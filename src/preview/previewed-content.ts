@@ -90,7 +90,7 @@ function contentOfRows(
         row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
       return { previous: at(rows[index - 1]), next: at(rows[index + 1]) };
     },
-    // Previews resolve no slug redirects.
-    slugRedirect: async () => null,
+    // Previews resolve no redirects.
+    redirect: async () => null,
   };
 }

@@ -27,32 +27,24 @@ begin
 end
 $$;
 
--- If several records of a table used a slug, the last one gets the redirect.
-create table public.slug_redirects (
-  slug text not null,
-  -- No foreign key: a deleted record answers 410.
-  record_id uuid not null,
-  retired_at timestamptz not null default now(),
-  -- Of a record deleted for good: no other record can take it, because links would lead to another content.
-  is_reserved boolean not null default false,
-  -- The default restores archives of version 0.2, in which only references have slugs.
-  table_name text not null default 'client_references',
-  primary key (table_name, slug)
-);
-create index slug_redirects_record on public.slug_redirects (record_id);
-
--- Only the functions below read it: it holds names of clients that were deleted.
-alter table public.slug_redirects enable row level security;
-revoke all on public.slug_redirects from public, anon, authenticated, service_role;
+-- Returns the path before the slug of each table's record pages, as `src/content/pages.ts` declares it.
+create function private.record_paths() returns table (table_name text, path text)
+language sql immutable set search_path = '' as $$
+  values
+    ('client_references', '/references/'), ('services', '/services/'), ('training_programs', '/trainings/programme/'),
+    ('upcoming_trainings', '/trainings/'), ('training_blog', '/trainings/rueckblick/'), ('latest_topics', '/aktuelles/'),
+    ('press_articles', '/press/'), ('free_pages', '/')
+$$;
 
 -- Returns true for a reserved slug of another record. Security definer, because users have no right to read the table.
 create function private.is_reserved_slug(content_table text, slug text, for_record uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.slug_redirects as former
-    where former.table_name = content_table and former.slug = is_reserved_slug.slug and former.is_reserved
-      and former.record_id is distinct from for_record
-  )
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.redirects as former join private.record_paths() as pages on former.from_path = pages.path || slug
+    where pages.table_name = content_table and former.is_reserved and former.record_id is distinct from for_record
+  );
+end
 $$;
 
 -- For administrators: returns true for the slug of a record that was deleted for good.
@@ -102,63 +94,28 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_reserved_slug(tg_table_name, new.slug, new.id) then
     raise unique_violation using
-      message = 'duplicate key value violates unique constraint "slug_redirects_pkey"',
+      message = 'duplicate key value violates unique constraint "redirects_from_path_key"',
       detail = format('Key (slug)=(%s) already exists.', new.slug);
   end if;
   return null;
 end
 $$;
 
--- Security definer, because users have no right to write redirects.
-create function public.record_slug_redirect() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.slug_redirects (table_name, slug, record_id) values (tg_table_name, old.slug, old.id)
-  on conflict (table_name, slug) do update set record_id = excluded.record_id, retired_at = excluded.retired_at;
-  return null;
-end
-$$;
-
--- Returns {"slug": …} with the present slug of the record that had this one. Returns {"slug": null} when the record was
--- deleted, and null for an unknown slug or a draft. Takes one slug, so that deleted records cannot be listed. The table
--- in the statement is from a stored redirect, never from the caller.
-create function public.resolve_slug(slug text, content_table text default 'client_references') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  former public.slug_redirects;
-  present text;
-begin
-  select * into former from public.slug_redirects as redirect
-  where redirect.table_name = content_table and redirect.slug = resolve_slug.slug;
-  if not found then
-    return null;
-  end if;
-  execute format('select slug from public.%I where id = $1', former.table_name) into present using former.record_id;
-  if present is null and exists (
-    select from public.content_drafts as waiting
-    where waiting.content_type = former.table_name and waiting.record_id = former.record_id
-  ) then
-    return null;
-  end if;
-  return jsonb_build_object('slug', present);
-end
-$$;
-
 revoke all on function
-  private.is_reserved_slug(text, text, uuid), private.set_slug(), private.refuse_reserved_slug(),
-  public.record_slug_redirect()
+  private.record_paths(), private.is_reserved_slug(text, text, uuid), private.set_slug(), private.refuse_reserved_slug()
   from public, anon, authenticated, service_role;
 grant execute on function private.is_reserved_slug(text, text, uuid) to authenticated, service_role;
 revoke all on function public.is_reserved_slug(text, text) from public, anon, service_role;
 grant execute on function public.is_reserved_slug(text, text) to authenticated;
-revoke all on function public.resolve_slug(text, text) from public, service_role;
-grant execute on function public.resolve_slug(text, text) to anon, authenticated;
 
 -- Adds constraints and triggers to the column `slug` of a content table. `noun` replaces a title without letters,
 -- `title` names the columns of the title.
 create procedure private.record_page(content text, noun text, title text[] default '{title}')
 language plpgsql set search_path = '' as $$
 begin
+  if not exists (select from private.record_paths() where table_name = content) then
+    raise exception 'private.record_paths() has no path of %', content;
+  end if;
   execute format('alter table public.%I add constraint %I unique (slug), add constraint %I check (
       slug ~ ''^[a-z0-9]+(-[a-z0-9]+)*$'' and slug !~ ''^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$''
     )', content, content || '_slug_key', content || '_slug_format');
@@ -170,7 +127,7 @@ begin
     for each row execute function private.refuse_reserved_slug()', content);
   execute format('create trigger record_slug_redirect after update on public.%I
     for each row when (old.slug <> new.slug) execute function public.record_slug_redirect()', content);
-  execute format('create trigger record_slug_redirect_on_delete after delete on public.%I
+  execute format('create trigger record_slug_redirect_of_row after insert or delete on public.%I
     for each row execute function public.record_slug_redirect()', content);
 end
 $$;

@@ -28,8 +28,6 @@ $$;
 -- still exists, stays.
 create function public.forget_content(record_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  content_table text;
 begin
   if not public.is_admin() then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
@@ -41,14 +39,8 @@ begin
   on conflict (file) do update set deleted_at = now();
   delete from private.deleted_files where deleted_at < now() - interval '1 day';
   delete from public.content_history as history where history.record_id = forget_content.record_id;
-  for content_table in
-    select distinct table_name from public.slug_redirects as former where former.record_id = forget_content.record_id
-  loop
-    execute format('update public.slug_redirects as former set is_reserved = true
-      where former.table_name = $1 and former.record_id = $2 and not exists (
-        select from public.%I as present where present.id = former.record_id or present.slug = former.slug
-      )', content_table) using content_table, forget_content.record_id;
-  end loop;
+  update public.redirects as former set is_reserved = true
+  where former.record_id = forget_content.record_id and former.code = 410;
 end
 $$;
 

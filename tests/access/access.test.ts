@@ -125,6 +125,7 @@ test('only the owner has rights on accounts, sessions and tokens', async () => {
 });
 
 const forEditors = [
+  'add_redirects',
   'files_in_use',
   'is_admin',
   'misplaced_files',
@@ -137,7 +138,7 @@ const forEditors = [
 ];
 
 test.each([
-  ['anon', ['resolve_slug']],
+  ['anon', ['resolve_path']],
   [
     'authenticated',
     [
@@ -147,7 +148,7 @@ test.each([
       'example_content',
       'find_records',
       'forget_content',
-      'resolve_slug',
+      'resolve_path',
       'is_reserved_slug',
       'presence_heartbeat',
       'presence_leave',
@@ -163,6 +164,7 @@ test.each([
     'service_role',
     [
       ...forEditors,
+      'add_redirect_hits',
       'applied_migrations',
       'file_hashes',
       'file_inventory',

@@ -20,7 +20,7 @@ const refused = '42501';
 const answers: Record<string, unknown> = {
   is_admin: false,
   // Any visitor may read one row by its key.
-  resolve_slug: null,
+  resolve_path: null,
   is_reserved_slug: false,
   presence_leave: null,
   must_enroll_factor: false,

@@ -25,8 +25,8 @@ export const tableRights: Record<string, Rights> = {
   editor_presence:             ['----', '----', '----', '----'],
   // Users who must enroll a second factor: written by a restore, read through a function
   required_factors:            ['----', '----', '----', 'r---'],
-  // Slug redirects, read one by one through a function
-  slug_redirects:              ['----', '----', '----', '----'],
+  // Redirects, which visitors resolve one by one through a function
+  redirects:                   ['----', '----', 'rcud', 'rcud'],
   // State of the server
   content_revision:            ['r---', 'r---', 'r---', 'r---'],
   link_check:                  ['----', '----', '----', 'r-u-'],

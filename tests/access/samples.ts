@@ -136,10 +136,10 @@ function ofOwnKind(table: string): Kind | undefined {
       change: 'user_id = user_id',
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
-    slug_redirects: {
-      row: { slug: 'werft-faehre', record_id: randomUUID() },
-      key: 'slug',
-      change: 'retired_at = now()',
+    redirects: {
+      row: { from_path: '/werft-faehre', to_path: '/references' },
+      key: 'from_path',
+      change: 'hits = 1',
       prepare: nothing,
     },
     inquiry_recipient: {

@@ -58,7 +58,8 @@ test('inquiries that are done or spam are deleted after 180 days, at start and d
   const log = createLog('silent');
   const unused = { mailer: undefined, mailTo: undefined, delivery: undefined, backups: undefined };
   const links = createLinkChecks({ service, siteUrl, fetchOwn: async () => new Response() });
-  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, links, log });
+  const redirects = { storeHits: async () => undefined };
+  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, links, redirects, log });
   const retention = startJobs(
     jobs.filter(({ name }) => name === 'inquiry retention'),
     log,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
+import { rawPath } from '../../src/server/http/raw-path';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
@@ -11,6 +12,7 @@ import { createDocuments } from '../../src/server/ssr/documents';
 import { singleProcess } from '../../src/service/db/cluster';
 import { createPageCounts } from '../../src/server/ssr/page-counts';
 import { createPageStore } from '../../src/server/ssr/page-store';
+import { createRedirects, type Redirects } from '../../src/server/redirects/redirects';
 import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
 import { createCurrentSettings } from '../../src/server/ssr/current-settings';
@@ -27,6 +29,7 @@ export type Website = {
   /** Inserts rows with the secret key, without policies. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
+  redirects: Redirects;
   /** Counts the queries so far, of one table if given. */
   queries(table?: string): number;
   /** Makes requests to these paths fail until the returned function is called. */
@@ -59,7 +62,7 @@ export async function createWebsite({
   const tables = createTables(visitor);
   const server = createTables({ ...visitor, key: keys.secretKey });
   const empty = { scripts: [], styles: [], rules: [] };
-  const app = new Hono();
+  const app = new Hono({ getPath: rawPath });
   const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
   const documents = createDocuments({
     revision,
@@ -69,6 +72,7 @@ export async function createWebsite({
   });
   const settings = createCurrentSettings(tables, revision);
   app.use(answerWhileNotPublic({ settings, tables, documents }));
+  const redirects = createRedirects({ tables: server, revision, trustProxy: true });
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
   const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
   app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
@@ -83,6 +87,7 @@ export async function createWebsite({
       siteUrl,
       documents,
       pageCounts: createPageCounts(tables, revision),
+      redirects,
       ogImages: previews,
       log: createLog('silent'),
       dist: 'dist',
@@ -90,6 +95,7 @@ export async function createWebsite({
   );
   return {
     storage,
+    redirects,
     break(fails) {
       isBroken = fails;
       return () => {

@@ -37,10 +37,10 @@ describe.each(contentTypes)('$name', (type) => {
   });
 });
 
-test('only content tables and image metadata raise the content revision', async () => {
+test('only content tables, image metadata and redirects raise the content revision', async () => {
   const own = contentTypes.map((type) => type.table);
   const children = contentTypes.flatMap(childEntries).map(([, field]) => field.table);
-  expect(await watchedTables(database)).toEqual([...own, ...children, 'image_metadata'].sort());
+  expect(await watchedTables(database)).toEqual([...own, ...children, 'image_metadata', 'redirects'].sort());
 });
 
 test('each public bucket exists and accepts the types of its fields, up to 50 MiB after rewriting', async () => {

@@ -26,8 +26,7 @@ const release = '20261123000220';
 
 /** Tables and columns with another name now. */
 const renamed: Record<string, string> = {
-  former_addresses: 'slug_redirects',
-  left_at: 'retired_at',
+  former_addresses: 'redirects',
   open_forms: 'editor_presence',
   since: 'opened_at',
   heard_at: 'last_seen_at',
@@ -37,7 +36,6 @@ const renamed: Record<string, string> = {
 
 /** Columns with a value that version 0.1 did not have, by present table. */
 const added: Record<string, readonly string[]> = {
-  slug_redirects: ['table_name'],
   cv_profile: ['figures'],
   inquiries: ['number', 'confirmation', 'confirmation_attempts'],
   ...Object.fromEntries(newSlugTables().map((table) => [table, ['slug']])),
@@ -82,7 +80,7 @@ async function rowsOf(database: Database): Promise<Rows> {
     const rows: Rows = {};
     for (const { name, sql } of tables) {
       const found = await tx.query<{ row: object }>(
-        `select to_jsonb(stored) as row from ${sql} as stored
+        `select to_jsonb(stored) as row from ${name === 'redirects' ? inFormerColumns : sql} as stored
          where not to_jsonb(stored) ->> 'table_name' = any ($1::text[]) is true`,
         [newerTables],
       );
@@ -92,6 +90,22 @@ async function rowsOf(database: Database): Promise<Rows> {
     return rows;
   });
 }
+
+/** Redirects with the columns of their former table. */
+const inFormerColumns = `(select substring(from_path from '[^/]*$') as slug, record_id, is_reserved,
+  created_at as left_at from public.redirects)`;
+
+/** Reads path, target and status of each redirect. */
+async function redirectsOf(database: Database): Promise<unknown[]> {
+  return database.transaction((tx) =>
+    tx.query('select from_path, to_path, code from public.redirects order by code'),
+  );
+}
+
+const expectedRedirects = [
+  { from_path: '/references/text-text', to_path: '/references/neu', code: 301 },
+  { from_path: '/references/werft-alt', to_path: null, code: 410 },
+];
 
 /** Omits nulls, because most columns that version 0.1 did not have are null. */
 function lineOf(row: object, without: readonly string[] = []): string {
@@ -173,6 +187,7 @@ describe.each(backends)('%s', (_backend, open) => {
     );
     await migrate(database, migrationsFolder);
     expect(await slugsOf(database)).toEqual(madeSlugs);
+    expect(await redirectsOf(database)).toEqual(expectedRedirects);
     return rowsOf(database);
   }
 
@@ -181,6 +196,7 @@ describe.each(backends)('%s', (_backend, open) => {
     expect(Object.keys(rows).filter((name) => rows[name]?.length === 0)).toEqual([]);
     await migrate(database, migrationsFolder);
     expect(await rowsOf(database)).toEqual(rows);
+    expect(await redirectsOf(database)).toEqual(expectedRedirects);
     expect(await slugsOf(database)).toEqual(madeSlugs);
   });
 

@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import type { Collection } from '../../content/model';
+import type { ContentType } from '../../content/model';
 
 /** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({
@@ -7,7 +7,7 @@ export const texts = localized({
     nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
     noFormerVersion: 'There is no former version.',
     undoConflict: 'It has been changed meanwhile. Please look at its history.',
-    notDeleted: ({ noun }: Collection) => `This ${noun} is no longer deleted.`,
+    notDeleted: ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
     takenSlug: 'This address is already in use. Please choose a different one.',
     placesChanged:
       'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',

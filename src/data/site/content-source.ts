@@ -2,7 +2,7 @@ import type { Collection, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import type { Adjacent, Part } from '../records/read';
 import { networkError } from '../client/data-error';
-import type { SlugRedirect } from './redirects';
+import type { Redirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
 
 export type FieldFilter = { column: string; value: string };
@@ -15,8 +15,8 @@ export type ContentSource = {
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Reads the records before and after this one in the order of their collection. */
   adjacent(type: Collection, row: Row): Promise<Adjacent>;
-  /** Looks up the slug redirect of a record; null when the slug never existed. */
-  slugRedirect(type: Collection, slug: string): Promise<SlugRedirect | null>;
+  /** Reads the redirect from a path without a page; null when there is none. */
+  redirect(path: string): Promise<Redirect | null>;
   /** Reads the metadata of the images with these URLs. Images without metadata are missing from the map. */
   imageMetadata(urls: readonly string[]): Promise<ReadonlyMap<string, ImageMetadata>>;
 };
@@ -33,7 +33,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
     adjacent: async (type, row) => (await open()).adjacent(type, row),
-    slugRedirect: async (type, slug) => (await open()).slugRedirect(type, slug),
+    redirect: async (path) => (await open()).redirect(path),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),
   };
 }

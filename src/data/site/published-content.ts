@@ -2,7 +2,7 @@ import type { ContentSource } from './content-source';
 import { readCollection, readAdjacent, readPart, readRecord, readSingle } from '../records/read';
 import { keyOf } from '../files/file-inventory';
 import { parsePublicUrl } from '../files/urls';
-import { readSlugRedirect } from './redirects';
+import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -15,7 +15,7 @@ export function publishedContent(tables: Tables): ContentSource {
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
     adjacent: (type, row) => readAdjacent(tables, type, row),
-    slugRedirect: (type, slug) => readSlugRedirect(tables, type, slug),
+    redirect: (path) => resolvePath(tables, path),
     imageMetadata: (urls) => readMetadataAt(tables, urls),
   };
 }

@@ -1,20 +1,10 @@
-import type { Collection } from '../../content/model';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** Slug redirect of a record: its present slug, or null after its deletion. */
-export type SlugRedirect = { slug: string | null };
+/** Answer of an address without a page: 301 with its target, or 410. */
+export type Redirect = { code: 301 | 410; to_path: string | null };
 
-/**
- * Reads the redirect of a former slug. Null when no record of the type had it, or when the record is only unpublished
- * for now.
- */
-export async function readSlugRedirect(
-  tables: Tables,
-  { table }: Pick<Collection, 'table'>,
-  slug: string,
-): Promise<SlugRedirect | null> {
-  return unwrapResponse<SlugRedirect | null>(
-    await tables.rpc('resolve_slug', { slug, content_table: table }, { get: true }),
-  );
+/** Reads the redirect from a path (`redirectPath`). Null when there is none, or while its record is a draft. */
+export async function resolvePath(tables: Tables, path: string): Promise<Redirect | null> {
+  return unwrapResponse<Redirect | null>(await tables.rpc('resolve_path', { path }, { get: true }));
 }

@@ -7,6 +7,7 @@ import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import { sendInquiryReports } from '../inquiries/inquiry-reports';
 import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from '../links/link-checks';
+import type { Redirects } from '../redirects/redirects';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
 import { pruneHistory } from './prune-history';
 import type { Job } from './run-jobs';
@@ -16,12 +17,13 @@ export type JobParts = ScheduleParts & {
   delivery: Delivery | undefined;
   backups: DailyBackups | undefined;
   links: LinkChecks;
+  redirects: Pick<Redirects, 'storeHits'>;
 };
 
 const dayMs = 86_400_000;
 
 /** Lists every recurring job of the server. Several servers on one database may run them. */
-export function listJobs({ historyDays, delivery, backups, links, ...parts }: JobParts): Job[] {
+export function listJobs({ historyDays, delivery, backups, links, redirects, ...parts }: JobParts): Job[] {
   const { service } = parts;
   const tables = createTables(service);
   return [
@@ -33,6 +35,12 @@ export function listJobs({ historyDays, delivery, backups, links, ...parts }: Jo
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
     // A file taken off the website leaves its public address within a minute.
     { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },
+    {
+      name: 'redirect hits',
+      intervalMs: 60_000,
+      run: () => redirects.storeHits(),
+      onStop: () => redirects.storeHits(),
+    },
     { name: 'link check', intervalMs: 900_000, runAtStart: false, ...links },
     {
       name: 'history pruning',

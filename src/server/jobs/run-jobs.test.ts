@@ -70,6 +70,15 @@ test('a job that is woken runs at once; woken during a run, it runs again', asyn
   await stop();
 });
 
+test('onStop runs after the last run, also when no run has begun', async () => {
+  const calls: string[] = [];
+  const job = { name: 'test job', intervalMs: 60_000, runAtStart: false };
+  const call = (name: string) => async () => void calls.push(name);
+  const { stop } = startJobs([{ ...job, run: call('run'), onStop: call('stop') }], createLog('silent'));
+  await stop();
+  expect(calls).toEqual(['stop']);
+});
+
 test('a failure is logged once, does not end the job, and its end is logged', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) });

@@ -13,6 +13,8 @@ export type Job = {
   /** Receives a function that starts a run at once, or right after the current one. */
   onStart?(wake: () => void): void;
   run(signal: AbortSignal): Promise<void>;
+  /** Runs once after the last run, when the server stops. */
+  onStop?(): Promise<void>;
 };
 
 /** Time for current runs when the server stops. The whole shutdown has 5 s. */
@@ -25,7 +27,7 @@ export function startJobs(jobs: readonly Job[], log: Log): { stop(): Promise<voi
   setMaxListeners(0, stopping.signal);
   const loops = jobs.map((job) => repeat(job, log, stopping.signal));
   return {
-    /** Aborts the signal of current runs and waits for them. */
+    /** Aborts the signal of current runs, waits for them, and calls `onStop` of each job. */
     async stop() {
       stopping.abort();
       let timer: NodeJS.Timeout | undefined;
@@ -66,4 +68,5 @@ async function repeat(job: Job, log: Log, signal: AbortSignal): Promise<void> {
     }
     await sleep(job.intervalMs);
   }
+  await job.onStop?.().catch((error: unknown) => outage.failed(error));
 }

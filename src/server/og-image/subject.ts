@@ -7,7 +7,7 @@ import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';
-import { readSlugRedirect } from '../../data/site/redirects';
+import { resolvePath } from '../../data/site/redirects';
 import type { Tables } from '../../data/client/tables';
 
 /** Content of an og:image: a title, and the public URL of a picture if there is one. */
@@ -36,13 +36,18 @@ async function readRecordSubject(tables: Tables, key: string): Promise<Subject |
   const [, list = 'references/', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found) return undefined;
-  const { name, type } = found;
+  const { name, page, type } = found;
   const by = async (value: string) =>
     castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));
-  const row = (await by(slug)) ?? (await by((await readSlugRedirect(tables, type, slug))?.slug ?? slug));
+  const row = (await by(slug)) ?? (await by(await presentSlug(tables, page.path.replace(':slug', slug))));
   if (!row) return undefined;
   const { title = '' } = derivedHeadTexts(name, row);
   return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
+}
+
+async function presentSlug(tables: Tables, path: string): Promise<string> {
+  const redirect = await resolvePath(tables, path);
+  return (redirect?.to_path ?? path).split('/').at(-1) ?? '';
 }
 
 type Row = { title?: string; image_url?: string | null; gallery?: { image_url: string }[] };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { pageUrl, pageNumberOf } from '../../content/pagination';
+import { redirectPath, targetUrl, withSearch } from '../../content/redirect-path';
 import { notFoundPath, similarPage } from '../../content/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
@@ -9,6 +10,7 @@ import { feedTitle } from '../feeds/feed';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
 import type { OgImages } from '../og-image/og-images';
+import type { Redirects } from '../redirects/redirects';
 import { ogImageKey } from '../og-image/subject';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
@@ -38,6 +40,7 @@ export type SiteParts = {
   siteUrl: string;
   documents: Documents;
   pageCounts: PageCounts;
+  redirects: Redirects;
   ogImages: OgImages;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
@@ -58,20 +61,31 @@ export function siteRoutes(parts: SiteParts): Hono {
     const path = rawPath(context.req.raw);
     const search = rawSearch(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
+    const isPage = (await parts.loadSite()).isPagePath(path);
+    const from = redirectPath(context.req.raw.url) ?? '';
+    // Record pages look up theirs when the record is missing. The home page is asked for WordPress's `/?p=12` only.
+    const mayMove = !isPage || withoutSlash !== undefined || from.startsWith('/?');
+    const redirect = mayMove ? await parts.redirects.find(from) : undefined;
+    if (redirect?.to_path) {
+      parts.redirects.count(context, from);
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(withSearch(targetUrl(redirect.to_path), search), 301);
+    }
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
     const pageNumber = requestedPage(path, search);
     const refusal = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
     if (refusal) return refusal;
-    const isPage = (await parts.loadSite()).isPagePath(path);
-    const address = isPage ? pageUrl(path, pageNumber) : notFoundAddress(path);
-    const request = { path: isPage ? path : notFoundPath, address, requestId };
+    const isKnown = isPage || redirect?.code === 410;
+    const address = isKnown ? pageUrl(path, pageNumber) : notFoundAddress(path);
+    const request = { path: isKnown ? path : notFoundPath, address, requestId };
     const response = await parts.documents.answer(context, address, (revision) =>
       renderSitePage(parts, request, revision),
     );
+    if (response.status === 301 || response.status === 410) parts.redirects.count(context, from);
     // Added after rendering, because concurrent requests for this path share the rendered document.
     if (response.status === 301)
-      response.headers.set('Location', `${response.headers.get('Location')}${search}`);
+      response.headers.set('Location', withSearch(response.headers.get('Location') ?? '', search));
     return response;
   });
   return app;
@@ -176,5 +190,5 @@ async function renderSitePage(
 }
 
 function moved(path: string, isCacheable: boolean): RenderedDocument {
-  return { body: '', status: 301, headers: { Location: path }, isCacheable };
+  return { body: '', status: 301, headers: { Location: targetUrl(path) }, isCacheable };
 }

@@ -21,6 +21,7 @@ import { createLinkChecks } from '../links/link-checks';
 import { countInquiriesByDelivery } from '../metrics/mail-counts';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { createOgImages } from '../og-image/og-images';
+import { createRedirects } from '../redirects/redirects';
 import type { PageStore } from '../ssr/page-store';
 import { createRevision } from '../ssr/revision';
 import type { SiteParts } from '../ssr/site-routes';
@@ -70,6 +71,8 @@ export function createFeatures(parts: FeatureParts): Features {
     siteUrl,
     fetchOwn: async (path, method) => app.request(path, { method }, {}),
   });
+  const revision = createRevision(visitor, embedded, isShared);
+  const redirects = createRedirects({ tables: serviceTables, revision, trustProxy });
   const app = createApp({
     ...frontend,
     contract: embedded?.contract,
@@ -92,7 +95,8 @@ export function createFeatures(parts: FeatureParts): Features {
     ogImages: createOgImages({ ...installation, tables, imageDir: join(mediaDir(config), 'previews') }),
     service: { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined },
     store,
-    revision: createRevision(visitor, embedded, isShared),
+    revision,
+    redirects,
     siteUrl,
     mapEmbedUrl: config.mapEmbedUrl,
     metrics,
@@ -100,7 +104,7 @@ export function createFeatures(parts: FeatureParts): Features {
     isReady,
     log,
   });
-  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, links });
+  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, links, redirects });
   return { app, metrics, jobs };
 }
 

@@ -4,7 +4,7 @@ import { castUnchecked } from '../../data/client/response';
 import type { Adjacent, Part } from '../../data/records/read';
 import type { ContentSource, FieldFilter } from '../../data/site/content-source';
 import { publicFolder } from '../../data/files/urls';
-import type { SlugRedirect } from '../../data/site/redirects';
+import type { Redirect } from '../../data/site/redirects';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
 import type { MarkedRow } from './edit-anchor';
@@ -29,7 +29,7 @@ export type ContentCache = {
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
   adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
-  slugRedirect(type: Collection, slug: string): Query<SlugRedirect | null>;
+  redirect(path: string): Query<Redirect | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
    * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
@@ -79,8 +79,7 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
       fetchQuery(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
     adjacent: (type, row) =>
       fetchQuery(nameOf(type, `adjacent ${row.id}`), () => content.adjacent(type, row)),
-    slugRedirect: (type, slug) =>
-      fetchQuery(nameOf(type, `redirect ${slug}`), () => content.slugRedirect(type, slug)),
+    redirect: (path) => fetchQuery(`redirect ${path}`, () => content.redirect(path)),
     imageMetadata(url) {
       const query = queryOf(pictureName(url), () => loadMetadata(url));
       pictures.add(query);

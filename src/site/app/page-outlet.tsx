@@ -1,10 +1,10 @@
 import { use, useContext } from 'react';
 import { offPage } from '../../content/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { useFollowRedirect } from './follow-redirect';
 import { PageHead } from './page-head';
 import { PageSettingsContext } from './page-settings';
 import { RouteContext } from './route-context';
+import { useFollowRedirect } from './use-redirect';
 import { usePageLoader } from './page-loader';
 import { PageLost } from './page-lost';
 import type { PageMatch } from './match';

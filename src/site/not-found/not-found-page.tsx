@@ -1,26 +1,41 @@
 import { useLocation } from 'wouter';
-import { similarPage } from '../../content/similar-page';
+import { notFoundPath, similarPage } from '../../content/similar-page';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { useOffPage } from '../app/page-settings';
+import { useRedirect } from '../app/use-redirect';
 import { useNavigation } from '../layout/frame/navigation';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import styles from './not-found-page.module.css';
 
+const unknown = {
+  status: 404,
+  title: 'Seite nicht gefunden',
+  subtitle:
+    'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder in der Adresse steckt ein Tippfehler.',
+} as const;
+
+const gone = {
+  status: 410,
+  title: 'Diese Seite gibt es nicht mehr',
+  subtitle: 'Die Seite wurde entfernt, und es gibt keinen Ersatz für sie.',
+} as const;
+
+/** Page of an address without a page: unknown (404), or withdrawn on purpose (410). */
 export function Page() {
   const [path] = useLocation();
   const { menu, contact } = useNavigation();
   const similar = similarPage(path);
   const isSimilarOff = useOffPage(similar?.path ?? path) !== undefined;
+  // The server looks up redirects before it renders the page of all unknown addresses.
+  const { data: redirect } = useRedirect(path.startsWith(notFoundPath) ? undefined : path);
+  const { status, title, subtitle } = redirect?.code === 410 ? gone : unknown;
   return (
     <>
-      <PageHead title="Seite nicht gefunden" status={404} />
-      <PageIntro
-        title="Seite nicht gefunden"
-        subtitle="Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder in der Adresse steckt ein Tippfehler."
-      />
+      <PageHead title={title} status={status} />
+      <PageIntro title={title} subtitle={subtitle} />
       <Section title="So geht es weiter">
         {similar && !isSimilarOff && (
           <p className={styles.similar}>

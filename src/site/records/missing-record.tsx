@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import type { Collection } from '../../content/model';
-import { pageNamed, recordPath, type RecordPageName } from '../../content/pages';
+import { pageNamed, type RecordPageName } from '../../content/pages';
 import { Notice } from '../../ui/notice';
-import { useAnswer, useCache } from '../app/content-hooks';
 import { failureText } from '../app/failure';
-import { useFollowRedirect } from '../app/follow-redirect';
 import { PageHead } from '../app/page-head';
+import { useRedirect } from '../app/use-redirect';
 import { PageContent } from '../layout/page-content';
 import { SiteLink } from '../layout/site-link';
 import { EmptyState } from '../layout/states/empty-state';
@@ -16,17 +14,17 @@ import { recordTexts } from './record-texts';
 type MissingRecordProps = { name: RecordPageName; type: Collection; slug: string };
 
 /**
- * Replaces a record that does not exist: redirects to its present slug, or shows that it is deleted (410) or unknown
+ * Replaces a record that does not exist: redirects to its present address, or shows that it is deleted (410) or unknown
  * (404).
  */
 export function MissingRecord({ name, type, slug }: MissingRecordProps) {
-  const { redirect, failure } = useSlugRedirect(type, slug);
   const page = pageNamed(name);
+  const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
+  const failure = error && redirect === undefined ? failureText(type, error) : undefined;
   const { list, loading, missing, gone, instead } = recordTexts[name];
-  const movedTo = redirect?.slug ? recordPath(name, { slug: redirect.slug }) : undefined;
-  useFollowRedirect(movedTo);
+  const movedTo = redirect?.to_path ?? undefined;
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
-  const isGone = redirect?.slug === null;
+  const isGone = redirect?.code === 410;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(list.page).path;
@@ -55,13 +53,4 @@ export function MissingRecord({ name, type, slug }: MissingRecordProps) {
       </PageContent>
     </>
   );
-}
-
-/** Reads the slug redirect of a record; `redirect` is null when no record had this slug. */
-function useSlugRedirect(type: Collection, slug: string) {
-  const cache = useCache();
-  const query = useMemo(() => cache.slugRedirect(type, slug), [cache, type, slug]);
-  const { data: redirect, error } = useAnswer(query);
-  const failure = error && redirect === undefined ? failureText(type, error) : undefined;
-  return { redirect, failure };
 }

@@ -1,10 +1,13 @@
 import type { ArchivedTable } from '../archive/manifest';
 
+/** Table that `public.redirects` has replaced, with other columns. */
+export const formerSlugRedirects = 'public.slug_redirects';
+
 type Names = { table: string; columns?: Record<string, string> };
 
 /** Present names of tables that version 0.1 called otherwise. */
 const presentNames: Record<string, Names> = {
-  'public.former_addresses': { table: 'public.slug_redirects', columns: { left_at: 'retired_at' } },
+  'public.former_addresses': { table: formerSlugRedirects, columns: { left_at: 'retired_at' } },
   'public.picture_notes': { table: 'public.image_metadata' },
   'public.picture_papers': { table: 'public.image_rights' },
 };

@@ -13,7 +13,7 @@ import {
   type Manifest,
 } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
-import { linesWithPresentNames, withPresentNames } from './former-names';
+import { formerSlugRedirects, linesWithPresentNames, withPresentNames } from './former-names';
 import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */
@@ -77,7 +77,8 @@ export async function restoreRows(
       const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
       await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
       const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
-      await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+      const slugRedirects = await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+      await addSlugRedirects(tx, slugRedirects);
       await completeAccounts(tx);
       await requireLostFactors(tx, tables);
       await advanceSequences(tx, tables);
@@ -88,22 +89,41 @@ export async function restoreRows(
   );
 }
 
-/** Inserts the rows. Tables precede files in the archive, so that it stops before the first file. */
-async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<string, Table>): Promise<void> {
+/**
+ * Inserts the rows. Tables precede files in the archive, so that it stops before the first file. Returns the rows of the
+ * former table `slug_redirects`, as JSON.
+ */
+async function fill(
+  tx: Transaction,
+  { open, manifest }: Archive,
+  tables: Map<string, Table>,
+): Promise<string[]> {
+  const slugRedirects: string[] = [];
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
   let left = archived.size;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
-    if (left === 0) return;
+    if (left === 0) break;
     const entry = archived.get(path);
-    if (entry) left -= 1;
-    const present = entry && (tables.has(entry.name) ? entry : withPresentNames(entry));
-    const table = present && tables.get(present.name);
-    if (table) {
-      const lines = present === entry ? linesOf(content) : linesWithPresentNames(entry, linesOf(content));
-      await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
-    } else if (entry && isOurs(entry)) throw newerFormat(`table ${entry.name}`);
+    if (!entry) {
+      await drain(content);
+      continue;
+    }
+    left -= 1;
+    const present = tables.has(entry.name) ? entry : withPresentNames(entry);
+    const table = tables.get(present.name);
+    const lines = present === entry ? linesOf(content) : linesWithPresentNames(entry, linesOf(content));
+    if (table) await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
+    else if (present.name === formerSlugRedirects) for await (const line of lines) slugRedirects.push(line);
+    else if (isOurs(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
+  return slugRedirects;
+}
+
+/** Converts the rows of `slug_redirects` as the migration does that replaced this table. */
+async function addSlugRedirects(tx: Transaction, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.query('select private.add_slug_redirects($1::jsonb)', [`[${lines.join(',')}]`]);
 }
 
 function isOurs({ name }: ArchivedTable): boolean {

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { addRedirects, maxEntries, type RefusedEntry } from '../../data/site/manage-redirects';
+import { problemText } from '../../data/site/redirect-problem';
+import { Notice } from '../../ui/notice';
+import { ChooseButton } from '../fields/file-input/choose-button';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import { type ImportedEntry, readRedirectsCsv } from './redirects-csv';
+import styles from './redirects.module.css';
+import { texts } from './texts';
+
+/** File that was not imported: one sentence, or the lines that cannot be used. */
+type Refused = string | readonly { line: number; sentence: string }[];
+
+/** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */
+export function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
+  const { tables, run } = useSession();
+  const [refused, setRefused] = useState<Refused>();
+  const importing = useAction(async (file: File) => {
+    setRefused(undefined);
+    const entries = readRedirectsCsv(await file.text());
+    const sentence = refusalOf(entries);
+    if (!entries || sentence) return setRefused(sentence);
+    const found = await run(() => addRedirects(tables, entries, { source: 'manual', isAtomic: true }));
+    if (found.length > 0) setRefused(linesOf(entries, found));
+    else await onDone(texts.imported(entries.length));
+  }, texts.importFailure);
+  return (
+    <>
+      <ChooseButton accept=".csv,text/csv" onChoose={([file]) => file && void importing.run(file)}>
+        {texts.importCsv}
+      </ChooseButton>
+      {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
+      {refused && (
+        <div className={styles.refused}>
+          <Notice tone="error">
+            {typeof refused === 'string' ? refused : texts.refused(refused.length)}
+          </Notice>
+          {typeof refused !== 'string' && (
+            <ul className={styles.lines} aria-label={texts.refusedLines}>
+              {refused.map(({ line, sentence }) => (
+                <li key={`${line} ${sentence}`}>
+                  <strong>{texts.line(line)}:</strong> {sentence}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function refusalOf(entries: readonly ImportedEntry[] | undefined): string | undefined {
+  if (!entries) return texts.noColumns;
+  if (entries.length === 0) return texts.noEntries;
+  return entries.length > maxEntries ? texts.tooMany(maxEntries) : undefined;
+}
+
+function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
+  return refused
+    .map(({ index, problem }) => ({ line: entries[index]?.line ?? 0, sentence: problemText(problem) }))
+    .sort((one, other) => one.line - other.line);
+}

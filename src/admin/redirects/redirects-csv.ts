@@ -1,0 +1,27 @@
+import { parseCsv, writeCsv } from '../../content/text/csv';
+import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
+
+const columns = ['from_path', 'to_path', 'code'] as const;
+
+/** Returns redirects as a CSV file that can be imported again. */
+export function redirectsCsv(redirects: readonly StoredRedirect[]): string {
+  const rows = redirects.map(({ from_path, to_path, code }) => [from_path, to_path ?? '', String(code)]);
+  return writeCsv([columns, ...rows]);
+}
+
+/** Entry of a CSV file with its line. */
+export type ImportedEntry = RedirectEntry & { line: number };
+
+/**
+ * Reads a CSV file. Its first line names the columns, in any order. Without a code an entry leads to its target, or is
+ * gone when it has none. Returns undefined when a column is missing.
+ */
+export function readRedirectsCsv(text: string): ImportedEntry[] | undefined {
+  const [header, ...rows] = parseCsv(text);
+  const places = columns.map((column) => header?.cells.indexOf(column) ?? -1);
+  if (places.some((place) => place < 0)) return undefined;
+  return rows.map(({ line, cells }) => {
+    const [from_path = '', to_path = '', code = ''] = places.map((place) => cells[place] ?? '');
+    return { line, from_path, to_path, code: code || (to_path === '' ? '410' : '301') };
+  });
+}

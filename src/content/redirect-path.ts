@@ -1,0 +1,99 @@
+import { pageNamed, pageNames } from './pages';
+
+/** Resolves paths. The host of an address is ignored, because the former website may have had another one. */
+const base = 'http://site.invalid';
+
+const maxLength = 500;
+
+/** Parameters of WordPress that name a post at the home page: `/?p=12`. */
+const postParameters = ['p', 'page_id', 'attachment_id'] as const;
+
+/**
+ * Returns the form in which redirects store and compare the path of an address: decoded, without host, query, fragment
+ * and slash at the end. At the home page the number of a WordPress post belongs to it. Undefined for anything else.
+ */
+export function redirectPath(address: string): string | undefined {
+  const url = parse(address);
+  const path = url && decoded(url.pathname).replace(/\/+$/, '');
+  if (path === '') return postOf(url?.search ?? '') ?? '/';
+  return path && isStorable(path) && !/[?#]/.test(path) ? path : undefined;
+}
+
+/** Returns the address of a WordPress post in a query string, or undefined. */
+function postOf(search: string): string | undefined {
+  const given = new URLSearchParams(search);
+  const name = postParameters.find((one) => /^\d+$/.test(given.get(one) ?? ''));
+  return name && `/?${name}=${given.get(name)}`;
+}
+
+/** Returns the form in which redirects store their target: the decoded path with query and fragment. */
+export function targetPath(address: string): string | undefined {
+  const url = parse(address);
+  if (!url || /[?#]/.test(decoded(url.pathname))) return undefined;
+  const target = decoded(url.pathname) + url.search + url.hash;
+  return isStorable(target) ? target : undefined;
+}
+
+/** Returns the URL of a stored target. */
+export function targetUrl(target: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  return encodeURI(path) + rest;
+}
+
+/** Adds the query string of the request to the URL of its target, without the number of a WordPress post. */
+export function withSearch(url: string, search: string): string {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const post = postOf(search)?.slice(2);
+  const given = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== post);
+  const whole = [query.slice(1), ...given].filter(Boolean).join('&');
+  return path + (whole && `?${whole}`) + fragment;
+}
+
+/** Paths below which the server answers every request itself. */
+const serverFolders = [
+  '/admin',
+  '/api',
+  '/assets',
+  '/auth/v1',
+  '/backup',
+  '/login',
+  '/media',
+  '/preview',
+  '/rest/v1',
+  '/storage/v1',
+];
+
+const serverFiles =
+  /^\/(feed\.xml|healthz|map|readyz|robots\.txt|site\.webmanifest|sitemap(-\d+)?\.xml|trainings(\/[\w-]+)?\.ics)$/;
+
+/** Checks whether a page without records, or the server itself, answers at the path. */
+export function isOccupied(path: string): boolean {
+  return (
+    pageNames.some((name) => pageNamed(name).path === path) ||
+    serverFiles.test(path) ||
+    serverFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  );
+}
+
+function parse(address: string): URL | undefined {
+  const typed = address.trim();
+  if (typed === '' || (/^[a-z][\w+.-]*:/i.test(typed) && !/^https?:/i.test(typed))) return undefined;
+  return URL.canParse(typed, base) ? new URL(typed, base) : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Former websites may have had addresses in another encoding. They are compared as they are.
+    return path;
+  }
+}
+
+function isStorable(path: string): boolean {
+  // eslint-disable-next-line no-control-regex -- the database refuses them
+  return path.length <= maxLength && !/^\/\/|[\\\u0000-\u001f\u007f-\u009f]/.test(path);
+}

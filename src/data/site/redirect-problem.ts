@@ -1,0 +1,42 @@
+import { localized } from '../../content/language';
+
+/** Reason why a redirect is not stored, with the address in question. */
+export type RedirectProblem = { reason: keyof typeof texts; path: string };
+
+const texts = localized({
+  en: {
+    from: (path: string) => `“${path}” is no address of a website. Enter a path such as /old-page.`,
+    to: (path: string) => `“${path}” is no address of this website. Enter a path such as /services.`,
+    code: (code: string) => `The code is 301 or 410, not “${code}”.`,
+    page: (path: string) => `${path} is the address of an existing page, which a redirect would not change.`,
+    home: (path: string) => `At ${path} the home page answers, so it can only lead to another address (301).`,
+    known: (path: string) => `There is a redirect from ${path} already.`,
+    twice: (path: string) => `${path} is in the list twice.`,
+    loop: (path: string) => `The redirect would lead in a circle by way of ${path}.`,
+    chain: (path: string) => `The target is redirected itself. Enter the address where that ends: ${path}`,
+    gone: (path: string) => `The target ${path} no longer exists (410). Choose another address.`,
+    followed: (path: string) => `The redirect from ${path} leads here. Change that one first.`,
+    slug: (path: string) => `${path} is the former address of a record, which is redirected by itself.`,
+  },
+  de: {
+    from: (path) => `„${path}“ ist keine Adresse einer Website. Geben Sie einen Pfad wie /alte-seite ein.`,
+    to: (path) => `„${path}“ ist keine Adresse dieser Website. Geben Sie einen Pfad wie /services ein.`,
+    code: (code) => `Als Antwort ist 301 oder 410 möglich, nicht „${code}“.`,
+    page: (path) => `Unter ${path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.`,
+    home: (path) =>
+      `Unter ${path} antwortet die Startseite. Möglich ist nur die Weiterleitung an eine andere Adresse (301).`,
+    known: (path) => `Von ${path} gibt es schon eine Weiterleitung.`,
+    twice: (path) => `${path} kommt in der Liste zweimal vor.`,
+    loop: (path) => `Die Weiterleitung würde über ${path} im Kreis führen.`,
+    chain: (path) =>
+      `Das Ziel wird selbst weitergeleitet. Geben Sie die Adresse ein, an der das endet: ${path}`,
+    gone: (path) => `Das Ziel ${path} gibt es nicht mehr (410). Wählen Sie eine andere Adresse.`,
+    followed: (path) => `Die Weiterleitung von ${path} führt hierher. Ändern Sie zuerst diese.`,
+    slug: (path) => `${path} ist die frühere Adresse eines Eintrags. Sie wird von selbst weitergeleitet.`,
+  },
+});
+
+/** Returns the sentence about a refused redirect. */
+export function problemText({ reason, path }: RedirectProblem): string {
+  return texts[reason](path);
+}

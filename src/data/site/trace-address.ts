@@ -1,0 +1,43 @@
+import { contentTypeNamed } from '../../content';
+import { pageAt } from '../../content/pages';
+import { isOccupied, redirectPath } from '../../content/redirect-path';
+import { unwrapResponse } from '../client/response';
+import type { Tables } from '../client/tables';
+import { resolvePath } from './redirects';
+
+/** Answer of an address: a page or file, a redirect to the next step, or none. */
+export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
+
+/** Ends the search when redirects changed meanwhile lead in a circle. */
+const maxSteps = 5;
+
+/** Returns the answers of an address and of those it leads to. Undefined for text that is no address. */
+export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
+  const steps: TracedStep[] = [];
+  let path = redirectPath(address);
+  if (path === undefined) return undefined;
+  while (path !== undefined && steps.length < maxSteps) {
+    const { status, target }: Answer = await answerAt(tables, path);
+    steps.push({ path, status });
+    path = target ? redirectPath(target) : undefined;
+  }
+  return steps;
+}
+
+type Answer = { status: TracedStep['status']; target: string | null };
+
+async function answerAt(tables: Tables, path: string): Promise<Answer> {
+  if (isOccupied(path) || (await isRecordPath(tables, path))) return { status: 200, target: null };
+  const redirect = await resolvePath(tables, path);
+  // The home page answers unknown numbers of WordPress posts.
+  return redirect
+    ? { status: redirect.code, target: redirect.to_path }
+    : { status: path.startsWith('/?') ? 200 : 404, target: null };
+}
+
+async function isRecordPath(tables: Tables, path: string): Promise<boolean> {
+  const record = pageAt(path)?.record;
+  if (!record) return false;
+  const rows = tables.from(contentTypeNamed(record.type).table).select('id');
+  return unwrapResponse<unknown[]>(await rows.eq('slug', path.split('/').at(-1)).limit(1)).length > 0;
+}

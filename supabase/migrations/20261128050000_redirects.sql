@@ -1,0 +1,384 @@
+-- Redirects: one table for former slugs, imported addresses and those that administrators enter. It replaces
+-- `slug_redirects`, whose rows it takes.
+
+do $$
+declare
+  content text;
+begin
+  for content in select tgrelid::regclass::text from pg_catalog.pg_trigger where tgname = 'record_slug_redirect' loop
+    execute format('drop trigger record_slug_redirect on %s', content);
+    execute format('drop trigger record_slug_redirect_on_delete on %s', content);
+  end loop;
+end
+$$;
+drop function public.record_slug_redirect();
+drop function public.resolve_slug(text, text);
+
+-- Returns the path before the slug of each table's record pages, as `src/content/pages.ts` declares it.
+create function private.record_paths() returns table (table_name text, path text)
+language sql immutable set search_path = '' as $$
+  values
+    ('client_references', '/references/'), ('services', '/services/'), ('training_programs', '/trainings/programme/'),
+    ('upcoming_trainings', '/trainings/'), ('training_blog', '/trainings/rueckblick/'), ('latest_topics', '/aktuelles/'),
+    ('press_articles', '/press/'), ('free_pages', '/')
+$$;
+
+revoke all on function private.record_paths() from public, anon, authenticated, service_role;
+
+-- Redirects: addresses without a page that answer 301 with another address, or 410. They come from an import, from
+-- administrators, and from triggers that record former slugs of records. An existing page is never looked up here.
+
+-- Returns the path of an address as `redirects.from_path` has it: without fragment, with a query at the home page only.
+create function private.path_in(address text) returns text language sql immutable set search_path = '' as $$
+  select case when address like '/?%' then split_part(address, '#', 1)
+    else coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/') end
+$$;
+
+revoke all on function private.path_in(text) from public;
+grant execute on function private.path_in(text) to anon, authenticated, service_role;
+
+create table public.redirects (
+  id uuid primary key default gen_random_uuid(),
+  -- Decoded path without a slash at its end; at the home page also the query of an old WordPress address.
+  from_path text not null
+    constraint redirects_from_path_key unique
+    constraint redirects_from_path_length check (char_length(from_path) <= 500)
+    constraint redirects_from_path_format check (
+      from_path ~ '^/[^/\\?#\u0001-\u001f\u007f-\u009f]([^\\?#\u0001-\u001f\u007f-\u009f]*[^/\\?#\u0001-\u001f\u007f-\u009f])?$'
+      or from_path ~ '^/\?(p|page_id|attachment_id)=[0-9]+$'
+    ),
+  -- Decoded path of this website, with query and fragment as in the address.
+  to_path text
+    constraint redirects_to_path_length check (char_length(to_path) <= 500)
+    constraint redirects_to_path_format check (to_path ~ '^/($|[^/\\\u0001-\u001f\u007f-\u009f][^\\\u0001-\u001f\u007f-\u009f]*$)'),
+  code integer not null default 301 constraint redirects_code_known check (code in (301, 410)),
+  source text not null default 'manual' constraint redirects_source_known check (source in ('import', 'slug', 'manual')),
+  -- Answers of the server, which it adds once a minute.
+  hits bigint not null default 0 constraint redirects_hits_positive check (hits >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  -- The record that had a former slug. No foreign key: a deleted record answers 410.
+  record_id uuid,
+  -- The slug of a record deleted for good: no other record can take it, because links would lead to another content.
+  is_reserved boolean not null default false,
+
+  constraint redirects_target_whole check ((code = 301) = (to_path is not null)),
+  constraint redirects_record_whole check ((source = 'slug') = (record_id is not null)),
+  -- Without a redirect the home page answers there.
+  constraint redirects_query_moved check (code = 301 or from_path not like '/?%')
+);
+create index redirects_record on public.redirects (record_id);
+create index redirects_target on public.redirects (private.path_in(to_path));
+
+create trigger set_updated_at before update of from_path, to_path, code on public.redirects
+  for each row execute function public.set_updated_at();
+
+-- Visitors resolve one path at a time, because the list holds names of clients that were deleted.
+alter table public.redirects enable row level security;
+revoke all on public.redirects from public, anon, authenticated;
+grant select, insert, update, delete on public.redirects to authenticated;
+grant all on public.redirects to service_role;
+
+create policy "admins read" on public.redirects for select to authenticated using ((select public.is_admin()));
+create policy "admins insert" on public.redirects
+  for insert to authenticated with check ((select public.is_admin()) and source <> 'slug');
+create policy "admins update" on public.redirects
+  for update to authenticated using ((select public.is_admin()) and source <> 'slug')
+  with check ((select public.is_admin()) and source <> 'slug');
+create policy "admins delete" on public.redirects
+  for delete to authenticated using ((select public.is_admin()) and source <> 'slug');
+
+-- Keeps the redirects of a record's slugs, each in one step to the present slug. An address that a record takes is no
+-- redirect any more. Redirects to the record follow it. Security definer: users may not write redirects of slugs.
+create function public.record_slug_redirect() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  base constant text := (select path from private.record_paths() where table_name = tg_table_name);
+  former text;
+  present text;
+begin
+  if tg_op <> 'INSERT' then
+    former := base || old.slug;
+  end if;
+  if tg_op <> 'DELETE' then
+    present := base || new.slug;
+    delete from public.redirects where from_path = present and (not is_reserved or record_id = new.id);
+    update public.redirects set to_path = present || substr(to_path, char_length(former) + 1)
+    where private.path_in(to_path) = former;
+    update public.redirects set to_path = present, code = 301 where record_id = new.id;
+  else
+    update public.redirects set to_path = null, code = 410 where record_id = old.id;
+  end if;
+  if former is not null then
+    insert into public.redirects as known (from_path, to_path, code, source, record_id)
+    values (former, present, case when present is null then 410 else 301 end, 'slug', old.id)
+    on conflict (from_path) do update set to_path = excluded.to_path, code = excluded.code, source = excluded.source,
+      record_id = excluded.record_id;
+  end if;
+  return null;
+end
+$$;
+
+-- Returns {"code": 301, "to_path": …}, {"code": 410, "to_path": null}, or null for an unknown path. Null also for the
+-- former slug of a record that is a draft now. Security definer, because visitors may not read the list.
+create function public.resolve_path(path text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('code', redirect.code, 'to_path', redirect.to_path)
+    from public.redirects as redirect
+    where redirect.from_path = path and not (redirect.code = 410 and exists (
+      select from public.content_drafts as draft where draft.record_id = redirect.record_id
+    ))
+  );
+end
+$$;
+
+-- Returns the last address of a chain of redirects; null for a loop.
+create function private.final_target(address text) returns text language sql stable set search_path = '' as $$
+  with recursive step (address, number) as (
+    select final_target.address, 0
+    union all
+    select redirect.to_path, number + 1
+    from step join public.redirects as redirect on redirect.from_path = private.path_in(step.address)
+    where redirect.code = 301 and number < 10
+  )
+  select case when number < 10 then step.address end from step order by number desc limit 1
+$$;
+
+-- Refuses redirects that no visitor would follow to a page: from a record's page, into a loop, or by another redirect.
+-- The detail lists all of them with a reason and an address. Redirects of slugs are right by their trigger. Security
+-- definer: visitors have no rights in the schema private and are refused by the table's policies alone.
+create function private.refuse_redirects() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  page record;
+  found jsonb;
+  refused jsonb := '[]';
+begin
+  if pg_trigger_depth() > 1 then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if not exists (
+      select from changed join former using (id)
+      where (changed.from_path, changed.to_path) is distinct from (former.from_path, former.to_path)
+    ) then
+      return null;
+    end if;
+  end if;
+  -- One change at a time: two that form a chain must not miss each other.
+  perform pg_advisory_xact_lock(hashtext('public.redirects'));
+  for page in select * from private.record_paths() join private.content_tables using (table_name) loop
+    execute format(
+      'select coalesce(jsonb_agg(jsonb_build_object(
+         ''from_path'', changed.from_path, ''reason'', ''page'', ''path'', changed.from_path
+       )), ''[]'')
+       from changed join public.%I as record on changed.from_path = $1 || record.slug
+       where changed.source <> ''slug''',
+      page.table_name) into found using page.path;
+    refused := refused || found;
+  end loop;
+  select coalesce(jsonb_agg(to_jsonb(problem) order by from_path), '[]') into found
+  from (
+    select changed.from_path,
+      case when next.code = 410 then 'gone' when target is null then 'loop' else 'chain' end as reason,
+      coalesce(target, next.from_path) as path
+    from changed join public.redirects as next on next.from_path = private.path_in(changed.to_path)
+      cross join lateral private.final_target(changed.to_path) as target
+    where changed.source <> 'slug'
+    union all
+    select changed.from_path, 'followed', min(former.from_path)
+    from changed join public.redirects as former on private.path_in(former.to_path) = changed.from_path
+    where changed.source <> 'slug' and former.id not in (select id from changed)
+    group by changed.from_path
+  ) as problem;
+  refused := refused || found;
+  if refused <> '[]' then
+    raise check_violation using
+      message = format(
+        case refused #>> '{0,reason}'
+          when 'page' then '%s is the address of a page.'
+          when 'loop' then 'The redirect from %s would lead back to itself.'
+          when 'chain' then 'The redirect from %s leads to another redirect; it ends at %s.'
+          when 'gone' then 'The redirect from %s leads to %s, which no longer exists.'
+          else '%s is the target of the redirect from %s.'
+        end, refused #>> '{0,from_path}', refused #>> '{0,path}'),
+      detail = refused::text,
+      constraint = 'redirects_lead_to_pages';
+  end if;
+  return null;
+end
+$$;
+
+create trigger refuse_redirects_on_insert after insert on public.redirects
+  referencing new table as changed for each statement execute function private.refuse_redirects();
+create trigger refuse_redirects_on_update after update on public.redirects
+  referencing old table as former new table as changed for each statement execute function private.refuse_redirects();
+
+-- Stores redirects ({"from_path", "to_path", "code"}), and returns those it refused, each with a reason and an address.
+-- Replaces known ones with the same `from_path`. With `is_atomic` it stores all or none.
+create function public.add_redirects(entries jsonb, source text, is_atomic boolean) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  refused jsonb;
+  found jsonb;
+  violated text;
+begin
+  perform private.require_editor();
+  perform private.require_size(entries::text, 1048576);
+  perform private.require_count(jsonb_array_length(entries), 5000);
+  select coalesce(jsonb_agg(jsonb_build_object('from_path', from_path, 'reason', 'slug', 'path', from_path)), '[]')
+  into refused
+  from public.redirects as known
+  where known.source = 'slug' and from_path in (select entry ->> 'from_path' from jsonb_array_elements(entries) as entry);
+  loop
+    begin
+      insert into public.redirects as known (from_path, to_path, code, source)
+      select distinct on (from_path) from_path, to_path, code, add_redirects.source
+      from jsonb_to_recordset(entries) as entry (from_path text, to_path text, code integer)
+      where from_path not in (select entry ->> 'from_path' from jsonb_array_elements(refused) as entry)
+      on conflict (from_path) do update set to_path = excluded.to_path, code = excluded.code, source = excluded.source
+        where (known.to_path, known.code) is distinct from (excluded.to_path, excluded.code);
+      if is_atomic and refused <> '[]' then
+        raise sqlstate 'UNDO0';
+      end if;
+      return refused;
+    exception
+      when sqlstate 'UNDO0' then
+        return refused;
+      when check_violation then
+        get stacked diagnostics violated = constraint_name, found = pg_exception_detail;
+        if violated <> 'redirects_lead_to_pages' then
+          raise;
+        end if;
+        refused := refused || found;
+    end;
+  end loop;
+end
+$$;
+
+-- For the server: adds the answers it counted, as {path: number}. No page shows them, so the revision stays.
+create function public.add_redirect_hits(counted jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  perform set_config('content.is_revised', 'true', true);
+  update public.redirects as known set hits = known.hits + entry.value::bigint
+  from jsonb_each_text(counted) as entry where known.from_path = entry.key;
+end
+$$;
+
+-- Adds redirects of slugs from rows of the former table `slug_redirects`. For its migration and for older backups.
+create function private.add_slug_redirects(former jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  page record;
+begin
+  insert into public.redirects (from_path, code, source, record_id, is_reserved, created_at, updated_at)
+  select pages.path || stored.slug, 410, 'slug', stored.record_id, coalesce(stored.is_reserved, false),
+    stored.retired_at, stored.retired_at
+  from jsonb_to_recordset(former)
+      as stored (table_name text, slug text, record_id uuid, retired_at timestamptz, is_reserved boolean)
+    -- In version 0.2 only references had slugs.
+    join private.record_paths() as pages on pages.table_name = coalesce(stored.table_name, 'client_references');
+  for page in select * from private.record_paths() join private.content_tables using (table_name) loop
+    execute format('delete from public.redirects using public.%I as present where from_path = $1 || present.slug',
+      page.table_name) using page.path;
+    execute format('update public.redirects set code = 301, to_path = $1 || present.slug
+      from public.%I as present where record_id = present.id', page.table_name) using page.path;
+  end loop;
+end
+$$;
+
+revoke all on function
+  public.record_slug_redirect(), public.resolve_path(text), private.final_target(text), private.refuse_redirects(),
+  public.add_redirects(jsonb, text, boolean), public.add_redirect_hits(jsonb), private.add_slug_redirects(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.resolve_path(text) to anon, authenticated;
+grant execute on function public.add_redirects(jsonb, text, boolean) to authenticated, service_role;
+grant execute on function public.add_redirect_hits(jsonb) to service_role;
+
+select private.add_slug_redirects((select jsonb_agg(to_jsonb(former)) from public.slug_redirects as former));
+drop table public.slug_redirects;
+-- After the rows, because they change no page.
+call private.add_revision_triggers('redirects');
+
+-- Returns true for a reserved slug of another record. Security definer, because users have no right to read the table.
+create or replace function private.is_reserved_slug(content_table text, slug text, for_record uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.redirects as former join private.record_paths() as pages on former.from_path = pages.path || slug
+    where pages.table_name = content_table and former.is_reserved and former.record_id is distinct from for_record
+  );
+end
+$$;
+
+-- Security definer: visitors have no rights in the schema private and are refused by the table's policies alone.
+create or replace function private.refuse_reserved_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_slug(tg_table_name, new.slug, new.id) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "redirects_from_path_key"',
+      detail = format('Key (slug)=(%s) already exists.', new.slug);
+  end if;
+  return null;
+end
+$$;
+
+-- Adds constraints and triggers to the column `slug` of a content table. `noun` replaces a title without letters,
+-- `title` names the columns of the title.
+create or replace procedure private.record_page(content text, noun text, title text[] default '{title}')
+language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from private.record_paths() where table_name = content) then
+    raise exception 'private.record_paths() has no path of %', content;
+  end if;
+  execute format('alter table public.%I add constraint %I unique (slug), add constraint %I check (
+      slug ~ ''^[a-z0-9]+(-[a-z0-9]+)*$'' and slug !~ ''^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$''
+    )', content, content || '_slug_key', content || '_slug_format');
+  execute format('create trigger set_slug before insert or update of slug on public.%I
+    for each row execute function private.set_slug(%s)', content,
+    (select string_agg(quote_literal(word), ', ' order by place)
+     from unnest(noun || title) with ordinality as argument (word, place)));
+  execute format('create trigger refuse_reserved_slug after insert or update of slug on public.%I
+    for each row execute function private.refuse_reserved_slug()', content);
+  execute format('create trigger record_slug_redirect after update on public.%I
+    for each row when (old.slug <> new.slug) execute function public.record_slug_redirect()', content);
+  execute format('create trigger record_slug_redirect_of_row after insert or delete on public.%I
+    for each row execute function public.record_slug_redirect()', content);
+end
+$$;
+
+-- Deletes the history of a record for good, marks its files for removal and reserves its slugs. The record itself, if it
+-- still exists, stays.
+create or replace function public.forget_content(record_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  insert into private.deleted_files (file)
+  select distinct named.file from private.history_files as named
+    join public.content_history as history on history.id = named.history_id
+  where history.record_id = forget_content.record_id
+  on conflict (file) do update set deleted_at = now();
+  delete from private.deleted_files where deleted_at < now() - interval '1 day';
+  delete from public.content_history as history where history.record_id = forget_content.record_id;
+  update public.redirects as former set is_reserved = true
+  where former.record_id = forget_content.record_id and former.code = 410;
+end
+$$;
+
+do $$
+declare
+  content text;
+begin
+  for content in select tgrelid::regclass::text from pg_catalog.pg_trigger where tgname = 'refuse_reserved_slug' loop
+    execute format('create trigger record_slug_redirect after update on %s
+      for each row when (old.slug <> new.slug) execute function public.record_slug_redirect()', content);
+    execute format('create trigger record_slug_redirect_of_row after insert or delete on %s
+      for each row execute function public.record_slug_redirect()', content);
+  end loop;
+end
+$$;

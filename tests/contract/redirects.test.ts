@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Tables } from '../../src/data/client/tables';
+import { readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
+import { resolvePath } from '../../src/data/site/redirects';
+import { tablesClient } from './clients';
+import { createWebsite, type Website } from './website';
+
+/** Redirects that administrators enter or an import adds. slug-redirects.test.ts tests those of records. */
+
+let site: Website;
+let editor: Tables;
+
+const visitor = { 'x-forwarded-for': '198.51.100.7' };
+
+beforeAll(async () => {
+  site = await createWebsite();
+  const { token } = await site.storage.contract.signIn({ admin: true });
+  editor = tablesClient(site.storage.contract, { token });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await editor.from('redirects').delete().neq('source', 'slug').throwOnError();
+  await site.redirects.storeHits();
+});
+
+const moved = (from_path: string, to_path = '/services') => ({ from_path, to_path, code: '301' });
+const gone = (from_path: string) => ({ from_path, to_path: '', code: '410' });
+
+async function target(path: string): Promise<[number, string | null]> {
+  const { status, headers } = await site.get(path, visitor);
+  return [status, headers.get('location')];
+}
+
+async function hitsOf(path: string): Promise<number | undefined> {
+  await site.redirects.storeHits();
+  return (await readRedirects(editor)).find(({ from_path }) => from_path === path)?.hits;
+}
+
+async function revision(): Promise<number> {
+  return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;
+}
+
+describe('an address that is redirected', () => {
+  test.each([
+    ['/alte-seite', '/alte-seite'],
+    ['/alte-seite', '/alte-seite/'],
+    ['/leistungen.html', '/leistungen.html'],
+    ['/index.php', '/index.php?id=7'],
+    ['/wp-content/uploads/2019/05/Preise 1.pdf', '/wp-content/uploads/2019/05/Preise%201.pdf'],
+    ['https://alt.example/%C3%BCber-uns/#team', '/%C3%BCber-uns'],
+    ['/%C3%BCber-uns', '/%c3%bcber-uns/'],
+    ['/references/alt', '/references/alt'],
+    ['/references/alt', '/references/alt/'],
+    ['/services/alt/bild', '/services/alt/bild'],
+  ])('%s is followed in one step from %s', async (from_path, requested) => {
+    expect((await site.get(requested, visitor)).status).not.toBe(301);
+    expect(await saveRedirect(editor, moved(from_path))).toBeUndefined();
+    const [, query = ''] = requested.split('?');
+    expect(await target(requested)).toEqual([301, `/services${query && `?${query}`}`]);
+  });
+
+  test('answers with the encoded target, the queries of both and the fragment', async () => {
+    await saveRedirect(editor, moved('/alt', 'https://firma.example/größen ✓?seite=2#unten'));
+    expect(await target('/alt?utm_source=brief')).toEqual([
+      301,
+      '/gr%C3%B6%C3%9Fen%20%E2%9C%93?seite=2&utm_source=brief#unten',
+    ]);
+    const { headers } = await site.get('/alt');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('is compared with its case', async () => {
+    await saveRedirect(editor, moved('/Alt'));
+    expect(await target('/alt')).toEqual([404, null]);
+  });
+
+  test('is known in the browser by its path alone', async () => {
+    await saveRedirect(editor, moved('/alt'));
+    const anyone = tablesClient(site.storage.contract);
+    expect(await resolvePath(anyone, '/alt')).toEqual({ code: 301, to_path: '/services' });
+    expect(await resolvePath(anyone, '/anders')).toBeNull();
+    expect((await anyone.from('redirects').select()).error?.code).toBe('42501');
+  });
+
+  test('is a missing page again after its removal', async () => {
+    await saveRedirect(editor, moved('/alt'));
+    await editor.from('redirects').delete().eq('from_path', '/alt').throwOnError();
+    expect(await target('/alt')).toEqual([404, null]);
+  });
+});
+
+describe("a WordPress post's number at the home page", () => {
+  test('is redirected without its own parameter', async () => {
+    await saveRedirect(editor, moved('/?p=12'));
+    await saveRedirect(editor, moved('https://alt.example/?page_id=7', '/cv'));
+    expect(await target('/?p=12')).toEqual([301, '/services']);
+    expect(await target('/?page_id=7&utm_source=brief')).toEqual([301, '/cv?utm_source=brief']);
+  });
+
+  test('shows the home page when it is unknown, without a query', async () => {
+    await site.get('/?p=13');
+    const before = site.queries();
+    for (const path of ['/', '/?p=13', '/?p=14', '/?page_id=x'])
+      expect(await target(path)).toEqual([200, null]);
+    expect(site.queries()).toBe(before);
+  });
+});
+
+test('an address that is gone answers 410 with a page of the website', async () => {
+  await saveRedirect(editor, gone('/alte-seite'));
+  const { status, text } = await site.get('/alte-seite');
+  expect(status).toBe(410);
+  expect(text).toMatch(/<h1[^>]*>Diese Seite gibt es nicht mehr<\/h1>/);
+  expect(text).toContain('<meta name="robots" content="noindex">');
+  expect(text).toContain('href="/impressum"');
+  expect((await site.get('/references/weg')).status).toBe(404);
+  await saveRedirect(editor, gone('/references/weg'));
+  expect((await site.get('/references/weg')).text).toContain('Diese Referenz gibt es nicht mehr');
+});
+
+test('pages are answered without a look at the redirects', async () => {
+  await saveRedirect(editor, moved('/alt'));
+  for (const path of ['/', '/services', '/references?seite=1']) await site.get(path);
+  expect(site.queries('/redirects') + site.queries('/resolve_path')).toBe(
+    await queriesAfter(['/', '/services']),
+  );
+});
+
+async function queriesAfter(paths: string[]): Promise<number> {
+  for (const path of paths) await site.get(path);
+  return site.queries('/redirects') + site.queries('/resolve_path');
+}
+
+describe('hits', () => {
+  test('are added for every answer, by several servers, without a new revision or another time', async () => {
+    await saveRedirect(editor, moved('/alt'));
+    await saveRedirect(editor, gone('/weg'));
+    await saveRedirect(editor, moved('/references/alt'));
+    const [before, at] = [await readRedirects(editor), await revision()];
+    const paths = ['/alt', '/alt/', '/weg', '/references/alt', '/references/alt', '/references/alt'];
+    for (const path of paths) await site.get(path, visitor);
+    // The server's own requests, such as those of the link check.
+    await site.get('/alt');
+    expect(await Promise.all(['/alt', '/weg', '/references/alt'].map(hitsOf))).toEqual([2, 1, 3]);
+    await site.storage.contract.database.transaction((tx) =>
+      tx.query(`select public.add_redirect_hits('{"/alt": 5, "/unbekannt": 1}')`),
+    );
+    await site.get('/alt', visitor);
+    expect(await hitsOf('/alt')).toBe(8);
+    const after = await readRedirects(editor);
+    expect(after.map(({ updated_at }) => updated_at)).toEqual(before.map(({ updated_at }) => updated_at));
+    expect(await revision()).toBe(at);
+  });
+
+  test('are stored later when the data service fails', async () => {
+    await saveRedirect(editor, moved('/alt'));
+    await site.get('/alt', visitor);
+    const restore = site.break((path) => path.endsWith('/add_redirect_hits'));
+    await expect(site.redirects.storeHits()).rejects.toThrow('too slow');
+    restore();
+    expect(await hitsOf('/alt')).toBe(1);
+  });
+});
