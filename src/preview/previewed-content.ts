@@ -83,6 +83,7 @@ function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    hasRecords: async (type) => (await rowsOf(type)).length > 0,
     adjacent: async (type, { id }) => {
       const rows = await rowsOf(type);
       const index = rows.findIndex((row) => row.id === id);

@@ -25,6 +25,7 @@ import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createDocuments } from './ssr/documents';
+import { createFreePageLookup } from './ssr/free-page-lookup';
 import { createPageCounts } from './ssr/page-counts';
 import type { PageStore } from './ssr/page-store';
 import { createRenderingLimit } from './ssr/rendering-limit';
@@ -32,7 +33,7 @@ import type { Revision } from './ssr/revision';
 import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts'> &
+export type AppParts = Omit<SiteParts, 'documents' | 'pageCounts' | 'freePages'> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono {
     count: parts.metrics?.countDocument,
   });
   const pageCounts = createPageCounts(tables, parts.revision);
+  const freePages = createFreePageLookup(tables, parts.revision);
   const app = new Hono({ getPath: rawPath });
 
   app.use(assignRequestId());
@@ -108,7 +110,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
   if (dist) app.route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
-  app.route('/', siteRoutes({ ...parts, documents, pageCounts }));
+  app.route('/', siteRoutes({ ...parts, documents, pageCounts, freePages }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

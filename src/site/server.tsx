@@ -1,11 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import { pageNames } from '../content/pages';
+import { footer } from '../content/types/footer/type';
+import { siteSettings } from '../content/types/site-settings/type';
+import { team } from '../content/types/team/type';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
 import type { Part } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
-import { type Answers, createContentCache, isPictureName, partName } from './app/content-cache';
+import {
+  type Answers,
+  anyRecord,
+  createContentCache,
+  isPictureName,
+  missingPageName,
+  partName,
+} from './app/content-cache';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
 import { type Answer, isPending } from './app/query';
@@ -32,6 +42,22 @@ export async function loadPages(): Promise<void> {
   await Promise.all([...pageNames, 'notFound' as const].map(pageLoader.load));
 }
 
+/** Queries of the layout, which all pages share. */
+const layoutQueries = [footer.name, siteSettings.name, `${team.name} ${anyRecord}`];
+
+/** Returns the answers to the queries of the layout, without failed ones. */
+export function layoutAnswers(state: Answers): Answers {
+  return Object.fromEntries(
+    layoutQueries.flatMap((name) => (state[name]?.data === undefined ? [] : [[name, state[name]]])),
+  );
+}
+
+type RenderOptions = {
+  /** Answers that are known before (`layoutAnswers`). */
+  known?: Answers;
+  rounds?: number;
+};
+
 /** Answers may lead to further queries, but more render passes than this indicate a bug. */
 const maxRounds = 3;
 
@@ -39,11 +65,15 @@ const maxRounds = 3;
  * Renders a URL (`/references?seite=2`) with its content. The first pass collects the page's queries; further passes
  * render their answers. So a page declares its queries only once, in its hooks.
  */
-export async function renderPage(address: string, tables: Tables, rounds = maxRounds): Promise<RenderedPage> {
+export async function renderPage(
+  address: string,
+  tables: Tables,
+  { known, rounds = maxRounds }: RenderOptions = {},
+): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
   await pageLoader.load(name);
-  const content = createContentCache(publishedContent(tables));
+  const content = createContentCache(publishedContent(tables), known);
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
     <HeadCollector value={(head) => (collected.head = head)}>
@@ -72,7 +102,7 @@ export async function renderPage(address: string, tables: Tables, rounds = maxRo
     // All image metadata comes from one request, so its failure occurs once per image.
     failures: [...new Set(failures)],
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
-    state,
+    state: name === 'notFound' ? { ...state, [missingPageName]: { data: true } } : state,
   };
 }
 

@@ -9,6 +9,7 @@ import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
 import { createOgImages } from '../../src/server/og-image/og-images';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { singleProcess } from '../../src/service/db/cluster';
+import { createFreePageLookup } from '../../src/server/ssr/free-page-lookup';
 import { createPageCounts } from '../../src/server/ssr/page-counts';
 import { createPageStore } from '../../src/server/ssr/page-store';
 import { createRenderingLimit } from '../../src/server/ssr/rendering-limit';
@@ -76,6 +77,7 @@ export async function createWebsite({
       siteUrl,
       documents,
       pageCounts: createPageCounts(tables, revision),
+      freePages: createFreePageLookup(tables, revision),
       ogImages: previews,
       log: createLog('silent'),
       dist: 'dist',

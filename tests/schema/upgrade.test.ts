@@ -35,6 +35,21 @@ const renamed: Record<string, string> = {
   picture_papers: 'image_rights',
 };
 
+/** Tables that version 0.1 did not have. */
+const newerTables = [
+  'attest_samples',
+  'training_files',
+  'site_settings',
+  'inquiry_numbers',
+  'inquiry_files',
+  'inquiry_replies',
+  'inquiry_reports',
+  'free_pages',
+  'free_page_images',
+  'free_page_files',
+  'team_members',
+];
+
 /** Columns with a value that version 0.1 did not have, by present table. */
 const added: Record<string, readonly string[]> = {
   slug_redirects: ['table_name'],
@@ -45,7 +60,8 @@ const added: Record<string, readonly string[]> = {
 
 /** Tables whose records got slugs after version 0.1. */
 function newSlugTables(): string[] {
-  return recordPages.map(({ type }) => type.table).filter((table) => table !== 'client_references');
+  const tables = recordPages.map(({ type }) => type.table);
+  return tables.filter((table) => ![...newerTables, 'client_references'].includes(table));
 }
 
 /** Tables that backups exclude. */
@@ -55,17 +71,6 @@ const ofOneInstallation = [
   'editor_presence',
   'link_check',
   'inquiry_recipient',
-];
-
-/** Tables that version 0.1 did not have. */
-const newerTables = [
-  'attest_samples',
-  'training_files',
-  'site_settings',
-  'inquiry_numbers',
-  'inquiry_files',
-  'inquiry_replies',
-  'inquiry_reports',
 ];
 
 /** The rows of each table by its present name, one sorted line per row. */

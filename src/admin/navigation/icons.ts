@@ -6,6 +6,7 @@ import {
   CalendarDays,
   CircleUser,
   FileBadge,
+  FilePlus2,
   FileText,
   GraduationCap,
   House,
@@ -24,6 +25,7 @@ import {
   ShoppingBag,
   Trash2,
   UserRound,
+  UsersRound,
   Wrench,
 } from 'lucide-react';
 import type { screenTexts } from '../screen-texts';
@@ -46,6 +48,8 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
   attest: FileBadge,
   shop: ShoppingBag,
   cv: UserRound,
+  team: UsersRound,
+  'free-pages': FilePlus2,
   media: Images,
   contact: Building2,
   footer: PanelBottom,

@@ -67,6 +67,11 @@ export async function readRecord<T extends Collection>(
   );
 }
 
+/** Checks whether a collection has a record. */
+export async function hasRecords(tables: Tables, { table }: Collection): Promise<boolean> {
+  return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
+}
+
 /** Record beside another one in the order of its collection; `title` is its heading. */
 export type AdjacentRecord = { slug: string; title: string };
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { pageUrl, pageNumberOf } from '../../content/pagination';
-import { notFoundPath, similarPage } from '../../content/similar-page';
+import { notFoundPath } from '../../content/pages';
+import { similarPage } from '../../content/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
-import type { RenderedPage } from '../../site/server';
 import { rawPath, rawSearch } from '../http/raw-path';
 import { feedTitle } from '../feeds/feed';
 import { sitePolicy } from '../http/security-headers';
@@ -16,17 +16,10 @@ import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './document-cache';
 import type { Documents } from './documents';
+import type { FreePageLookup } from './free-page-lookup';
 import { noSuchListPage, busyPage } from './list-pages';
 import { type PageCounts, paginatedPageAt } from './page-counts';
-
-/** The website's renderer. In development it is reloaded after each change. */
-export type SiteModule = {
-  /** `address`: a path, with the page number of a paginated list. */
-  renderPage(address: string, tables: Tables): Promise<RenderedPage>;
-  /** Checks whether a page may exist at this path. All other paths show the same 404 page. */
-  isPagePath(path: string): boolean;
-  documentTitle(title: string | undefined, company: string): string;
-};
+import { createPageRenderer, type SiteModule } from './page-renderer';
 
 export type SiteParts = {
   loadSite: () => Promise<SiteModule>;
@@ -36,6 +29,7 @@ export type SiteParts = {
   siteUrl: string;
   documents: Documents;
   pageCounts: PageCounts;
+  freePages: FreePageLookup;
   ogImages: OgImages;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
@@ -51,6 +45,7 @@ const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 /** Routes for every public page, and the 404 page for all other paths. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
+  const renderPage = createPageRenderer(parts.loadSite, parts.tables);
 
   app.get('*', async (context) => {
     const path = rawPath(context.req.raw);
@@ -61,11 +56,11 @@ export function siteRoutes(parts: SiteParts): Hono {
     const pageNumber = requestedPage(path, search);
     const refusal = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
     if (refusal) return refusal;
-    const isPage = (await parts.loadSite()).isPagePath(path);
+    const isPage = (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path));
     const address = isPage ? pageUrl(path, pageNumber) : notFoundAddress(path);
     const request = { path: isPage ? path : notFoundPath, address, requestId };
     const response = await parts.documents.answer(context, address, (revision) =>
-      renderSitePage(parts, request, revision),
+      renderSitePage({ ...parts, renderPage }, request, revision),
     );
     // Added after rendering, because concurrent requests for this path share the rendered document.
     if (response.status === 301)
@@ -118,12 +113,12 @@ async function refuseBeyondEnd(
 }
 
 async function renderSitePage(
-  parts: SiteParts,
+  { renderPage, ...parts }: SiteParts & { renderPage: ReturnType<typeof createPageRenderer> },
   { path, address, requestId }: PageRequest,
-  revision = '',
+  revision: string | undefined,
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();
-  const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables);
+  const { html, preloads, head, state, failures } = await renderPage(address, revision);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
@@ -138,7 +133,7 @@ async function renderSitePage(
       title: head.title ?? head.company,
       type: head.crumb ? 'article' : 'website',
       // The revision in the URL makes social networks that cache previews fetch the new image.
-      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision}`,
+      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision ?? ''}`,
     },
     alternates: path === '/trainings' ? [feed, calendar] : [feed],
     preloads,

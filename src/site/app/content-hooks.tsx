@@ -71,6 +71,12 @@ export function useRecord<T extends Collection>(type: T, { column, value }: Fiel
   return shown(type, useAnswer(query));
 }
 
+/** Checks whether a collection has a record; false while loading. */
+export function useHasRecords(type: Collection): boolean {
+  const cache = useCache();
+  return useAnswer(useMemo(() => cache.hasRecords(type), [cache, type])).data === true;
+}
+
 /** Returns the metadata of an image; undefined while loading, and when it has none. */
 export function useImageMetadata(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();

@@ -2,6 +2,7 @@ import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
 import { pageNamed, pageNames, type RouteName } from '../../content/pages';
 import { pageNumberOf } from '../../content/pagination';
+import { isFreePagePath } from '../../content/reserved-slugs';
 
 export type PageMatch = {
   name: RouteName;
@@ -14,10 +15,13 @@ export type PageMatch = {
 export function matchPage(path: string, search = ''): PageMatch {
   for (const name of pageNames) {
     const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
-    if (matches) return { name, params: named(params), part: pageNumberOf(pageNamed(name), search) };
+    if (matches && (name !== 'freePage' || isFreePagePath(path)))
+      return { name, params: named(params), part: pageNumberOf(pageNamed(name), search) };
   }
-  return { name: 'notFound', params: {}, part: 1 };
+  return notFound;
 }
+
+export const notFound: PageMatch = { name: 'notFound', params: {}, part: 1 };
 
 /** Checks whether the path matches a route other than the 404 page. */
 export function isPagePath(path: string): boolean {

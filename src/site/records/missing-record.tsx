@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Collection } from '../../content/model';
@@ -13,13 +13,19 @@ import { EmptyState } from '../layout/states/empty-state';
 import styles from './record-page.module.css';
 import { recordTexts } from './record-texts';
 
-type MissingRecordProps = { name: RecordPageName; type: Collection; slug: string };
+type MissingRecordProps = {
+  name: RecordPageName;
+  type: Collection;
+  slug: string;
+  /** Replaces the message about an unknown slug. */
+  unknown?: ReactNode;
+};
 
 /**
  * Replaces a record that does not exist: redirects to its present slug, or shows that it is deleted (410) or unknown
  * (404).
  */
-export function MissingRecord({ name, type, slug }: MissingRecordProps) {
+export function MissingRecord({ name, type, slug, unknown }: MissingRecordProps) {
   const { redirect, failure } = useSlugRedirect(type, slug);
   const page = pageNamed(name);
   const { list, loading, missing, gone, instead } = recordTexts[name];
@@ -28,6 +34,7 @@ export function MissingRecord({ name, type, slug }: MissingRecordProps) {
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.slug === null;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
+  if (status === 404 && unknown) return unknown;
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(list.page).path;
   return (

@@ -1,5 +1,6 @@
 import { footer } from '../../../content/types/footer/type';
-import { useSingle } from '../../app/content-hooks';
+import { team } from '../../../content/types/team/type';
+import { useHasRecords, useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
@@ -10,6 +11,7 @@ import { SiteLink } from '../site-link';
 /** Page footer. Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
+  const hasTeam = useHasRecords(team);
   return (
     <div className={styles.end} data-surface="ink">
       {data !== undefined && (
@@ -24,7 +26,7 @@ export function Footer() {
             <h2 className={styles.title} id="quick-links">
               Quick Links
             </h2>
-            <LinkList links={quickLinks} />
+            <LinkList links={quickLinks.filter(({ needs }) => hasTeam || !needs)} />
           </nav>
           {data && (
             <>

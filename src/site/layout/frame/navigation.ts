@@ -1,7 +1,7 @@
 import { pageNamed, pageNames, pages } from '../../../content/pages';
 import type { SitePage } from '../../../content/site-page';
 
-export type NavigationLink = { href: string; label: string };
+export type NavigationLink = { href: string; label: string } & Pick<SitePage, 'needs'>;
 
 /** Links of the header in their order; the contact link is a separate button. */
 export const navigation = linksTo(({ nav }) => nav === 'row');
@@ -13,6 +13,6 @@ function linksTo(isMeant: (page: SitePage) => boolean): readonly NavigationLink[
   return pageNames.map(pageNamed).filter(isMeant).map(linkTo);
 }
 
-function linkTo({ path, label }: SitePage): NavigationLink {
-  return { href: path, label };
+function linkTo({ path, label, needs }: SitePage): NavigationLink {
+  return { href: path, label, needs };
 }

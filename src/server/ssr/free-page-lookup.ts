@@ -1,0 +1,52 @@
+import { pageAt, pages } from '../../content/pages';
+import { isFreePagePath } from '../../content/reserved-slugs';
+import { freePages } from '../../content/types/free-pages/type';
+import { readAll } from '../../data/client/read-all';
+import type { Tables } from '../../data/client/tables';
+import { readSlugRedirect } from '../../data/site/redirects';
+import type { Revision } from './revision';
+
+export type FreePageLookup = {
+  /** Checks whether a path could be that of a free page, but no page has it or had it. */
+  isUnknown(path: string): Promise<boolean>;
+};
+
+type Known = { revision: string; slugs: Promise<ReadonlySet<string>> };
+
+/**
+ * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
+ * Reads the slugs once per content revision, and for an unknown path only its redirect.
+ */
+export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
+  let known: Known | undefined;
+
+  async function slugsAt(current: string): Promise<ReadonlySet<string>> {
+    if (known?.revision === current) return known.slugs;
+    const reading = { revision: current, slugs: readSlugs(tables) };
+    known = reading;
+    reading.slugs.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading.slugs;
+  }
+  return {
+    async isUnknown(path) {
+      if (pageAt(path) !== pages.freePage || !isFreePagePath(path)) return false;
+      const slug = path.slice(1);
+      try {
+        if ((await slugsAt(await revision.current())).has(slug)) return false;
+        return (await readSlugRedirect(tables, freePages, slug)) === null;
+      } catch {
+        // The page then reports what could not be loaded, or comes from the store.
+        return false;
+      }
+    },
+  };
+}
+
+async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {
+  const rows = await readAll<{ slug: string }>(() =>
+    tables.from(freePages.table).select('slug', { count: 'exact' }).order('slug'),
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
