@@ -68,7 +68,7 @@ export async function readRecord<T extends Collection>(
 }
 
 /** Checks whether a collection has a record. */
-export async function hasRecords(tables: Tables, { table }: Collection): Promise<boolean> {
+export async function hasRecords(tables: Tables, { table }: Pick<Collection, 'table'>): Promise<boolean> {
   return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
 }
 

@@ -67,7 +67,7 @@ export function RecordPage<T extends Collection>({
         parts={parts}
         loading={texts.loading}
       >
-        <div className={`container ${styles.body}`}>
+        <div className={`container ${texts.adjacent ? styles.body : styles.last}`}>
           <QueryResult query={{ data, failure }} loading={texts.loading}>
             {(row) => (
               <>

@@ -8,8 +8,8 @@ import type { StructuredData } from '../app/page-head';
 export function breadcrumbs(name: RouteName, path: string, crumb: string | undefined): StructuredData[] {
   if (name === 'home' || name === 'notFound') return [];
   const page = pageNamed(name);
-  const above = page.record ? [pageNamed('home'), pageNamed(page.record.below)] : [pageNamed('home')];
-  const steps = [...above, { path, label: crumb ?? page.label }];
+  const list = page.record && page.record.below !== 'home' ? [pageNamed(page.record.below)] : [];
+  const steps = [pageNamed('home'), ...list, { path, label: crumb ?? page.label }];
   return [
     (absolute) => ({
       '@context': 'https://schema.org',
