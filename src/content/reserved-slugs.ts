@@ -9,8 +9,3 @@ export const reservedSlugs: readonly string[] = [
   'agbs', 'aktuelles', 'attest', 'contact', 'cv', 'datenschutz', 'exchange', 'impressum', 'press', 'references',
   'services', 'shop', 'team', 'trainings',
 ];
-
-/** Checks whether a free page can be at this path (not decoded). */
-export function isFreePagePath(path: string): boolean {
-  return /^\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path) && !reservedSlugs.includes(path.slice(1));
-}

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { pageNames } from '../content/pages';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
-import { team } from '../content/types/team/type';
+import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
@@ -43,7 +43,7 @@ export async function loadPages(): Promise<void> {
 }
 
 /** Queries of the layout, which all pages share. */
-const layoutQueries = [footer.name, siteSettings.name, `${team.name} ${anyRecord}`];
+const layoutQueries = [footer.name, siteSettings.name, `${teamTable.name} ${anyRecord}`];
 
 /** Returns the answers to the queries of the layout, without failed ones. */
 export function layoutAnswers(state: Answers): Answers {
@@ -72,7 +72,8 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
-  await pageLoader.load(name);
+  // Other pages show it in place of a missing record.
+  await Promise.all([name, 'notFound' as const].map(pageLoader.load));
   const content = createContentCache(publishedContent(tables), known);
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (

@@ -86,7 +86,11 @@ test('the team appears on the website with its first member', async ({ page, ope
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Katrin Muster' }) });
   await expect(member).toContainText('Elektrotechnikmeisterin');
-  await expect(member.getByRole('link')).toHaveAttribute('href', 'mailto:katrin@example.org');
+  await expect(member.getByRole('link', { name: 'katrin@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:katrin@example.org',
+  );
+  await expect(member.getByRole('link', { name: 'Bearbeiten: Katrin Muster' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 720 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -3,6 +3,7 @@ import {
   childSortKeys,
   type Collection,
   type ContentType,
+  type NamedTable,
   type RowOf,
   type Single,
   sortKeys,
@@ -68,7 +69,7 @@ export async function readRecord<T extends Collection>(
 }
 
 /** Checks whether a collection has a record. */
-export async function hasRecords(tables: Tables, { table }: Pick<Collection, 'table'>): Promise<boolean> {
+export async function hasRecords(tables: Tables, { table }: Pick<NamedTable, 'table'>): Promise<boolean> {
   return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
 }
 

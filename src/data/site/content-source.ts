@@ -1,4 +1,4 @@
-import type { Collection, RowOf, Single } from '../../content/model';
+import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import type { Adjacent, Part } from '../records/read';
 import { networkError } from '../client/data-error';
@@ -14,7 +14,7 @@ export type ContentSource = {
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Checks whether the collection has a record. */
-  hasRecords(type: Collection): Promise<boolean>;
+  hasRecords(type: NamedTable): Promise<boolean>;
   /** Reads the records before and after this one in the order of their collection. */
   adjacent(type: Collection, row: Row): Promise<Adjacent>;
   /** Looks up the slug redirect of a record; null when the slug never existed. */

@@ -1,5 +1,5 @@
 import { pageAt, pages } from '../../content/pages';
-import { isFreePagePath } from '../../content/reserved-slugs';
+import { reservedSlugs } from '../../content/reserved-slugs';
 import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
@@ -31,8 +31,9 @@ export function createFreePageLookup(tables: Tables, revision: Revision): FreePa
   }
   return {
     async isUnknown(path) {
-      if (pageAt(path) !== pages.freePage || !isFreePagePath(path)) return false;
+      if (pageAt(path) !== pages.freePage) return false;
       const slug = path.slice(1);
+      if (reservedSlugs.includes(slug) || !isSlug(slug)) return true;
       try {
         if ((await slugsAt(await revision.current())).has(slug)) return false;
         return (await readSlugRedirect(tables, freePages, slug)) === null;
@@ -42,6 +43,10 @@ export function createFreePageLookup(tables: Tables, revision: Revision): FreePa
       }
     },
   };
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import type { Collection, ContentType, RowOf, Single } from '../../content/model';
+import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import { castUnchecked } from '../../data/client/response';
 import type { Adjacent, Part } from '../../data/records/read';
@@ -28,7 +28,7 @@ export type ContentCache = {
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
-  hasRecords(type: Collection): Query<boolean>;
+  hasRecords(type: NamedTable): Query<boolean>;
   adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
   slugRedirect(type: Collection, slug: string): Query<SlugRedirect | null>;
   /**
@@ -123,6 +123,6 @@ export function isPictureName(name: string): boolean {
   return name.startsWith('picture ');
 }
 
-function nameOf({ name }: ContentType, about?: string | 0): string {
+function nameOf({ name }: NamedTable, about?: string | 0): string {
   return about ? `${name} ${about}` : name;
 }

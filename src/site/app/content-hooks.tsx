@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Collection, ContentType, RowOf, Single } from '../../content/model';
+import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
 import type { ImageMetadata } from '../../data/files/image-metadata';
@@ -72,7 +72,7 @@ export function useRecord<T extends Collection>(type: T, { column, value }: Fiel
 }
 
 /** Checks whether a collection has a record; false while loading. */
-export function useHasRecords(type: Collection): boolean {
+export function useHasRecords(type: NamedTable): boolean {
   const cache = useCache();
   return useAnswer(useMemo(() => cache.hasRecords(type), [cache, type])).data === true;
 }

@@ -1,8 +1,9 @@
 import { freePages } from '../../content/types/free-pages/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
+import { notFound } from '../app/match';
+import { PageOutlet } from '../app/page-outlet';
 import { FileLinks } from '../layout/file-links';
-import { Page as NotFoundPage } from '../not-found/not-found-page';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { webPage } from '../structured-data/web-page';
@@ -16,7 +17,7 @@ export function Page() {
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.subtitle ?? ''}
       jsonLdOf={import.meta.env.SSR ? (row) => [webPage(row)] : undefined}
-      unknown={<NotFoundPage />}
+      unknown={<PageOutlet match={notFound} />}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">

@@ -5,11 +5,12 @@ import { telephoneUrl } from '../../content/text/telephone';
 import { team } from '../../content/types/team/type';
 import { useCollection } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
+import { notFound } from '../app/match';
 import { PageHead } from '../app/page-head';
+import { PageOutlet } from '../app/page-outlet';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { ContentPicture } from '../media/content-picture';
-import { Page as NotFoundPage } from '../not-found/not-found-page';
 import { teamMember } from '../structured-data/person';
 import styles from './team-page.module.css';
 
@@ -22,7 +23,7 @@ export function Page() {
   if (query.data?.length === 0)
     return (
       <>
-        <NotFoundPage />
+        <PageOutlet match={notFound} />
         <EditAnchor type="team" />
       </>
     );
@@ -60,7 +61,7 @@ function Member({ member }: { member: RowOf<typeof team> }) {
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </address>
       )}
-      <EditAnchor type="team" row={member} />
+      <EditAnchor type="team" row={member} name={name} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { collection } from '../../model';
+import { teamTable } from './table';
 
 export const team = collection({
-  name: 'team',
-  table: 'team_members',
+  ...teamTable,
   noun: 'team member',
   singular: 'Team Member',
   plural: 'Team Members',

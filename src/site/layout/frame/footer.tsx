@@ -1,5 +1,5 @@
 import { footer } from '../../../content/types/footer/type';
-import { team } from '../../../content/types/team/type';
+import { teamTable } from '../../../content/types/team/table';
 import { useHasRecords, useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';
@@ -11,7 +11,7 @@ import { SiteLink } from '../site-link';
 /** Page footer. Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
-  const hasTeam = useHasRecords(team);
+  const hasTeam = useHasRecords(teamTable);
   return (
     <div className={styles.end} data-surface="ink">
       {data !== undefined && (
