@@ -4,6 +4,7 @@ import { attestRecords } from './attest';
 import { contactRecords } from './contact';
 import { cvRecords } from './cv';
 import { exchangeRecords } from './exchange';
+import { freePageRecords } from './free-pages';
 import { home } from './home';
 import { legalRecords } from './legal';
 import { pressRecords } from './press';
@@ -25,6 +26,7 @@ export const demoContent: readonly DemoRecords[] = [
   ...exchangeRecords,
   ...attestRecords,
   ...shopRecords,
+  ...freePageRecords,
   ...agbRecords,
   ...contactRecords,
   ...legalRecords,

@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages';
+import { hasRecords } from '../data/records/read';
 import { AdminErrorBoundary } from './errors/admin-error-boundary';
 import { NotFoundPage } from './shell/not-found-page';
+import { useSession } from './session/session-context';
 import { usePageTitle } from './shell/page-title';
 import type { Screen } from './screens';
 import { CollectionSection } from './editor/list/collection-section';
@@ -49,7 +51,14 @@ export function ScreenPage({ screen }: { screen: Screen }) {
 
 /** Links to the public pages that show these content types. */
 function OnWebsite({ types }: { types: readonly ContentType[] }) {
+  const { tables } = useSession();
   const shown = pagesShowing(types);
+  const needed = types.find((type) => type.rows === 'many' && shown.some(({ needs }) => needs === type.name));
+  const { data: exists = !needed } = useQuery({
+    queryKey: [needed?.name, 'any'],
+    queryFn: needed ? () => hasRecords(tables, needed) : skipToken,
+  });
+  if (!exists) return null;
   return shown.map(({ path, label }) => (
     <a key={path} className={styles.onWebsite} href={path}>
       <ExternalLink aria-hidden="true" size={16} />

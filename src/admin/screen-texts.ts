@@ -71,6 +71,16 @@ export const screenTexts = localized({
       purpose: 'Texts, advantages and questions on the certificate',
     },
     shop: { title: 'Manage Shop Products', menu: 'Shop', purpose: 'Products with pictures and features' },
+    team: {
+      title: 'Manage Team',
+      menu: 'Team',
+      purpose: 'The people with picture and telephone; the page exists while somebody is entered',
+    },
+    'free-pages': {
+      title: 'Manage Free Pages',
+      menu: 'Free pages',
+      purpose: 'Pages of your own with text, pictures and PDFs, such as jobs',
+    },
     agbs: { title: 'Manage AGBs', menu: 'AGBs', purpose: 'Terms as PDF documents' },
     pages: {
       title: 'Pages',
@@ -187,6 +197,16 @@ export const screenTexts = localized({
       purpose: 'Texte, Vorteile und Fragen zur Prüfbescheinigung',
     },
     shop: { title: 'Shop bearbeiten', menu: 'Shop', purpose: 'Produkte mit Bildern und Merkmalen' },
+    team: {
+      title: 'Team bearbeiten',
+      menu: 'Unser Team',
+      purpose: 'Die Menschen mit Bild und Telefon; die Seite gibt es, sobald jemand eingetragen ist',
+    },
+    'free-pages': {
+      title: 'Freie Seiten bearbeiten',
+      menu: 'Freie Seiten',
+      purpose: 'Eigene Seiten mit Text, Bildern und PDF-Dateien, zum Beispiel Stellenangebote',
+    },
     agbs: { title: 'AGB bearbeiten', menu: 'AGB', purpose: 'Geschäftsbedingungen als PDF-Dateien' },
     pages: {
       title: 'Seiten',

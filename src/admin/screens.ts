@@ -28,6 +28,7 @@ import {
   exchangeSteps,
 } from '../content/types/exchange/type';
 import { footer } from '../content/types/footer/type';
+import { freePages } from '../content/types/free-pages/type';
 import { hero } from '../content/types/hero/type';
 import { latestTopics } from '../content/types/latest-topics/type';
 import { imprint, privacyPolicy } from '../content/types/legal/type';
@@ -36,6 +37,7 @@ import { references, referencesHeader, referencesTexts } from '../content/types/
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../content/types/services/type';
 import { shopHeader, shopProducts, shopTexts } from '../content/types/shop/type';
 import { siteSettings } from '../content/types/site-settings/type';
+import { team } from '../content/types/team/type';
 import { trainingBlog } from '../content/types/training-blog/type';
 import {
   trainingPrograms,
@@ -118,6 +120,8 @@ const places: readonly Place[] = [
     group: 'content',
     sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
   },
+  { path: 'team', group: 'content', sections: [team] },
+  { path: 'free-pages', group: 'content', sections: [freePages] },
   { path: 'media', group: 'content', sections: [], page: 'media' },
   { path: 'pages', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
   {

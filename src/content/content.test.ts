@@ -35,7 +35,7 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly these seventeen buckets', () => {
+  test('uses exactly these twenty buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
       if ('bucket' in field && field.bucket) return [field.bucket];
       return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
@@ -46,12 +46,15 @@ describe('the model', () => {
       'attest-pdfs',
       'cv-images',
       'dealer-logos',
+      'free-page-images',
+      'free-page-pdfs',
       'hero-images',
       'press-images',
       'press-pdfs',
       'product-images',
       'references',
       'service-images',
+      'team-images',
       'topic-images',
       'training-blog-images',
       'training-blog-pdfs',
@@ -142,6 +145,7 @@ test('messages follow from the noun unless overridden', () => {
 const nouns = [
   ...['topic', 'service', 'dealer logo', 'entry', 'reference', 'program', 'training', 'post', 'article'],
   ...['intro text', 'advantage', 'FAQ', 'step', 'installation step', 'sample certificate', 'product', 'AGB'],
+  ...['team member', 'page'],
 ];
 
 describe('types follow from the declarations', () => {

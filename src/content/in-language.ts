@@ -11,6 +11,7 @@ import { german as contact } from './types/contact/german';
 import { german as cv } from './types/cv/german';
 import { german as exchange } from './types/exchange/german';
 import { german as footer } from './types/footer/german';
+import { german as freePages } from './types/free-pages/german';
 import { german as hero } from './types/hero/german';
 import { german as latestTopics } from './types/latest-topics/german';
 import { german as legal } from './types/legal/german';
@@ -19,6 +20,7 @@ import { german as references } from './types/references/german';
 import { german as services } from './types/services/german';
 import { german as shop } from './types/shop/german';
 import { german as siteSettings } from './types/site-settings/german';
+import { german as team } from './types/team/german';
 import { german as trainingBlog } from './types/training-blog/german';
 import { german as trainingPrograms } from './types/training-programs/german';
 import { german as upcomingTrainings } from './types/upcoming-trainings/german';
@@ -36,6 +38,8 @@ const texts = {
   ...exchange,
   ...attest,
   ...shop,
+  ...team,
+  ...freePages,
   ...agbs,
   ...contact,
   ...footer,

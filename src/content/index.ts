@@ -4,6 +4,7 @@ import * as contact from './types/contact/type';
 import * as cv from './types/cv/type';
 import * as exchange from './types/exchange/type';
 import * as footer from './types/footer/type';
+import * as freePages from './types/free-pages/type';
 import * as hero from './types/hero/type';
 import * as latestTopics from './types/latest-topics/type';
 import * as legal from './types/legal/type';
@@ -12,6 +13,7 @@ import * as references from './types/references/type';
 import * as services from './types/services/type';
 import * as shop from './types/shop/type';
 import * as siteSettings from './types/site-settings/type';
+import * as team from './types/team/type';
 import * as trainingBlog from './types/training-blog/type';
 import * as trainingPrograms from './types/training-programs/type';
 import * as upcomingTrainings from './types/upcoming-trainings/type';
@@ -30,6 +32,8 @@ const modules = [
   exchange,
   attest,
   shop,
+  team,
+  freePages,
   agbs,
   contact,
   footer,

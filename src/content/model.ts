@@ -66,6 +66,9 @@ export type Collection = Declared & {
 
 export type ContentType = Single | Collection;
 
+/** What a query without columns needs. */
+export type NamedTable = Pick<Collection, 'name' | 'table'>;
+
 type SystemColumns = { id: string; created_at: string; updated_at: string };
 type SortableColumn<T extends Declared> = Extract<keyof T['fields'], string> | keyof SystemColumns | 'order';
 

@@ -40,6 +40,10 @@ function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
       };
     case 'contact':
       return { title: label, description: of('intro') };
+    case 'team':
+      return { title: label, description: 'Die Menschen, die für Sie planen, messen und prüfen.' };
+    case 'freePage':
+      return { title: of('title') || label, description: of('subtitle') || plainText(of('content')) };
     case 'imprint':
       return { title: label, description: 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.' };
     case 'privacy':

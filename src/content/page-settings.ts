@@ -1,5 +1,6 @@
 import type { PageSetting, PageSettings } from './fields/page-settings';
 import { type PageName, pageNamed, pageNames } from './pages';
+import type { SitePage } from './site-page';
 
 /** Pages that cannot be off: the start, the way to reach the company, and what the law requires. */
 const alwaysOn: readonly string[] = ['home', 'contact', 'imprint', 'privacy'] satisfies PageName[];
@@ -17,6 +18,8 @@ export type CompleteSetting = Required<Omit<PageSetting, 'redirectTo'>> & {
   /** Label until another one is entered. */
   ownLabel: string;
   redirectTo: string | undefined;
+  /** Collection without which the page does not exist. */
+  needs: SitePage['needs'];
 };
 
 /** Pages in the list of settings: all but record pages. */
@@ -43,6 +46,7 @@ function completed(setting: PageSetting): CompleteSetting | undefined {
     label: label || ownLabel || page,
     isOff: setting.isOff === true && canBeOff(page),
     redirectTo: setting.redirectTo,
+    needs: declared?.needs,
     inMenu: setting.inMenu ?? (!declared || declared.nav === 'row' || page === 'contact'),
     inFooter: setting.inFooter ?? declared?.inFooter === true,
     hiddenSections: setting.hiddenSections ?? [],

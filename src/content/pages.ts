@@ -58,6 +58,15 @@ export const pages = {
     ],
     picture: 'cv-profile',
   },
+  team: {
+    path: '/team',
+    label: 'Team',
+    fallbackTitle: 'Unser Team',
+    inFooter: true,
+    needs: 'team',
+    contentTypes: ['team'],
+    picture: 'team',
+  },
   references: {
     path: '/references',
     label: 'Referenzen',
@@ -205,12 +214,22 @@ export const pages = {
     fallbackTitle: 'Datenschutzerklärung',
     contentTypes: ['privacy-policy'],
   },
+  /** Last, because its path matches those of other pages. */
+  freePage: {
+    path: '/:slug',
+    label: 'Seite',
+    contentTypes: ['free-pages'],
+    record: { type: 'free-pages', below: 'home', summary: 'subtitle' },
+  },
 } as const satisfies Record<string, SitePage>;
 
 export type PageName = keyof typeof pages;
 
 /** Name of a page, or `notFound` for every other path (status 404). */
 export type RouteName = PageName | 'notFound';
+
+/** Path under which the server renders the page of an unknown URL, followed by the path of the similar page. */
+export const notFoundPath = '/404';
 
 /** Names of all pages, in navigation order. */
 export const pageNames: readonly PageName[] = keysOf(pages);

@@ -1,8 +1,5 @@
-import { pageNamed, pageNames } from './pages';
+import { notFoundPath, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
-
-/** Path under which the server renders the page of an unknown URL, followed by the path of the similar page. */
-export const notFoundPath = '/404';
 
 /** More changed characters than one third of a name lead to another word. */
 const changedPart = 1 / 3;
@@ -16,7 +13,7 @@ export function similarPage(path: string): SitePage | undefined {
   const typed = nameIn(path.startsWith(`${notFoundPath}/`) ? path.slice(notFoundPath.length) : path);
   let best: { page: SitePage; changes: number } | undefined;
   for (const page of pageNames.map(pageNamed)) {
-    if (page.path.includes(':') || page.path === '/') continue;
+    if (page.path.includes(':') || page.path === '/' || page.needs) continue;
     for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
       const changes = editDistance(typed, name);
       const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * changedPart);

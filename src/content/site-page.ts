@@ -23,6 +23,8 @@ export type SitePage = {
   readonly picture?: ContentTypeName;
   /** Content types shown page by page, each page with its own URL (pagination.ts). */
   readonly paginated?: readonly ContentTypeName[];
+  /** Collection without whose records the page does not exist. */
+  readonly needs?: 'team';
   /** Marks a page that exists once per record of a collection. */
   readonly record?: RecordPage;
 };
@@ -30,7 +32,7 @@ export type SitePage = {
 /** Declaration of a page that exists once per record. */
 export type RecordPage = {
   readonly type: ContentTypeName;
-  /** Page that lists the records. */
+  /** Page above it in the breadcrumb, which lists the records. No page lists the free pages. */
   readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';
   /** Column from which the description for search engines is derived. */
   readonly summary: string;

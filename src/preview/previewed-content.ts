@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../content/record/form-values';
+import { contentTypes } from '../content';
 import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { withAddresses } from '../content/record/record';
@@ -83,6 +84,10 @@ function contentOfRows(
     single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
     record: async (type, { column, value }) =>
       castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
+    hasRecords: async ({ name }) => {
+      const type = contentTypes.find((one) => one.name === name);
+      return type !== undefined && (await rowsOf(type)).length > 0;
+    },
     adjacent: async (type, { id }) => {
       const rows = await rowsOf(type);
       const index = rows.findIndex((row) => row.id === id);

@@ -26,6 +26,7 @@ import { ogImageRoutes } from './og-image/og-image-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createCurrentSettings } from './ssr/current-settings';
 import { createDocuments } from './ssr/documents';
+import { createFreePageLookup } from './ssr/free-page-lookup';
 import { createPageCounts } from './ssr/page-counts';
 import type { PageStore } from './ssr/page-store';
 import { createRenderingLimit } from './ssr/rendering-limit';
@@ -34,7 +35,7 @@ import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { answerWhileNotPublic } from './ssr/visibility';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts'> &
+export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' | 'freePages'> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -73,6 +74,7 @@ export function createApp(parts: AppParts): Hono {
   });
   const settings = createCurrentSettings(tables, parts.revision);
   const pageCounts = createPageCounts(tables, parts.revision);
+  const freePages = createFreePageLookup(tables, parts.revision);
   const app = new Hono({ getPath: rawPath });
 
   app.use(assignRequestId());
@@ -112,7 +114,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(answerWhileNotPublic({ ...parts, settings, documents }));
   app.route('/preview', ogImageRoutes(parts));
   app.route('/', feedRoutes({ ...parts, documents }));
-  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts }));
+  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts, freePages }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

@@ -2,7 +2,7 @@ import { type ComponentProps, startTransition, StrictMode, useCallback, useState
 import { lazyContentSource, type ContentSource } from '../data/site/content-source';
 import { readPageState, readService } from '../data/site/page-data';
 import { sessionKey } from '../data/account/session-key';
-import { type Answers, createContentCache } from './app/content-cache';
+import { type Answers, createContentCache, missingPageName } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
 import type { PageLoader } from './app/page-loader';
@@ -19,8 +19,10 @@ import { loadFonts } from './web-fonts';
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  await pageLoader.load(matchPage(location.pathname).name);
-  const content = createContentCache(lazyContentSource(openContent), readPageState<Answers>());
+  const known = readPageState<Answers>();
+  const missingPath = missingPageName in known ? location.pathname : undefined;
+  await pageLoader.load(missingPath ? 'notFound' : matchPage(location.pathname).name);
+  const content = createContentCache(lazyContentSource(openContent), known);
   // Hydrate with the errors that the server rendered, then retry.
   const onReady = () => {
     content.retry();
@@ -44,18 +46,16 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     hydrateRoot(
       root,
       <StrictMode>
-        <MarkedSite content={content} pages={pages} onReady={onReady} />
+        <MarkedSite content={content} pages={pages} missingPath={missingPath} onReady={onReady} />
       </StrictMode>,
     );
   });
 }
 
+type MarkedSiteProps = Omit<ComponentProps<typeof Site>, 'router' | 'onReady'> & { onReady: () => void };
+
 /** Adds edit links for signed-in editors, after hydration. */
-function MarkedSite({
-  content,
-  pages,
-  onReady,
-}: Required<Pick<ComponentProps<typeof Site>, 'content' | 'pages' | 'onReady'>>) {
+function MarkedSite({ onReady, ...site }: MarkedSiteProps) {
   const [mark, setMark] = useState<Awaited<ReturnType<typeof ownMark>>>();
   const onAlive = useCallback(() => {
     onReady();
@@ -63,7 +63,7 @@ function MarkedSite({
   }, [onReady]);
   return (
     <EditAnchorContext value={mark}>
-      <Site content={content} pages={pages} onReady={onAlive} />
+      <Site {...site} onReady={onAlive} />
     </EditAnchorContext>
   );
 }

@@ -7,6 +7,7 @@ export const pageLoader = createPageLoader({
   services: () => import('./services/services-page'),
   service: () => import('./services/service-page'),
   cv: () => import('./cv/cv-page'),
+  team: () => import('./team/team-page'),
   references: () => import('./references/references-page'),
   reference: () => import('./references/reference-page'),
   trainings: () => import('./trainings/trainings-page'),
@@ -22,5 +23,6 @@ export const pageLoader = createPageLoader({
   agbs: () => import('./agbs/agbs-page'),
   imprint: () => import('./legal/imprint-page'),
   privacy: () => import('./legal/privacy-page'),
+  freePage: () => import('./free-pages/free-page'),
   notFound: () => import('./not-found/not-found-page'),
 });

@@ -1,14 +1,22 @@
 import { renderToString } from 'react-dom/server';
 import { pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages';
+import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
+import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
 import type { Part } from '../data/records/read';
-import type { RowOf } from '../content/model';
 import type { Tables } from '../data/client/tables';
-import { type Answers, createContentCache, isPictureName, partName } from './app/content-cache';
+import {
+  type Answers,
+  anyRecord,
+  createContentCache,
+  isPictureName,
+  missingPageName,
+  partName,
+} from './app/content-cache';
 import { matchPage } from './app/match';
 import { type Head, HeadCollector } from './app/page-head';
 import { type Answer, isPending } from './app/query';
@@ -35,6 +43,22 @@ export async function loadPages(): Promise<void> {
   await Promise.all([...pageNames, 'notFound' as const].map(pageLoader.load));
 }
 
+/** Queries of the layout, which all pages share. */
+const layoutQueries = [footer.name, siteSettings.name, `${teamTable.name} ${anyRecord}`];
+
+/** Returns the answers to the queries of the layout, without failed ones. */
+export function layoutAnswers(state: Answers): Answers {
+  return Object.fromEntries(
+    layoutQueries.flatMap((name) => (state[name]?.data === undefined ? [] : [[name, state[name]]])),
+  );
+}
+
+type RenderOptions = {
+  /** Answers that are known before (`layoutAnswers`). */
+  known?: Answers;
+  rounds?: number;
+};
+
 /** Answers may lead to further queries, but more render passes than this indicate a bug. */
 const maxRounds = 3;
 
@@ -46,12 +70,12 @@ const maxRounds = 3;
 export async function renderPage(
   address: string,
   tables: Tables,
-  { settings, rounds = maxRounds }: { settings?: RowOf<typeof siteSettings> | null; rounds?: number } = {},
+  { known, rounds = maxRounds }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const [path = '', search] = address.split('?');
   const { name, part } = matchPage(path, search);
-  await pageLoader.load(name);
-  const known = settings === undefined ? undefined : { [siteSettings.name]: { data: settings } };
+  // Other pages show it in place of a missing record.
+  await Promise.all([name, 'notFound' as const].map(pageLoader.load));
   const content = createContentCache(publishedContent(tables), known);
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
@@ -82,7 +106,7 @@ export async function renderPage(
     // All image metadata comes from one request, so its failure occurs once per image.
     failures: [...new Set(failures)],
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
-    state,
+    state: name === 'notFound' ? { ...state, [missingPageName]: { data: true } } : state,
   };
 }
 

@@ -15,12 +15,19 @@ function NewTabLink({ href, children }: TextLinkProps) {
   );
 }
 
+type MarkupProps = {
+  text: string;
+  className?: string;
+  /** Renders a paragraph of one bold line as a heading. */
+  hasHeadings?: boolean;
+};
+
 /** Renders editors' text with bold, bullets, links and paragraphs; all other characters as typed. */
-export function Markup({ text, className }: { text: string; className?: string }) {
+export function Markup({ text, className, hasHeadings }: MarkupProps) {
   return (
     <div className={className ? `${styles.markup} ${className}` : styles.markup}>
       {parseMarkup(text).map((block, index) => (
-        <MarkupBlock key={index} block={block} />
+        <MarkupBlock key={index} block={block} hasHeadings={hasHeadings} />
       ))}
     </div>
   );
@@ -31,7 +38,9 @@ export function InlineMarkup({ text }: { text: string }) {
   return <Lines lines={text.split(/\r?\n/).map(parsePieces)} />;
 }
 
-function MarkupBlock({ block }: { block: Block }) {
+function MarkupBlock({ block, hasHeadings }: { block: Block; hasHeadings?: boolean }) {
+  const heading = hasHeadings ? headingOf(block) : undefined;
+  if (heading !== undefined) return <h2 className={styles.heading}>{heading}</h2>;
   if (block.kind === 'paragraph') {
     return (
       <p>
@@ -48,6 +57,13 @@ function MarkupBlock({ block }: { block: Block }) {
       ))}
     </ul>
   );
+}
+
+/** Returns the text of a paragraph of one line that is bold throughout and no link. */
+function headingOf({ kind, lines: [line = [], ...others] }: Block): string | undefined {
+  const isHeading =
+    kind === 'paragraph' && others.length === 0 && line.every(({ bold, href }) => bold && href === undefined);
+  return isHeading ? line.map(({ text }) => text).join('') : undefined;
 }
 
 function Lines({ lines }: { lines: Piece[][] }) {

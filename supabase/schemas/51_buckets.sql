@@ -10,9 +10,11 @@ declare
   images constant text[] := array[
     'references', 'service-images', 'dealer-logos', 'training-blog-images', 'training-images',
     'training-program-images', 'cv-images', 'press-images', 'topic-images', 'product-images', 'hero-images',
-    'attest-images'
+    'attest-images', 'free-page-images', 'team-images'
   ];
-  documents constant text[] := array['training-blog-pdfs', 'press-pdfs', 'agbs', 'attest-pdfs', 'training-pdfs'];
+  documents constant text[] := array[
+    'training-blog-pdfs', 'press-pdfs', 'agbs', 'attest-pdfs', 'training-pdfs', 'free-page-pdfs'
+  ];
   image_types constant text[] := array['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   -- The server limits an upload to 10 MiB and stores it rewritten, which can make it larger.
   max_bytes constant bigint := 52428800;

@@ -92,6 +92,10 @@ export const tableRights: Record<string, Rights> = {
   attest_steps:                ['r---', 'r---', 'rcud', 'rcud'],
   attest_samples:              ['r---', 'r---', 'rcud', 'rcud'],
   agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
+  free_pages:                  ['r---', 'r---', 'rcud', 'rcud'],
+  free_page_images:            ['r---', 'r---', 'rcud', 'rcud'],
+  free_page_files:             ['r---', 'r---', 'rcud', 'rcud'],
+  team_members:                ['r---', 'r---', 'rcud', 'rcud'],
 };
 
 /** Rights on the list of buckets. */
@@ -117,6 +121,9 @@ export const bucketRights: Record<string, Rights> = {
   'attest-images':             ['----', '----', 'rcud', 'rcud'],
   'attest-pdfs':               ['----', '----', 'rcud', 'rcud'],
   'training-pdfs':             ['----', '----', 'rcud', 'rcud'],
+  'free-page-images':          ['----', '----', 'rcud', 'rcud'],
+  'free-page-pdfs':            ['----', '----', 'rcud', 'rcud'],
+  'team-images':               ['----', '----', 'rcud', 'rcud'],
   media:                       ['----', '----', 'rcud', 'rcud'],
   // Private buckets
   archive:                     ['----', '----', 'rcud', 'rcud'],

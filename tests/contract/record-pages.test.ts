@@ -20,6 +20,7 @@ const expectations: Partial<Record<PageName, readonly [type: string | null, miss
     program: ['Course', 'Schulungsprogramm nicht gefunden', 'Dieses Programm gibt es nicht mehr'],
     trainingPost: ['BlogPosting', 'Rückblick nicht gefunden', 'Diesen Rückblick gibt es nicht mehr'],
     pressArticle: ['NewsArticle', 'Artikel nicht gefunden', 'Diesen Artikel gibt es nicht mehr'],
+    freePage: ['WebPage', 'Seite nicht gefunden', 'Diese Seite gibt es nicht mehr'],
     topic: ['NewsArticle', 'Meldung nicht gefunden', 'Diese Meldung gibt es nicht mehr'],
   };
 
@@ -40,6 +41,8 @@ test('every type with its own page is tested', () => {
 describe.each(recordPages)('$name', ({ name, page, type }) => {
   const [dataType, missing, gone] = expectations[name] ?? [];
   const list = pageNamed(page.record?.below ?? 'home').path;
+  /** No page lists the free pages. */
+  const isListed = name !== 'freePage';
   const ids = [randomUUID(), randomUUID(), randomUUID()];
   const slugs = ['erster', 'zweiter', 'dritter'].map((word) => `${word}-${name.toLowerCase()}`);
   const [first = '', second = '', third = ''] = slugs.map((slug) => recordPath(name, { slug }));
@@ -60,7 +63,7 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
     expect(text).toContain('<meta property="og:type" content="article">');
     expect(text).toMatch(/<meta name="description" content="[^"]*Text/);
     for (const [rel, path] of Object.entries({ prev: first, next: third }))
-      expect(text).toMatch(new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="${path}"`));
+      expect(new RegExp(`<a(?=[^>]* rel="${rel}")[^>]* href="${path}"`).test(text)).toBe(isListed);
     expect(text).toMatch(new RegExp(`aria-label="Sie sind hier".*?<a[^>]* href="${list}".*?</nav>`));
     expect(text).toMatch(
       /<form[^>]*action="\/contact">(<input(?=[^>]* type="hidden")[^>]*>)*<button[^>]*aria-haspopup="dialog"/,
@@ -76,7 +79,7 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
   });
 
   test('is linked from its list, the sitemap and, if dated, the feed', async () => {
-    expect((await site.get(list)).text).toContain(`href="${second}"`);
+    expect((await site.get(list)).text.includes(`href="${second}"`)).toBe(isListed);
     const urls = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
     expect(urls.flatMap((url) => textsOf(url, 'loc'))).toEqual(
       expect.arrayContaining([first, second, third].map((path) => siteUrl + path)),
@@ -115,7 +118,7 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
     for (const path of [second, present]) {
       const { status, text } = await site.get(path);
       expect([status, text.includes(gone ?? '')]).toEqual([410, true]);
-      expect(text).toMatch(new RegExp(`<a[^>]* href="${list}"[^>]*>Alle `));
+      expect(text).toMatch(new RegExp(`<a[^>]* href="${list}"[^>]*>${isListed ? 'Alle' : 'Zur'} `));
     }
   });
 

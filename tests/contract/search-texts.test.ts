@@ -47,8 +47,8 @@ async function headOf(path: string) {
 
 const company = 'Elektrotechnik und Sachverständigenbüro';
 
-test('every page has a record with its title and description', () => {
-  expect(heads.map(({ page }) => page).sort()).toEqual([...pageNames].sort());
+test('every page but that of the team has a record with its title and description', () => {
+  expect(heads.map(({ page }) => page).sort()).toEqual(pageNames.filter((name) => name !== 'team').sort());
 });
 
 describe.each(heads)('$page', ({ page, type }) => {

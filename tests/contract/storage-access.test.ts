@@ -38,7 +38,7 @@ describe('only administrators write', () => {
     const rows = await storage.contract.database.transaction((tx) =>
       tx.query<{ id: string }>('select id from storage.buckets'),
     );
-    expect(rows).toHaveLength(21);
+    expect(rows).toHaveLength(24);
     expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
     for (const { id } of rows) {
       for (const nonAdmin of [visitor, editor]) {

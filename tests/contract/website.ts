@@ -10,6 +10,7 @@ import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
 import { createOgImages } from '../../src/server/og-image/og-images';
 import { createDocuments } from '../../src/server/ssr/documents';
 import { singleProcess } from '../../src/service/db/cluster';
+import { createFreePageLookup } from '../../src/server/ssr/free-page-lookup';
 import { createPageCounts } from '../../src/server/ssr/page-counts';
 import { createPageStore } from '../../src/server/ssr/page-store';
 import { createRedirects, type Redirects } from '../../src/server/redirects/redirects';
@@ -88,6 +89,7 @@ export async function createWebsite({
       documents,
       pageCounts: createPageCounts(tables, revision),
       redirects,
+      freePages: createFreePageLookup(tables, revision),
       ogImages: previews,
       log: createLog('silent'),
       dist: 'dist',

@@ -221,6 +221,21 @@ const expectations: Record<string, Expectation> = {
     notShown: ['empty_text'],
     required: ['order_text', 'order_button', 'empty_text'],
   },
+  team: {
+    ...counted,
+    ...about('team member'),
+    page: '/team',
+    required: ['name', 'role'],
+    files: { 'team-images': picture },
+  },
+  'free-pages': {
+    ...counted,
+    ...about('page'),
+    page: '/{slug}',
+    notShown: ['slug'],
+    required: ['title', 'content'],
+    files: { 'free-page-images': pictures, 'free-page-pdfs': document },
+  },
   'agbs-header': { ...header, page: '/agbs' },
   agbs: {
     ...counted,

@@ -119,8 +119,8 @@ export const publicPages: readonly PublicPage[] = [
 /** A page of a record, with the expectations of page-tours.spec.ts. */
 type RecordPage = {
   path: string;
-  /** Page with a link to it. */
-  list: string;
+  /** Page with a link to it; no page lists the free pages. */
+  list?: string;
   table: string;
   loading: string;
   failure: string;
@@ -194,5 +194,13 @@ export const recordPages: readonly RecordPage[] = [
     failure: fetching('topics'),
     inquiry: 'Frage zur Meldung stellen',
     title: 'Landstrom für den Musterkai: sechs Anschlüsse abgenommen',
+  },
+  {
+    path: '/stellenangebote',
+    table: 'free_pages',
+    loading: 'Lade Inhalt...',
+    failure: content,
+    inquiry: 'Jetzt bewerben',
+    title: 'Stellenangebote',
   },
 ];

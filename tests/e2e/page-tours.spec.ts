@@ -69,6 +69,7 @@ for (const { path, list, table, loading, failure, inquiry, title } of recordPage
     }
     await expectAccessible(page, 'narrow');
     await expectRoomForWideFace(page);
+    if (!list) return;
     await page.setViewportSize(desktop);
     await test.step('shows that it is loading, then the error', async () => {
       await visit(page, list);

@@ -4,6 +4,7 @@ import { proposedSlug, type SlugField } from '../../src/content/fields/slug';
 import type { Collection } from '../../src/content/model';
 import { emptyFormValues } from '../../src/content/record/record';
 import { recordPages } from '../../src/content/record-pages';
+import { freePages } from '../../src/content/types/free-pages/type';
 import { references } from '../../src/content/types/references/type';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
@@ -58,6 +59,16 @@ test('the form proposes the slug that the database would generate', async () => 
     ),
   );
   expect(typed.map((texts) => proposed(texts))).toEqual(made.map(([row]) => row?.slug));
+});
+
+test('a reserved slug begins with the noun, in the form and in the database', async () => {
+  const row = { ...sampleRow(freePages), title: 'Team' };
+  const slugs = await rolledBack(database, async (tx) => {
+    await insertRow(tx, 'free_pages', row);
+    return slugsIn(tx, 'free_pages');
+  });
+  expect(slugs).toEqual(['seite-team']);
+  expect(proposed({ title: 'Team' }, freePages)).toBe('seite-team');
 });
 
 test('rows of one statement get different slugs', async () => {

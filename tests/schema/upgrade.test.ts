@@ -34,27 +34,6 @@ const renamed: Record<string, string> = {
   picture_papers: 'image_rights',
 };
 
-/** Columns with a value that version 0.1 did not have, by present table. */
-const added: Record<string, readonly string[]> = {
-  cv_profile: ['figures'],
-  inquiries: ['number', 'confirmation', 'confirmation_attempts'],
-  ...Object.fromEntries(newSlugTables().map((table) => [table, ['slug']])),
-};
-
-/** Tables whose records got slugs after version 0.1. */
-function newSlugTables(): string[] {
-  return recordPages.map(({ type }) => type.table).filter((table) => table !== 'client_references');
-}
-
-/** Tables that backups exclude. */
-const ofOneInstallation = [
-  'content_revision',
-  'deleted_files',
-  'editor_presence',
-  'link_check',
-  'inquiry_recipient',
-];
-
 /** Tables that version 0.1 did not have. */
 const newerTables = [
   'attest_samples',
@@ -64,6 +43,32 @@ const newerTables = [
   'inquiry_files',
   'inquiry_replies',
   'inquiry_reports',
+  'free_pages',
+  'free_page_images',
+  'free_page_files',
+  'team_members',
+];
+
+/** Columns with a value that version 0.1 did not have, by present table. */
+const added: Record<string, readonly string[]> = {
+  cv_profile: ['figures'],
+  inquiries: ['number', 'confirmation', 'confirmation_attempts'],
+  ...Object.fromEntries(newSlugTables().map((table) => [table, ['slug']])),
+};
+
+/** Tables whose records got slugs after version 0.1. */
+function newSlugTables(): string[] {
+  const tables = recordPages.map(({ type }) => type.table);
+  return tables.filter((table) => ![...newerTables, 'client_references'].includes(table));
+}
+
+/** Tables that backups exclude. */
+const ofOneInstallation = [
+  'content_revision',
+  'deleted_files',
+  'editor_presence',
+  'link_check',
+  'inquiry_recipient',
 ];
 
 /** The rows of each table by its present name, one sorted line per row. */

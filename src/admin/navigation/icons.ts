@@ -7,6 +7,7 @@ import {
   CircleUser,
   CornerUpRight,
   FileBadge,
+  FilePlus2,
   FileText,
   GraduationCap,
   House,
@@ -26,6 +27,7 @@ import {
   ShoppingBag,
   Trash2,
   UserRound,
+  UsersRound,
   Wrench,
 } from 'lucide-react';
 import type { screenTexts } from '../screen-texts';
@@ -48,6 +50,8 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
   attest: FileBadge,
   shop: ShoppingBag,
   cv: UserRound,
+  team: UsersRound,
+  'free-pages': FilePlus2,
   media: Images,
   pages: ListTree,
   contact: Building2,

@@ -1,10 +1,10 @@
 import { validationMessages } from './validation-messages';
-import type { Common } from './kind';
+import type { Common, Optional } from './kind';
 import { typed, validateLine } from './typed';
 
-export type EmailField = Common & { readonly kind: 'email' };
+export type EmailField = Common & Optional & { readonly kind: 'email' };
 
-export const email = typed<EmailField & { optional?: never }>({
+export const email = typed<EmailField>({
   validate: (text) =>
     /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? validateLine(text) : validationMessages.noEmail,
 });

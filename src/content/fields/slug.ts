@@ -12,6 +12,8 @@ export type SlugField = Common & {
   readonly from: readonly string[];
   /** Slug of a record whose texts have no letters. */
   readonly noun: string;
+  /** Slugs that no record can have. A slug made from such a text begins with `noun`. */
+  readonly reserved?: readonly string[];
   readonly optional: true;
 };
 
@@ -19,9 +21,10 @@ export type SlugField = Common & {
 const maxLength = 100;
 
 const address = typed<SlugField>({
-  validate: (text, { noun }) => {
+  validate: (text, { noun, reserved }) => {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || isUuid.test(text))
       return validationMessages.noSlug(slugOf(text, noun));
+    if (reserved?.includes(text)) return validationMessages.reservedSlug;
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
 });
@@ -38,8 +41,9 @@ export const slug: Kind<SlugField> = {
 };
 
 /** Returns the slug generated from the texts in `from`. */
-export function proposedSlug(values: FormValues, { from, noun }: SlugField): string {
-  return slugOf(from.map((column) => typedText(values, column)).join(' '), noun);
+export function proposedSlug(values: FormValues, { from, noun, reserved }: SlugField): string {
+  const proposed = slugOf(from.map((column) => typedText(values, column)).join(' '), noun);
+  return reserved?.includes(proposed) ? `${noun}-${proposed}` : proposed;
 }
 
 /** Checks whether the typed slug differs from the record's present one. */

@@ -33,6 +33,7 @@ test('messages are English', async () => {
     noEmail: 'must be an e-mail address',
     noWebAddress: 'must be a web address such as https://example.org',
     noSlug: 'must consist of small letters, digits and single hyphens, such as werft-nord',
+    reservedSlug: 'is the address of another page of the website',
     altText: 'Alt text',
     publishAt: 'Publish at',
     unpublishAt: 'Take down at',
@@ -58,6 +59,7 @@ test('messages are German', async () => {
     noWebAddress: 'Bitte eine vollständige Webadresse angeben, zum Beispiel https://example.org.',
     noSlug:
       'Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel werft-nord.',
+    reservedSlug: 'Unter dieser Adresse gibt es schon eine andere Seite der Website.',
     altText: 'Bildbeschreibung',
     publishAt: 'Veröffentlichen am',
     unpublishAt: 'Von der Website nehmen am',

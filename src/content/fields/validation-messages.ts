@@ -17,6 +17,7 @@ export const validationMessages = localized({
     noWebAddress: 'must be a web address such as https://example.org',
     noSlug: (example: string) =>
       `must consist of small letters, digits and single hyphens, such as ${example}`,
+    reservedSlug: 'is the address of another page of the website',
     altText: 'Alt text',
     publishAt: 'Publish at',
     unpublishAt: 'Take down at',
@@ -39,6 +40,7 @@ export const validationMessages = localized({
     noWebAddress: 'Bitte eine vollständige Webadresse angeben, zum Beispiel https://example.org.',
     noSlug: (example) =>
       `Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel ${example}.`,
+    reservedSlug: 'Unter dieser Adresse gibt es schon eine andere Seite der Website.',
     altText: 'Bildbeschreibung',
     publishAt: 'Veröffentlichen am',
     unpublishAt: 'Von der Website nehmen am',

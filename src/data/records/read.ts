@@ -3,6 +3,7 @@ import {
   childSortKeys,
   type Collection,
   type ContentType,
+  type NamedTable,
   type RowOf,
   type Single,
   sortKeys,
@@ -65,6 +66,11 @@ export async function readRecord<T extends Collection>(
   return unwrapResponse<RowOf<T> | null>(
     await selectWithChildren(tables, type).eq(where.column, where.value).maybeSingle(),
   );
+}
+
+/** Checks whether a collection has a record. */
+export async function hasRecords(tables: Tables, { table }: Pick<NamedTable, 'table'>): Promise<boolean> {
+  return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
 }
 
 /** Record beside another one in the order of its collection; `title` is its heading. */

@@ -1,4 +1,4 @@
-import type { Collection, RowOf, Single } from '../../content/model';
+import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import type { Adjacent, Part } from '../records/read';
 import { networkError } from '../client/data-error';
@@ -13,6 +13,8 @@ export type ContentSource = {
   part<T extends Collection>(type: T, which: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
+  /** Checks whether the collection has a record. */
+  hasRecords(type: NamedTable): Promise<boolean>;
   /** Reads the records before and after this one in the order of their collection. */
   adjacent(type: Collection, row: Row): Promise<Adjacent>;
   /** Reads the redirect from a path without a page; null when there is none. */
@@ -32,6 +34,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     part: async (type, which) => (await open()).part(type, which),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
+    hasRecords: async (type) => (await open()).hasRecords(type),
     adjacent: async (type, row) => (await open()).adjacent(type, row),
     redirect: async (path) => (await open()).redirect(path),
     imageMetadata: async (urls) => (await open()).imageMetadata(urls),

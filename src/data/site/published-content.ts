@@ -1,5 +1,5 @@
 import type { ContentSource } from './content-source';
-import { readCollection, readAdjacent, readPart, readRecord, readSingle } from '../records/read';
+import { hasRecords, readCollection, readAdjacent, readPart, readRecord, readSingle } from '../records/read';
 import { keyOf } from '../files/file-inventory';
 import { parsePublicUrl } from '../files/urls';
 import { resolvePath } from './redirects';
@@ -14,6 +14,7 @@ export function publishedContent(tables: Tables): ContentSource {
     part: (type, which) => readPart(tables, type, which),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
+    hasRecords: (type) => hasRecords(tables, type),
     adjacent: (type, row) => readAdjacent(tables, type, row),
     redirect: (path) => resolvePath(tables, path),
     imageMetadata: (urls) => readMetadataAt(tables, urls),

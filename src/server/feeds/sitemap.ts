@@ -91,13 +91,14 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns entries for a page and the further pages of its paginated lists. The latest change of its content is the
- * page's.
+ * Returns entries for a page and the further pages of its paginated lists; none for a page without its records. The
+ * latest change of its content is the page's.
  */
 async function pageEntries(
   tables: Tables,
-  { path, contentTypes, paginated = [] }: SitePage,
+  { path, contentTypes, paginated = [], needs }: SitePage,
 ): Promise<Entry[]> {
+  if (needs && !(await countRows(tables, contentTypeNamed(needs)))) return [];
   const shown = await Promise.all(
     contentTypes.map(contentTypeNamed).map(async (type) => ({
       changed: await lastChange(tables, type),

@@ -32,8 +32,13 @@ export async function readOgSubject(tables: Tables, key: string): Promise<Subjec
 
 /** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
 async function readRecordSubject(tables: Tables, key: string): Promise<Subject | undefined> {
+  const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
+  const subject = await readSubjectIn(tables, list, slug);
   // Version 0.2 used the slug of a reference alone.
-  const [, list = 'references/', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
+  return subject ?? (list === '' ? readSubjectIn(tables, 'references/', slug) : undefined);
+}
+
+async function readSubjectIn(tables: Tables, list: string, slug: string): Promise<Subject | undefined> {
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found) return undefined;
   const { name, page, type } = found;

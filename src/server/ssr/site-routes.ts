@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { pageUrl, pageNumberOf } from '../../content/pagination';
+import { notFoundPath } from '../../content/pages';
 import { redirectPath, targetUrl, withSearch } from '../../content/redirect-path';
-import { notFoundPath, similarPage } from '../../content/similar-page';
+import { similarPage } from '../../content/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
-import type { RenderedPage } from '../../site/server';
 import { rawPath, rawSearch } from '../http/raw-path';
 import { feedTitle } from '../feeds/feed';
 import { sitePolicy } from '../http/security-headers';
@@ -17,19 +17,12 @@ import { renderDocument } from './document';
 import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './document-cache';
-import type { CurrentSettings, SettingsRow } from './current-settings';
+import type { CurrentSettings } from './current-settings';
 import type { Documents } from './documents';
+import type { FreePageLookup } from './free-page-lookup';
 import { noSuchListPage, busyPage } from './list-pages';
 import { type PageCounts, paginatedPageAt } from './page-counts';
-
-/** The website's renderer. In development it is reloaded after each change. */
-export type SiteModule = {
-  /** `address`: a path, with the page number of a paginated list. */
-  renderPage(address: string, tables: Tables, options: { settings?: SettingsRow }): Promise<RenderedPage>;
-  /** Checks whether a page may exist at this path. All other paths show the same 404 page. */
-  isPagePath(path: string): boolean;
-  documentTitle(title: string | undefined, company: string): string;
-};
+import { createPageRenderer, type SiteModule } from './page-renderer';
 
 export type SiteParts = {
   loadSite: () => Promise<SiteModule>;
@@ -41,6 +34,7 @@ export type SiteParts = {
   documents: Documents;
   pageCounts: PageCounts;
   redirects: Redirects;
+  freePages: FreePageLookup;
   ogImages: OgImages;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
@@ -56,12 +50,13 @@ const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 /** Routes for every public page, and the 404 page for all other paths. Mounted last. */
 export function siteRoutes(parts: SiteParts): Hono {
   const app = new Hono();
+  const renderPage = createPageRenderer(parts);
 
   app.get('*', async (context) => {
     const path = rawPath(context.req.raw);
     const search = rawSearch(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
-    const isPage = (await parts.loadSite()).isPagePath(path);
+    const isPage = (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path));
     const from = redirectPath(context.req.raw.url) ?? '';
     // Record pages look up theirs when the record is missing. The home page is asked for WordPress's `/?p=12` only.
     const mayMove = !isPage || withoutSlash !== undefined || from.startsWith('/?');
@@ -80,7 +75,7 @@ export function siteRoutes(parts: SiteParts): Hono {
     const address = isKnown ? pageUrl(path, pageNumber) : notFoundAddress(path);
     const request = { path: isKnown ? path : notFoundPath, address, requestId };
     const response = await parts.documents.answer(context, address, (revision) =>
-      renderSitePage(parts, request, revision),
+      renderSitePage({ ...parts, renderPage }, request, revision),
     );
     if (response.status === 301 || response.status === 410) parts.redirects.count(context, from);
     // Added after rendering, because concurrent requests for this path share the rendered document.
@@ -134,16 +129,12 @@ async function refuseBeyondEnd(
 }
 
 async function renderSitePage(
-  parts: SiteParts,
+  { renderPage, ...parts }: SiteParts & { renderPage: ReturnType<typeof createPageRenderer> },
   { path, address, requestId }: PageRequest,
-  revision = '',
+  revision: string | undefined,
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();
-  // While they cannot be read, the page reads them itself and reports the failure.
-  const settings = await parts.settings.read().catch(() => undefined);
-  const { html, preloads, head, state, failures } = await site.renderPage(address, parts.tables, {
-    settings,
-  });
+  const { html, preloads, head, state, failures } = await renderPage(address, revision);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
@@ -158,7 +149,7 @@ async function renderSitePage(
       title: head.title ?? head.company,
       type: head.crumb ? 'article' : 'website',
       // The revision in the URL makes social networks that cache previews fetch the new image.
-      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision}`,
+      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision ?? ''}`,
     },
     alternates: path === '/trainings' ? [feed, calendar] : [feed],
     preloads,

@@ -5,7 +5,7 @@ import type { Log } from '../../service/log/log';
 import type { Config } from '../config';
 import type { WebsiteSource } from '../export/website/export-website';
 import { builtAssets } from '../ssr/assets';
-import type { SiteModule } from '../ssr/site-routes';
+import type { SiteModule } from '../ssr/page-renderer';
 import { createFeatures } from './features';
 import type { Installation } from './installation';
 

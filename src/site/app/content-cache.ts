@@ -1,4 +1,4 @@
-import type { Collection, ContentType, RowOf, Single } from '../../content/model';
+import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import { castUnchecked } from '../../data/client/response';
 import type { Adjacent, Part } from '../../data/records/read';
@@ -28,6 +28,7 @@ export type ContentCache = {
   part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Query<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
+  hasRecords(type: NamedTable): Query<boolean>;
   adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
   redirect(path: string): Query<Redirect | null>;
   /**
@@ -77,6 +78,7 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
     single: (type) => fetchQuery(nameOf(type), () => content.single(type)),
     record: (type, where) =>
       fetchQuery(nameOf(type, `${where.column} ${where.value}`), () => content.record(type, where)),
+    hasRecords: (type) => fetchQuery(nameOf(type, anyRecord), () => content.hasRecords(type)),
     adjacent: (type, row) =>
       fetchQuery(nameOf(type, `adjacent ${row.id}`), () => content.adjacent(type, row)),
     redirect: (path) => fetchQuery(`redirect ${path}`, () => content.redirect(path)),
@@ -101,6 +103,12 @@ export function createContentCache(content: ContentSource, known: Answers = {}):
   };
 }
 
+/** Part of the name of the query that checks for records. */
+export const anyRecord = 'any';
+
+/** Name by which the server states that it found no page at the path, although a free page could have it. */
+export const missingPageName = 'missing-page';
+
 export function partName(part: number): string {
   return `part ${part}`;
 }
@@ -114,6 +122,6 @@ export function isPictureName(name: string): boolean {
   return name.startsWith('picture ');
 }
 
-function nameOf({ name }: ContentType, about?: string | 0): string {
+function nameOf({ name }: NamedTable, about?: string | 0): string {
   return about ? `${name} ${about}` : name;
 }

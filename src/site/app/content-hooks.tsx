@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Collection, ContentType, RowOf, Single } from '../../content/model';
+import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
 import { castUnchecked } from '../../data/client/response';
@@ -86,6 +86,12 @@ export function useRecord<T extends Collection>(type: T, { column, value }: Fiel
   const cache = useCache();
   const query = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
   return shown(type, useAnswer(query));
+}
+
+/** Checks whether a collection has a record; false while loading. */
+export function useHasRecords(type: NamedTable): boolean {
+  const cache = useCache();
+  return useAnswer(useMemo(() => cache.hasRecords(type), [cache, type])).data === true;
 }
 
 /** Returns the metadata of an image; undefined while loading, and when it has none. */

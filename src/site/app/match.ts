@@ -14,10 +14,16 @@ export type PageMatch = {
 export function matchPage(path: string, search = ''): PageMatch {
   for (const name of pageNames) {
     const [matches, params] = matchRoute(exactly, pageNamed(name).path, path);
-    if (matches) return { name, params: named(params), part: pageNumberOf(pageNamed(name), search) };
+    if (matches && (name !== 'freePage' || freePagePath.test(path)))
+      return { name, params: named(params), part: pageNumberOf(pageNamed(name), search) };
   }
-  return { name: 'notFound', params: {}, part: 1 };
+  return notFound;
 }
+
+export const notFound: PageMatch = { name: 'notFound', params: {}, part: 1 };
+
+/** Paths of free pages. Others are files, the 404 page itself, and routes of the server that a text may link to. */
+const freePagePath = /^\/(?!(404|admin|login)$)[a-z\d-]+$/;
 
 /** Checks whether the path matches a route other than the 404 page. */
 export function isPagePath(path: string): boolean {

@@ -11,7 +11,7 @@ import { TextLink } from '../layout/text-link';
 import { Waiting } from '../layout/states/waiting';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
-import { matchPage } from './match';
+import { matchPage, notFound } from './match';
 import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
 import { ClosedSiteContext, PageSettingsContext, useStoredPageSettings } from './page-settings';
@@ -21,19 +21,21 @@ type SiteProps = {
   pages: PageLoader;
   /** Router options: the URL to render on the server, or a base path. Default: the browser's URL. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
+  /** Path at which the server found no page, although a free page could have it. */
+  missingPath?: string;
   /** Called once, when the whole page is hydrated. */
   onReady?: () => void;
 };
 
 /** Website: providers, layout, and the page of the present URL. */
-export function Site({ content, pages, router, onReady }: SiteProps) {
+export function Site({ content, pages, router, missingPath, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
       <ContentContext value={content}>
         <PageLoaderContext value={pages}>
           <TextLinkContext value={TextLink}>
             <Router {...router}>
-              <Frame onReady={onReady} />
+              <Frame missingPath={missingPath} onReady={onReady} />
             </Router>
           </TextLinkContext>
         </PageLoaderContext>
@@ -42,12 +44,15 @@ export function Site({ content, pages, router, onReady }: SiteProps) {
   );
 }
 
-function Frame({ onReady }: Pick<SiteProps, 'onReady'>) {
+function Frame({ missingPath, onReady }: Pick<SiteProps, 'missingPath' | 'onReady'>) {
   // Use the undecoded path, as the server does; wouter's own hook decodes it.
   const { base, ssrPath, ssrSearch } = useRouter();
   const path = usePathname({ ssrPath }).slice(base.length) || '/';
   const search = useSearch({ ssrSearch });
-  const match = useMemo(() => matchPage(path, search), [path, search]);
+  const match = useMemo(
+    () => (path === missingPath ? notFound : matchPage(path, search)),
+    [path, search, missingPath],
+  );
   const address = pageUrl(path, match.part);
   const { settings, isClosed } = useStoredPageSettings();
   return (

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
-import { notFoundPath, similarPage } from '../../content/similar-page';
+import { notFoundPath } from '../../content/pages';
+import { similarPage } from '../../content/similar-page';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { useOffPage } from '../app/page-settings';

@@ -7,16 +7,20 @@ import { useAnswer, useCache } from '../app/content-hooks';
 import type { MarkedRow } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import styles from './adjacent-links.module.css';
-import { recordTexts } from './record-texts';
+import { type RecordTexts, recordTexts } from './record-texts';
 
-type AdjacentLinksProps = { name: RecordPageName; type: Collection; row: MarkedRow };
+type AdjacentLinksProps = {
+  name: RecordPageName;
+  type: Collection;
+  row: MarkedRow;
+  labels: NonNullable<RecordTexts['adjacent']>;
+};
 
 /** Links to the records beside this one and to their list. If those fail to load, only to the list. */
-export function AdjacentLinks({ name, type, row }: AdjacentLinksProps) {
+export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
   const { data } = useAnswer(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
-  const { list, adjacent } = recordTexts[name];
-  const [previous, next] = adjacent;
+  const { list } = recordTexts[name];
   const linkTo = (record: AdjacentRecord | null | undefined, label: string, rel: 'prev' | 'next') =>
     record && (
       <SiteLink className={styles[rel]} href={recordPath(name, record)} rel={rel}>

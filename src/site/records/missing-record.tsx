@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import type { Collection } from '../../content/model';
 import { pageNamed, type RecordPageName } from '../../content/pages';
@@ -11,13 +12,19 @@ import { EmptyState } from '../layout/states/empty-state';
 import styles from './record-page.module.css';
 import { recordTexts } from './record-texts';
 
-type MissingRecordProps = { name: RecordPageName; type: Collection; slug: string };
+type MissingRecordProps = {
+  name: RecordPageName;
+  type: Collection;
+  slug: string;
+  /** Replaces the message about an unknown slug. */
+  unknown?: ReactNode;
+};
 
 /**
  * Replaces a record that does not exist: redirects to its present address, or shows that it is deleted (410) or unknown
  * (404).
  */
-export function MissingRecord({ name, type, slug }: MissingRecordProps) {
+export function MissingRecord({ name, type, slug, unknown }: MissingRecordProps) {
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
   const failure = error && redirect === undefined ? failureText(type, error) : undefined;
@@ -26,6 +33,7 @@ export function MissingRecord({ name, type, slug }: MissingRecordProps) {
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.code === 410;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
+  if (status === 404 && unknown) return unknown;
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(list.page).path;
   return (

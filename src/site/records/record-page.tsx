@@ -17,13 +17,16 @@ import { recordTexts, type RecordTexts } from './record-texts';
 type RecordPageProps<T extends Collection> = {
   name: RecordPageName;
   type: T;
-  inquiryLabel: string;
+  /** Text of the inquiry button; null for a record without one. */
+  inquiryLabel: string | ((row: RowOf<T>) => string | null);
   titleOf: (row: RowOf<T>) => string;
   subtitleOf?: (row: RowOf<T>) => string;
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
   jsonLdOf?: (row: RowOf<T>) => StructuredData[];
   /** Queries of the page besides the record. */
   parts?: readonly { isPending: boolean; failure?: string }[];
+  /** Replaces the message about an unknown slug. */
+  unknown?: ReactNode;
   children: (row: RowOf<T>, inquiry: ReactNode) => ReactNode;
 };
 
@@ -36,13 +39,19 @@ export function RecordPage<T extends Collection>({
   subtitleOf,
   jsonLdOf,
   parts = [],
+  unknown,
   children,
 }: RecordPageProps<T>) {
   const slug = useParam('slug');
   const { data, failure, isPending } = useRecord(type, { column: 'slug', value: slug });
   const page = pageNamed(name);
   const texts = recordTexts[name];
-  if (data === null) return <MissingRecord name={name} type={type} slug={slug} />;
+  if (data === null) return <MissingRecord {...{ name, type, slug, unknown }} />;
+  const inquiryOf = (row: RowOf<T>) => {
+    const label = typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row);
+    const record = `${type.table}/${row.id}`;
+    return label && <Inquiry label={label} title={titleOf(row)} record={record} {...texts.inquiry} />;
+  };
   const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
   return (
     <>
@@ -58,20 +67,14 @@ export function RecordPage<T extends Collection>({
         parts={parts}
         loading={texts.loading}
       >
-        <div className={`container ${styles.body}`}>
+        <div className={`container ${texts.adjacent ? styles.body : styles.last}`}>
           <QueryResult query={{ data, failure }} loading={texts.loading}>
             {(row) => (
               <>
-                {children(
-                  row,
-                  <Inquiry
-                    label={inquiryLabel}
-                    title={titleOf(row)}
-                    record={`${type.table}/${row.id}`}
-                    {...texts.inquiry}
-                  />,
+                {children(row, inquiryOf(row))}
+                {texts.adjacent && (
+                  <AdjacentLinks name={name} type={type} row={row} labels={texts.adjacent} />
                 )}
-                <AdjacentLinks name={name} type={type} row={row} />
               </>
             )}
           </QueryResult>

@@ -11,8 +11,8 @@ export type RecordTexts = {
   /** Sentence about a deleted record, and what a visitor may look for instead. */
   gone: string;
   instead: string;
-  /** Labels of the links to the records before and after it in the list. */
-  adjacent: readonly [previous: string, next: string];
+  /** Labels of the links to the records before and after it in the list; missing for pages that no page lists. */
+  adjacent?: readonly [previous: string, next: string];
   inquiry: { topic: InquiryTopic; preset: (title: string) => string };
 };
 
@@ -110,6 +110,17 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     inquiry: {
       topic: 'contact',
       preset: (title) => `Guten Tag,\n\nich habe eine Frage zu Ihrer Meldung „${title}“:\n`,
+    },
+  },
+  freePage: {
+    list: { page: 'home', back: 'Zurück zur Startseite', all: 'Zur Startseite' },
+    loading: 'Lade Inhalt...',
+    missing: 'Seite nicht gefunden',
+    gone: `Diese Seite gibt es nicht mehr: Sie ${removed}`,
+    instead: 'Vielleicht finden Sie auf der Startseite, was Sie suchen.',
+    inquiry: {
+      topic: 'contact',
+      preset: (title) => `Guten Tag,\n\nich schreibe Ihnen zu Ihrer Seite „${title}“:\n`,
     },
   },
 };

@@ -14,8 +14,8 @@ export function breadcrumbs(
   if (name === 'home' || name === 'notFound') return [];
   const page = pageNamed(name);
   const labels = new Map(completeSettings(settings).map((setting) => [setting.href, setting.label]));
-  const above = page.record ? [pageNamed('home'), pageNamed(page.record.below)] : [pageNamed('home')];
-  const steps = [...above, { path, label: crumb ?? page.label }].map((step) => ({
+  const list = page.record && page.record.below !== 'home' ? [pageNamed(page.record.below)] : [];
+  const steps = [pageNamed('home'), ...list, { path, label: crumb ?? page.label }].map((step) => ({
     ...step,
     label: labels.get(step.path) ?? step.label,
   }));

@@ -1,4 +1,4 @@
-import { pageAt } from '../../../content/pages';
+import { pageAt, pages } from '../../../content/pages';
 import { inquiryTopics } from '../../../content/record/inquiry-topics';
 import { contact } from '../../../content/types/contact/type';
 import { siteSettings } from '../../../content/types/site-settings/type';
@@ -30,7 +30,9 @@ export async function confirmationMail(
     companyAddress(tables, mailTo),
     readRecordTitle(tables, record),
   ]);
-  const pageLabel = page && pageAt(page)?.label;
+  const shown = page ? pageAt(page) : undefined;
+  // A free page is named by its record.
+  const pageLabel = shown !== pages.freePage && shown?.label;
   const { host, hostname } = new URL(siteUrl);
   return {
     to: email,

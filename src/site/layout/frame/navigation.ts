@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { canBeOff, type CompleteSetting } from '../../../content/page-settings';
+import { teamTable } from '../../../content/types/team/table';
+import { useHasRecords } from '../../app/content-hooks';
 import { ClosedSiteContext, useCompleteSettings } from '../../app/page-settings';
 
 export type NavigationLink = { href: string; label: string };
@@ -16,7 +18,10 @@ export type Navigation = {
 /** Returns the links of menu and footer, as the page settings arrange them. */
 export function useNavigation(): Navigation {
   const isClosed = useContext(ClosedSiteContext);
-  const shown = useCompleteSettings().filter(({ page, isOff }) => !isOff && (!isClosed || !canBeOff(page)));
+  const hasTeam = useHasRecords(teamTable);
+  const shown = useCompleteSettings().filter(
+    ({ page, isOff, needs }) => !isOff && (hasTeam || !needs) && (!isClosed || !canBeOff(page)),
+  );
   const inMenu = shown.filter((setting) => setting.inMenu);
   return {
     menu: inMenu.filter(({ page }) => page !== 'contact').map(linkTo),

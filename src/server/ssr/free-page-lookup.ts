@@ -1,0 +1,55 @@
+import { pageAt, pages } from '../../content/pages';
+import { reservedSlugs } from '../../content/reserved-slugs';
+import { freePages } from '../../content/types/free-pages/type';
+import { readAll } from '../../data/client/read-all';
+import type { Tables } from '../../data/client/tables';
+import type { Revision } from './revision';
+
+export type FreePageLookup = {
+  /** Checks whether a path could be that of a free page, but no page has it now. Its redirect is looked up elsewhere. */
+  isUnknown(path: string): Promise<boolean>;
+};
+
+type Known = { revision: string; slugs: Promise<ReadonlySet<string>> };
+
+/**
+ * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
+ * Reads the slugs once per content revision.
+ */
+export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
+  let known: Known | undefined;
+
+  async function slugsAt(current: string): Promise<ReadonlySet<string>> {
+    if (known?.revision === current) return known.slugs;
+    const reading = { revision: current, slugs: readSlugs(tables) };
+    known = reading;
+    reading.slugs.catch(() => {
+      if (known === reading) known = undefined;
+    });
+    return reading.slugs;
+  }
+  return {
+    async isUnknown(path) {
+      if (pageAt(path) !== pages.freePage) return false;
+      const slug = path.slice(1);
+      if (reservedSlugs.includes(slug) || !isSlug(slug)) return true;
+      try {
+        return !(await slugsAt(await revision.current())).has(slug);
+      } catch {
+        // The page then reports what could not be loaded, or comes from the store.
+        return false;
+      }
+    },
+  };
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {
+  const rows = await readAll<{ slug: string }>(() =>
+    tables.from(freePages.table).select('slug', { count: 'exact' }).order('slug'),
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}

@@ -1,0 +1,38 @@
+import { freePages } from '../../content/types/free-pages/type';
+import { Markup } from '../../ui/markup';
+import { EditAnchor } from '../app/edit-anchor';
+import { notFound } from '../app/match';
+import { PageOutlet } from '../app/page-outlet';
+import { FileLinks } from '../layout/file-links';
+import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordPage } from '../records/record-page';
+import { webPage } from '../structured-data/web-page';
+
+export function Page() {
+  return (
+    <RecordPage
+      name="freePage"
+      type={freePages}
+      inquiryLabel={(row) => row.inquiry_button}
+      titleOf={({ title }) => title}
+      subtitleOf={(row) => row.subtitle ?? ''}
+      jsonLdOf={import.meta.env.SSR ? (row) => [webPage(row)] : undefined}
+      unknown={<PageOutlet match={notFound} />}
+    >
+      {(row, inquiry) => (
+        <RecordLayout title={row.title} record={row} ratio="16x9">
+          <RecordText>
+            <Markup text={row.content} hasHeadings />
+            <EditAnchor type="free-pages" row={row} />
+          </RecordText>
+          {(row.files.length > 0 || inquiry) && (
+            <RecordSide>
+              {row.files.length > 0 && <FileLinks files={row.files} aria-label="Downloads" />}
+              {inquiry}
+            </RecordSide>
+          )}
+        </RecordLayout>
+      )}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RowOf } from '../../content/model';
+import { headTexts } from '../../content/page-head';
+import { recordPath } from '../../content/pages';
+import type { freePages } from '../../content/types/free-pages/type';
+import { mediaUrl } from '../../data/files/urls';
+import type { StructuredData } from '../app/page-head';
+
+/** Returns a free page in JSON-LD (https://schema.org/WebPage). */
+export function webPage(row: RowOf<typeof freePages>): StructuredData {
+  return (absolute) => {
+    const url = absolute(recordPath('freePage', row));
+    const image = mediaUrl(row.image_url, 1080);
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      '@id': url,
+      url,
+      name: row.title,
+      description: headTexts('freePage', row).description,
+      inLanguage: 'de',
+      dateModified: row.updated_at,
+      ...(image && { primaryImageOfPage: absolute(image) }),
+      publisher: { '@id': absolute('/#company') },
+    };
+  };
+}

@@ -1,0 +1,67 @@
+import { headTexts } from '../../content/page-head';
+import type { RowOf } from '../../content/model';
+import { pages } from '../../content/pages';
+import { telephoneUrl } from '../../content/text/telephone';
+import { team } from '../../content/types/team/type';
+import { useCollection } from '../app/content-hooks';
+import { EditAnchor } from '../app/edit-anchor';
+import { notFound } from '../app/match';
+import { PageHead } from '../app/page-head';
+import { PageOutlet } from '../app/page-outlet';
+import { PageContent } from '../layout/page-content';
+import { QueryResult } from '../layout/states/query-result';
+import { ContentPicture } from '../media/content-picture';
+import { teamMember } from '../structured-data/person';
+import styles from './team-page.module.css';
+
+const loading = 'Lade Inhalt...';
+
+/** Members of the team. Without one, the page does not exist. */
+export function Page() {
+  const query = useCollection(team);
+  const head = headTexts('team', null);
+  if (query.data?.length === 0)
+    return (
+      <>
+        <PageOutlet match={notFound} />
+        <EditAnchor type="team" />
+      </>
+    );
+  return (
+    <>
+      <PageHead {...head} jsonLd={import.meta.env.SSR ? query.data?.map(teamMember) : undefined} />
+      <PageContent page={pages.team} subtitle={head.description} parts={[query]} loading={loading}>
+        <div className={`container ${styles.page}`}>
+          <QueryResult query={query} loading={loading}>
+            {(members) => (
+              <ul className={styles.members}>
+                {members.map((member) => (
+                  <Member key={member.id} member={member} />
+                ))}
+              </ul>
+            )}
+          </QueryResult>
+          <EditAnchor type="team" />
+        </div>
+      </PageContent>
+    </>
+  );
+}
+
+function Member({ member }: { member: RowOf<typeof team> }) {
+  const { image_url: url, alt, name, role, phone, email } = member;
+  return (
+    <li className={styles.member}>
+      <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 40rem) calc(100vw - 2.25rem), 20rem" />
+      <h2 className={styles.name}>{name}</h2>
+      <p>{role}</p>
+      {(phone || email) && (
+        <address className={styles.contact}>
+          {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+      )}
+      <EditAnchor type="team" row={member} name={name} />
+    </li>
+  );
+}

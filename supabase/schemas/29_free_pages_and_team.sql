@@ -1,0 +1,101 @@
+-- Free pages, which editors add at the root of the website, and the members of the team.
+
+create table public.free_pages (
+  like private.content_row including all,
+  "order" integer not null default 0,
+  image_url text,
+  alt text not null default '',
+  title text not null,
+  subtitle text,
+  content text not null,
+  -- Text of the button that opens the inquiry dialog; null shows none.
+  inquiry_button text,
+  slug text not null,
+  search_title text,
+  search_description text
+);
+create index free_pages_order on public.free_pages ("order");
+call private.content_collection('free_pages', long_texts => array['subtitle', 'content']);
+call private.record_page('free_pages', 'seite');
+
+-- Returns true for the first segment of another address of the website. src/content/reserved-slugs.ts has the same list.
+create function private.is_reserved_path(slug text) returns boolean
+language sql immutable set search_path = '' as $$
+  select slug = any (array[
+    '404', 'admin', 'api', 'assets', 'auth', 'backup', 'healthz', 'login', 'map', 'media', 'preview', 'readyz', 'rest',
+    'storage',
+    'agbs', 'aktuelles', 'attest', 'contact', 'cv', 'datenschutz', 'exchange', 'impressum', 'press', 'references',
+    'services', 'shop', 'team', 'trainings'
+  ])
+$$;
+
+-- Adds the noun to a slug made from the title of a page, such as "Team", when it is the address of another page. Triggers
+-- run in the order of their names: this one before set_slug. Security definer: visitors have no rights in the schema private.
+create function private.avoid_reserved_path() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted constant text := private.slug_of(new.title, 'seite');
+begin
+  if coalesce(new.slug !~ '\S', true) and private.is_reserved_path(wanted) then
+    new.slug := 'seite-' || wanted;
+  end if;
+  return new;
+end
+$$;
+
+-- Refuses such a slug like one that another record has. Security definer: see avoid_reserved_path.
+create function private.refuse_reserved_path() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_path(new.slug) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "free_pages_slug_reserved"',
+      detail = format('Key (slug)=(%s) is the address of another page.', new.slug);
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function
+  private.is_reserved_path(text), private.avoid_reserved_path(), private.refuse_reserved_path()
+  from public, anon, authenticated, service_role;
+create trigger avoid_reserved_path before insert on public.free_pages
+  for each row execute function private.avoid_reserved_path();
+create trigger refuse_reserved_path after insert or update of slug on public.free_pages
+  for each row execute function private.refuse_reserved_path();
+
+create table public.free_page_images (
+  like private.content_row including all,
+  page_id uuid not null references public.free_pages on delete cascade,
+  "order" integer not null default 0,
+  image_url text not null,
+  alt text not null default ''
+);
+create index free_page_images_order on public.free_page_images (page_id, "order");
+call private.content_collection('free_page_images');
+
+create table public.free_page_files (
+  like private.content_row including all,
+  page_id uuid not null references public.free_pages on delete cascade,
+  "order" integer not null default 0,
+  title text not null,
+  file_url text not null,
+  file_bytes integer
+);
+create index free_page_files_order on public.free_page_files (page_id, "order");
+call private.content_collection('free_page_files');
+call private.add_file_bytes_trigger('free_page_files');
+
+-- The page of the team exists while it has a member.
+create table public.team_members (
+  like private.content_row including all,
+  "order" integer not null default 0,
+  image_url text,
+  alt text not null default '',
+  name text not null,
+  role text not null,
+  phone text,
+  email text
+);
+create index team_members_order on public.team_members ("order");
+call private.content_collection('team_members');

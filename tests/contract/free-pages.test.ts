@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reservedSlugs } from '../../src/content/reserved-slugs';
+import { tablesClient } from './clients';
+import { createWebsite, type Website } from './website';
+
+/** Free pages at the root of the website: their addresses, and what they show. record-pages.test.ts tests the rest. */
+
+let site: Website;
+let editor: ReturnType<typeof tablesClient>;
+beforeAll(async () => {
+  site = await createWebsite();
+  const { token } = await site.storage.contract.signIn({ admin: true });
+  editor = tablesClient(site.storage.contract, { token });
+});
+afterAll(() => site.close());
+
+async function insertPage(row: object): Promise<string> {
+  const page = { title: 'Ausbildung', content: 'Text', ...row };
+  const { data } = await editor.from('free_pages').insert(page).select('slug').single().throwOnError();
+  return data.slug;
+}
+
+test('an unknown address at the root costs at most one query, however many are invented', async () => {
+  await site.get('/gibt-es-nicht');
+  const before = site.queries();
+  for (let index = 0; index < 30; index += 1) {
+    const { status, text } = await site.get(`/erfunden-${index}`);
+    expect([status, text.includes('Seite nicht gefunden</h1>')]).toEqual([404, true]);
+  }
+  expect(site.queries() - before).toBeLessThanOrEqual(30);
+  expect(site.queries('/resolve_slug')).toBeGreaterThan(0);
+});
+
+test.each(['/Gross', '/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(
+  '%s, which no free page can have, costs no query',
+  async (path) => {
+    await site.get('/gibt-es/nicht');
+    const before = site.queries();
+    expect((await site.get(path)).status).toBe(404);
+    expect(site.queries()).toBe(before);
+  },
+);
+
+test('a published page appears at once, and after its deletion answers 410', async () => {
+  expect((await site.get('/werkstatt')).status).toBe(404);
+  await insertPage({ slug: 'werkstatt', title: 'Werkstatt' });
+  expect((await site.get('/werkstatt')).status).toBe(200);
+  await editor.from('free_pages').update({ slug: 'neue-werkstatt' }).eq('slug', 'werkstatt').throwOnError();
+  expect((await site.get('/werkstatt')).headers.get('location')).toBe('/neue-werkstatt');
+  await editor.from('free_pages').delete().eq('slug', 'neue-werkstatt').throwOnError();
+  expect((await site.get('/werkstatt')).status).toBe(410);
+});
+
+test('a page whose slugs cannot be read answers 500, not 404', async () => {
+  await insertPage({ slug: 'lager', title: 'Lager' });
+  const restore = site.break((path) => path.endsWith('/free_pages'));
+  expect((await site.get('/lager')).status).toBe(500);
+  restore();
+  expect((await site.get('/lager')).status).toBe(200);
+});
+
+test('the database refuses the addresses of other pages, and makes another slug from such a title', async () => {
+  for (const slug of reservedSlugs) {
+    const { error } = await editor.from('free_pages').insert({ title: 'Seite', content: 'Text', slug });
+    expect([slug, error?.code]).toEqual([slug, '23505']);
+  }
+  expect(await insertPage({ title: 'Team' })).toBe('seite-team');
+  const { error } = await editor.from('free_pages').update({ slug: 'contact' }).eq('slug', 'seite-team');
+  expect(error?.code).toBe('23505');
+});
+
+test('bold lines are headings, and the inquiry button exists with a text only', async () => {
+  const content = 'Einleitung\n\n**Ihre Aufgaben**\n\n• **Messen** und prüfen\n\n**Fett** im Absatz';
+  await insertPage({ slug: 'stellen', content, inquiry_button: 'Jetzt bewerben' });
+  const { text } = await site.get('/stellen');
+  expect(text.match(/<h2 class="[^"]*heading[^"]*">[^<]*<\/h2>/g)).toHaveLength(1);
+  expect(text).toMatch(/<h2[^>]*>Ihre Aufgaben<\/h2>/);
+  expect(text).toContain('<strong>Fett</strong> im Absatz');
+  expect(text).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*>Jetzt bewerben<\/button>/);
+  expect(text).toContain('name="topic" value="contact"');
+
+  await editor.from('free_pages').update({ inquiry_button: null }).eq('slug', 'stellen').throwOnError();
+  expect((await site.get('/stellen')).text).not.toContain('aria-haspopup="dialog"');
+});
+
+test('images and PDFs are shown, and the description comes from the subtitle or the text', async () => {
+  const id = randomUUID();
+  await insertPage({ id, slug: 'messe', title: 'Messe', content: 'Wir stellen aus.', image_url: picture });
+  await editor
+    .from('free_page_images')
+    .insert({ page_id: id, image_url: picture, alt: 'Stand' })
+    .throwOnError();
+  const file = { page_id: id, title: 'Plan.pdf', file_url: '/storage/v1/object/public/free-page-pdfs/1.pdf' };
+  await editor.from('free_page_files').insert(file).throwOnError();
+  const { text } = await site.get('/messe');
+  expect(text.match(/<img[^>]*\/media\/free-page-images\//g)).toHaveLength(2);
+  expect(text).toContain('/storage/v1/object/public/free-page-pdfs/1.pdf');
+  expect(text).toContain('<meta name="description" content="Wir stellen aus.">');
+  await editor.from('free_pages').update({ subtitle: 'Halle 3' }).eq('id', id).throwOnError();
+  expect((await site.get('/messe')).text).toContain('<meta name="description" content="Halle 3">');
+});
+
+const picture = '/storage/v1/object/public/free-page-images/1795000000000-main.jpg';

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { notFoundPath, pageNamed, pageNames } from '../../src/content/pages';
+import { reservedSlugs } from '../../src/content/reserved-slugs';
+
+/** No free page can hide another address. free-pages.test.ts compares the list with the one of the database. */
+
+const source = (path: string) => readFileSync(join(import.meta.dirname, '../../src', path), 'utf8');
+
+/** Returns the first segments of the paths in quotes. Those with a dot or a parameter can be no slug. */
+function segmentsIn(code: string): string[] {
+  return [...code.matchAll(/'\/([a-z0-9-]+)(?=[/'])/g)].map(([, segment = '']) => segment);
+}
+
+/** Files whose routes are mounted at the root. */
+const atRoot = [
+  'app.ts',
+  'built-files.ts',
+  'health/health-routes.ts',
+  'ssr/back-office-routes.ts',
+  'feeds/feed-routes.ts',
+];
+
+test('the list has the first segments of all pages and of all routes of the server', () => {
+  const pages = pageNames.map((name) => pageNamed(name).path.split('/')[1] ?? '');
+  const expected = [
+    ...pages.filter((segment) => segment !== '' && !segment.startsWith(':')),
+    ...atRoot.flatMap((file) => segmentsIn(source(`server/${file}`))),
+    ...segmentsIn(source('service/contract.ts')),
+    notFoundPath.slice(1),
+  ];
+  expect([...new Set(expected)].sort()).toEqual([...reservedSlugs].sort());
+});
+
+test('the routers mounted at the root are known', () => {
+  const mounted = [...source('server/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(mounted).toEqual([
+    'healthRoutes',
+    'contract',
+    'feedRoutes',
+    'builtFiles',
+    'backOfficeRoutes',
+    'siteRoutes',
+  ]);
+});
+
+test('no file of the website has the name of a page', () => {
+  const names = readdirSync(join(import.meta.dirname, '../../public'));
+  expect(names.filter((name) => !name.includes('.'))).toEqual([]);
+});
