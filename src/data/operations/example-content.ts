@@ -46,7 +46,7 @@ async function readExamples(tables: Tables): Promise<Example[]> {
   );
   return examples.map((example) => ({
     ...example,
-    came: rows.find(({ record_id }) => record_id === example.record_id)?.after,
+    original: rows.find(({ record_id }) => record_id === example.record_id)?.after,
   }));
 }
 
