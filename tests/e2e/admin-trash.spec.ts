@@ -94,7 +94,12 @@ test('the trash lists, shows, restores and deletes for good', async ({ page, ope
     .toBeGreaterThan(0);
   await expectScreenAccessible(page);
 
-  await cards.getByRole('button', { name: 'Restore' }).press('Enter');
+  await cards.getByRole('checkbox', { name: 'Select Papierwerft' }).check();
+  const selection = page.getByRole('group', { name: '1 selected' });
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selection).toHaveCount(0);
+  await cards.getByRole('checkbox', { name: 'Select Papierwerft' }).check();
+  await selection.getByRole('button', { name: 'Restore 1 selected' }).click();
   await expectMessage(page, 'Reference “Papierwerft” restored.');
   expect(await statusOf(page, pictures[0] ?? '')).toBe(200);
   await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Korbwerft');

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import type { AltTexts } from '../../data/files/alt-texts';
-import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import editorStyles from '../editor/editor.module.css';
-import { texts as editorTexts } from '../editor/texts';
 import { failureText } from '../failure-text';
 import { useFileDropTarget } from '../fields/file-input/use-file-drop-target';
 import { WebsiteFiles } from '../fields/file-input/website-files';
+import { SelectionBar } from '../lists/selection-bar';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { PictureDetails } from '../picture-details/picture-details';
 import { texts as detailsTexts } from '../picture-details/texts';
@@ -73,31 +71,16 @@ export function MediaPage() {
           {box}
         </>
       )}
-      <div
-        className={chosen.length > 0 ? editorStyles.selection : styles.cleanUp}
-        role={chosen.length > 0 ? 'group' : undefined}
-        aria-label={chosen.length > 0 ? editorTexts.selected(chosen.length) : undefined}
+      <SelectionBar
+        count={chosen.length}
+        onSelectAll={() => setSelected(new Set(found.map(({ file }) => file.url)))}
+        onClear={() => setSelected(new Set())}
       >
-        {chosen.length > 0 && <span>{editorTexts.selected(chosen.length)}</span>}
         <CleanUp
           entries={chosen.length > 0 ? chosen : filter === 'unused' ? entries : []}
           onDone={() => setSelected(new Set())}
         />
-        {chosen.length > 0 && (
-          <>
-            <Button
-              variant="bare"
-              size="small"
-              onClick={() => setSelected(new Set(found.map(({ file }) => file.url)))}
-            >
-              {editorTexts.selectAll}
-            </Button>
-            <Button variant="bare" size="small" onClick={() => setSelected(new Set())}>
-              {editorTexts.clearSelection}
-            </Button>
-          </>
-        )}
-      </div>
+      </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
         <div className={styles.wall}>
           <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>

@@ -5,6 +5,7 @@ import { TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
+import { SelectionBar } from '../lists/selection-bar';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
@@ -71,17 +72,15 @@ export function TrashPage() {
         </>
       )}
       {chosen.length > 0 && (
-        <div className={styles.selection}>
-          <Button busy={trash.isBusy} onClick={() => void andRefocus(restore(chosen))}>
+        <SelectionBar
+          count={chosen.length}
+          onSelectAll={() => setSelected(new Set(found.map(({ record }) => record.record_id)))}
+          onClear={() => setSelected(new Set())}
+        >
+          <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(chosen))}>
             {texts.restoreSelected(chosen.length)}
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => setSelected(new Set(found.map(({ record }) => record.record_id)))}
-          >
-            {texts.selectAll}
-          </Button>
-        </div>
+        </SelectionBar>
       )}
       <ul ref={list} className={styles.list} role="list">
         {first.map((entry) => (

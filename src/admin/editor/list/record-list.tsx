@@ -10,7 +10,7 @@ import type { Reorder } from '../../reorder/use-reorder';
 import styles from '../editor.module.css';
 import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
-import { SelectionBar, type SelectionActions } from './selection-bar';
+import { RecordSelectionBar, type SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 import type { ListFilter } from './use-list-filter';
@@ -94,7 +94,7 @@ export function RecordList({
             <p className={styles.empty}>{texts.noMatch}</p>
           )}
           {chosen.length > 0 && (
-            <SelectionBar
+            <RecordSelectionBar
               chosen={chosen}
               actions={actions}
               onSelectAll={() => setSelected(new Set(shown))}

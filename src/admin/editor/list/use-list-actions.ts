@@ -3,7 +3,7 @@ import type { Collection } from '../../../content/model';
 import { DataError } from '../../../data/client/data-error';
 import { useAction } from '../../use-action';
 import { titleOf } from '../record-texts';
-import type { SelectionActions } from './selection-bar';
+import type { SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 

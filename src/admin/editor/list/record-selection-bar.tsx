@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import styles from '../editor.module.css';
+import { SelectionBar } from '../../lists/selection-bar';
 import { texts } from '../texts';
 import type { Listed } from './use-list';
 
@@ -11,7 +11,7 @@ export type SelectionActions = {
   remove: (all: readonly Listed[]) => Promise<boolean>;
 };
 
-type SelectionBarProps = {
+type RecordSelectionBarProps = {
   chosen: readonly Listed[];
   actions: SelectionActions;
   onSelectAll: () => void;
@@ -19,7 +19,7 @@ type SelectionBarProps = {
 };
 
 /** Actions on the selected records of a list. */
-export function SelectionBar({ chosen, actions, onSelectAll, onEnd }: SelectionBarProps) {
+export function RecordSelectionBar({ chosen, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (action: (all: readonly Listed[]) => Promise<boolean>, all: readonly Listed[]) => {
     setBusy(true);
@@ -30,8 +30,7 @@ export function SelectionBar({ chosen, actions, onSelectAll, onEnd }: SelectionB
   const drafts = chosen.filter(({ draft }) => draft?.content);
   const live = chosen.filter(({ isPublished }) => isPublished);
   return (
-    <div className={styles.selection} role="group" aria-label={texts.selected(chosen.length)}>
-      <span>{texts.selected(chosen.length)}</span>
+    <SelectionBar count={chosen.length} onSelectAll={onSelectAll} onClear={onEnd}>
       {drafts.length > 0 && (
         <Button size="small" disabled={isBusy} onClick={() => void run(actions.publish, drafts)}>
           {texts.publishThese}
@@ -55,12 +54,6 @@ export function SelectionBar({ chosen, actions, onSelectAll, onEnd }: SelectionB
       >
         {texts.deleteThese}
       </Button>
-      <Button variant="bare" size="small" onClick={onSelectAll}>
-        {texts.selectAll}
-      </Button>
-      <Button variant="bare" size="small" onClick={onEnd}>
-        {texts.clearSelection}
-      </Button>
-    </div>
+    </SelectionBar>
   );
 }
