@@ -40,9 +40,9 @@ test('the routers mounted at the root are known', () => {
   expect(mounted).toEqual([
     'healthRoutes',
     'contract',
-    'feedRoutes',
     'builtFiles',
     'backOfficeRoutes',
+    'feedRoutes',
     'siteRoutes',
   ]);
 });

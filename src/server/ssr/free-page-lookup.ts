@@ -3,10 +3,11 @@ import { reservedSlugs } from '../../content/reserved-slugs';
 import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
+import { resolvePath } from '../../data/site/redirects';
 import type { Revision } from './revision';
 
 export type FreePageLookup = {
-  /** Checks whether a path could be that of a free page, but no page has it now. Its redirect is looked up elsewhere. */
+  /** Checks whether a path could be that of a free page, but no page has it, and no redirect leads from it. */
   isUnknown(path: string): Promise<boolean>;
 };
 
@@ -14,7 +15,7 @@ type Known = { revision: string; slugs: Promise<ReadonlySet<string>> };
 
 /**
  * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
- * Reads the slugs once per content revision.
+ * Reads the slugs once per content revision, and for an unknown path only its redirect.
  */
 export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
   let known: Known | undefined;
@@ -34,7 +35,8 @@ export function createFreePageLookup(tables: Tables, revision: Revision): FreePa
       const slug = path.slice(1);
       if (reservedSlugs.includes(slug) || !isSlug(slug)) return true;
       try {
-        return !(await slugsAt(await revision.current())).has(slug);
+        if ((await slugsAt(await revision.current())).has(slug)) return false;
+        return (await resolvePath(tables, path)) === null;
       } catch {
         // The page then reports what could not be loaded, or comes from the store.
         return false;

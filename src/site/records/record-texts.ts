@@ -115,8 +115,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   freePage: {
     list: { page: 'home', back: 'Zurück zur Startseite', all: 'Zur Startseite' },
     loading: 'Lade Inhalt...',
-    missing: 'Seite nicht gefunden',
-    gone: `Diese Seite gibt es nicht mehr: Sie ${removed}`,
+    missing: 'Diese Seite gibt es nicht mehr',
+    gone: `Die Seite ${removed}`,
     instead: 'Vielleicht finden Sie auf der Startseite, was Sie suchen.',
     inquiry: {
       topic: 'contact',
