@@ -72,6 +72,7 @@ export const screenTexts = localized({
     },
     shop: { title: 'Manage Shop Products', menu: 'Shop', purpose: 'Products with pictures and features' },
     agbs: { title: 'Manage AGBs', menu: 'AGBs', purpose: 'Terms as PDF documents' },
+    brand: { title: 'Brand', menu: 'Brand', purpose: 'Colours, fonts, logo and icon' },
     pages: {
       title: 'Pages',
       menu: 'Pages',
@@ -188,6 +189,7 @@ export const screenTexts = localized({
     },
     shop: { title: 'Shop bearbeiten', menu: 'Shop', purpose: 'Produkte mit Bildern und Merkmalen' },
     agbs: { title: 'AGB bearbeiten', menu: 'AGB', purpose: 'Geschäftsbedingungen als PDF-Dateien' },
+    brand: { title: 'Marke', menu: 'Marke', purpose: 'Farben, Schriften, Logo und Symbol' },
     pages: {
       title: 'Seiten',
       menu: 'Seiten',

@@ -60,7 +60,16 @@ export type Screen = {
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
   page?:
-    'overview' | 'website' | 'media' | 'inbox' | 'redirects' | 'replace' | 'trash' | 'system' | 'account';
+    | 'overview'
+    | 'brand'
+    | 'website'
+    | 'media'
+    | 'inbox'
+    | 'redirects'
+    | 'replace'
+    | 'trash'
+    | 'system'
+    | 'account';
 };
 
 type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
@@ -119,6 +128,7 @@ const places: readonly Place[] = [
     sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
   },
   { path: 'media', group: 'content', sections: [], page: 'media' },
+  { path: 'brand', group: 'company', sections: [groupOf(siteSettings, 'brand')], page: 'brand' },
   { path: 'pages', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
   {
     path: 'contact',

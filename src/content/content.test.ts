@@ -35,10 +35,10 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly these seventeen buckets', () => {
+  test('uses exactly these eighteen buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
       if ('bucket' in field && field.bucket) return [field.bucket];
-      return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
+      return ['image', 'brandImage', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
     });
     expect([...new Set(own)].sort()).toEqual([
       'agbs',
@@ -47,6 +47,7 @@ describe('the model', () => {
       'cv-images',
       'dealer-logos',
       'hero-images',
+      'media',
       'press-images',
       'press-pdfs',
       'product-images',
@@ -90,7 +91,7 @@ describe.each(contentTypes)('$name', (type) => {
 
   test('has a bucket if and only if it has files', () => {
     const takesFiles = fieldEntries(type).some(([, field]) =>
-      ['image', 'gallery', 'file'].includes(field.kind),
+      ['image', 'brandImage', 'gallery', 'file'].includes(field.kind),
     );
     expect(type.bucket !== undefined).toBe(takesFiles);
   });

@@ -23,6 +23,7 @@ import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { ogImageRoutes } from './og-image/og-image-routes';
+import { iconRoutes } from './brand/icon-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createCurrentSettings } from './ssr/current-settings';
 import { createDocuments } from './ssr/documents';
@@ -49,6 +50,8 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts'> 
     /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
     media: MediaParts;
+    /** Folder of the brand's rendered icons. */
+    iconDir: string;
     revision: Revision;
     store: PageStore | undefined;
     idleQueue: IdleQueue;
@@ -107,7 +110,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
-  if (dist) app.route('/', builtFiles(dist));
+  if (dist) app.route('/', iconRoutes({ ...parts, ...parts.media }, dist)).route('/', builtFiles(dist));
   app.route('/', backOfficeRoutes(parts));
   app.use(answerWhileNotPublic({ ...parts, settings, documents }));
   app.route('/preview', ogImageRoutes(parts));

@@ -1,16 +1,21 @@
-import type { Tokens } from './default-tokens';
-import { baseTokens, inkTokens, lightTokens } from './default-tokens';
+import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
+import { fontDeclarations, fontPairNamed } from './font-pairs';
 import { type BrandColors, colorOf, createPalette, type Palette, type Theme } from './palette';
 
+/** Look of a company, as stored in `site_settings`. */
+export type BrandStyle = BrandColors & { font_pair: string | null };
+
 /**
- * Returns the style rules that change the colours of the style sheet; empty for its own colours. They are in its first
+ * Returns the style rules that change colours and fonts of the style sheet; empty for its own look. They are in its first
  * layer, so that print styles override them, and more specific, because the style sheet may load after them.
  */
-export function brandCss(colors: BrandColors): string {
-  const palette = createPalette(colors);
+export function brandCss(brand: BrandStyle): string {
+  const palette = createPalette(brand);
   const standard: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
-  const light = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
-  const ink = changedTokens(palette, standard, 'ink', palette.ink);
+  const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
+  const colors = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
+  const light = [...fonts, ...colors].join(';');
+  const ink = changedTokens(palette, standard, 'ink', palette.ink).join(';');
   const rules =
     (light && `html:root,html [data-surface=paper]{${light}}`) +
     (ink && `html [data-surface=ink],html[data-theme=dark]{${ink}}`);
@@ -18,7 +23,7 @@ export function brandCss(colors: BrandColors): string {
 }
 
 /** Lists the tokens that the changed base colours do not change by themselves. */
-function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens: Tokens): string {
+function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens: Tokens): string[] {
   const inherited: Palette = {
     base: palette.base,
     light: theme === 'ink' ? palette.light : standard.light,
@@ -30,6 +35,5 @@ function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens
         ? palette.base[token] !== standard.base[token]
         : colorOf(palette, theme, token) !== colorOf(inherited, theme, token),
     )
-    .map((token) => `--${token}:${colorOf(palette, theme, token)}`)
-    .join(';');
+    .map((token) => `--${token}:${colorOf(palette, theme, token)}`);
 }

@@ -1,6 +1,11 @@
 /** Colour in OKLCH (CSS Color 4): lightness 0 to 1, chroma from 0, hue in degrees. */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
+/** Checks for `#rrggbb` in lower case, the form in which colours are stored. */
+export function isHexColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/.test(text);
+}
+
 /** Converts `#rrggbb`. */
 export function parseHex(hex: string): Oklch {
   const [red, green, blue] = linearRgb(hex);

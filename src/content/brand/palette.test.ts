@@ -36,8 +36,9 @@ test.each(extremes.flatMap((brand) => extremes.map((accent) => [brand, accent] a
 );
 
 test('the colours of the style sheet emit nothing', () => {
-  expect(brandCss({ brand_color: null, accent_color: null })).toBe('');
-  const own = { brand_color: baseTokens['ink-900'], accent_color: baseTokens['accent-500'] };
+  const font_pair = 'archivo';
+  expect(brandCss({ brand_color: null, accent_color: null, font_pair })).toBe('');
+  const own = { brand_color: baseTokens['ink-900'], accent_color: baseTokens['accent-500'], font_pair };
   expect(brandCss(own)).toBe('');
 });
 

@@ -1,6 +1,6 @@
 import { contrastPairs, minContrast } from './contrast-pairs';
 import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
-import { contrast, formatHex, parseHex } from './oklch';
+import { contrast, formatHex, isHexColor, parseHex } from './oklch';
 
 /** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
 export type BrandColors = { brand_color: string | null; accent_color: string | null };
@@ -20,8 +20,8 @@ const maxInkChroma = 0.09;
  * the brand; then colours change until each pair of the style sheets has its contrast.
  */
 export function createPalette({ brand_color, accent_color }: BrandColors): Palette {
-  const brand = brand_color === baseTokens['ink-900'] ? null : brand_color;
-  const accent = accent_color === baseTokens['accent-500'] ? null : accent_color;
+  const brand = changedColor(brand_color, baseTokens['ink-900']);
+  const accent = changedColor(accent_color, baseTokens['accent-500']);
   return withContrast({
     base: { ...baseTokens, ...(brand && inks(brand)), ...(accent && accents(accent)) },
     light: {
@@ -35,6 +35,11 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
       ...(accent && { heading: inAccent(inkTokens.heading, accent) }),
     },
   });
+}
+
+/** Returns null for the colour of the style sheet, and for text that is no colour, such as one being typed. */
+function changedColor(color: string | null, standard: string): string | null {
+  return color !== null && color !== standard && isHexColor(color) ? color : null;
 }
 
 /** Returns the colour of a token as `#rrggbb`. */
