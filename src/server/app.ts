@@ -24,6 +24,7 @@ import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { ogImageRoutes } from './og-image/og-image-routes';
 import { iconRoutes } from './brand/icon-routes';
+import { styleRoutes } from './brand/style-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createCurrentSettings } from './ssr/current-settings';
 import { createDocuments } from './ssr/documents';
@@ -110,7 +111,11 @@ export function createApp(parts: AppParts): Hono {
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
-  if (dist) app.route('/', iconRoutes({ ...parts, ...parts.media }, dist)).route('/', builtFiles(dist));
+  if (dist) {
+    app.route('/', iconRoutes({ ...parts, ...parts.media }, dist));
+    app.route('/', styleRoutes(parts, dist));
+    app.route('/', builtFiles(dist));
+  }
   app.route('/', backOfficeRoutes(parts));
   app.use(answerWhileNotPublic({ ...parts, settings, documents }));
   app.route('/preview', ogImageRoutes(parts));

@@ -15,11 +15,19 @@ export function brandCss(brand: BrandStyle): string {
   const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
   const colors = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
   const light = [...fonts, ...colors].join(';');
-  const ink = changedTokens(palette, standard, 'ink', palette.ink).join(';');
+  const inks = changedTokens(palette, standard, 'ink', palette.ink);
+  // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
+  const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
   const rules =
     (light && `html:root,html [data-surface=paper]{${light}}`) +
     (ink && `html [data-surface=ink],html[data-theme=dark]{${ink}}`);
   return rules && `@layer tokens{${rules}}`;
+}
+
+/** Returns a rule with these tokens in the colours of the brand, for documents without the website's style sheet. */
+export function tokenRule(brand: BrandColors, theme: Theme, tokens: readonly string[]): string {
+  const palette = createPalette(brand);
+  return `:root{${tokens.map((token) => `--${token}:${colorOf(palette, theme, token)}`).join(';')}}`;
 }
 
 /** Lists the tokens that the changed base colours do not change by themselves. */

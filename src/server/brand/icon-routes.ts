@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type Next } from 'hono';
-import { type Brand, standardBrand } from '../../content/brand/brand';
+import { hasStandardColors, standardBrand } from '../../content/brand/brand';
 import { type ImageColors, imageColors } from '../../content/brand/image-colors';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
@@ -94,11 +94,6 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
 }
 
 type IconSource = Pick<IconRequest, 'source' | 'minPixels'>;
-
-/** Checks whether the brand has the colours of the style sheet, as the icons of the build do. */
-function hasStandardColors(brand: Brand): boolean {
-  return !brand.brand_color && !brand.accent_color;
-}
 
 /** Returns the icon of the build in other colours. */
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
