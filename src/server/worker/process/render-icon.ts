@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/job-worker';
-import type { PictureSource } from './picture';
+import { type PictureSource, readableFormats } from './picture';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */
 export type IconShape = 'plain' | 'touch' | 'maskable';
@@ -29,8 +29,10 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
   try {
     // The density makes the drawing at least as large as the largest icon.
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error', density: 600 }).autoOrient();
-    const { autoOrient: own, hasAlpha } = await image.metadata();
-    if (minPixels && Math.min(own.width, own.height) < minPixels) return undefined;
+    const { autoOrient: own, hasAlpha, format } = await image.metadata();
+    const smaller = Math.min(own.width, own.height);
+    // A Supabase project may store formats that uploads here refuse. Decode no others.
+    if (minPixels && (smaller < minPixels || !readableFormats.includes(format))) return undefined;
     if (shape === 'plain') return await fitted(image, size).png().toBuffer();
     const share = minPixels ? safeShare : safeDrawingShare;
     const inner = shape === 'maskable' ? Math.floor(size * share) : size;
