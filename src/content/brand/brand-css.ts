@@ -19,8 +19,7 @@ export function brandCss(brand: BrandStyle): string {
   // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
   const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
   const rules =
-    (light && `html:root,html [data-surface=paper]{${light}}`) +
-    (ink && `html [data-surface=ink],html[data-theme=dark]{${ink}}`);
+    (light && `html:root,html [data-surface=paper]{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
   return rules && `@layer tokens{${rules}}`;
 }
 

@@ -21,6 +21,11 @@ export function fontPairNamed(name: string | null | undefined): FontPair {
   return Object.entries(fontPairs).find(([one]) => one === name)?.[1] ?? defaultPair;
 }
 
+/** Returns the CSS value of a family with its generic family. */
+export function fontFamily({ name, generic }: FontFamily): string {
+  return `'${name}', ${generic}`;
+}
+
 /** Returns the declarations that choose a pair; empty for the pair of the style sheet. */
 export function fontDeclarations(pair: FontPair): string[] {
   if (pair === defaultPair) return [];

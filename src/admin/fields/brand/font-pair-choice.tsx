@@ -1,4 +1,5 @@
-import { fontPairNamed } from '../../../content/brand/font-pairs';
+import { useEffect, useState } from 'react';
+import { fontFamily, fontPairNamed } from '../../../content/brand/font-pairs';
 import type { ChoiceField } from '../../../content/fields/choice';
 import fieldStyles from '../fields.module.css';
 import styles from './brand.module.css';
@@ -16,27 +17,40 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
   return (
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{field.label}</legend>
-      {field.options.map((option) => {
-        const { label, text } = fontPairNamed(option);
-        return (
-          <label key={option} className={styles.pair}>
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              checked={option === value}
-              onChange={() => onChoose(option)}
-            />
-            <span className={styles.pairName}>{field.names?.[option] ?? option}</span>
-            <span aria-hidden="true" className={styles.pairLabel} style={{ fontFamily: `'${label.name}'` }}>
-              {texts.sample}
-            </span>
-            <span aria-hidden="true" className={styles.pairText} style={{ fontFamily: `'${text.name}'` }}>
-              {texts.sampleText}
-            </span>
-          </label>
-        );
-      })}
+      {field.options.map((option) => (
+        <label key={option} className={styles.pair}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
+          <span className={styles.pairName}>{field.names?.[option] ?? option}</span>
+          <FontSample pair={option} />
+        </label>
+      ))}
     </fieldset>
+  );
+}
+
+/** Sample text. It is rendered once its fonts have loaded, because later the browser would not show them. */
+function FontSample({ pair }: { pair: string }) {
+  const { label, text } = fontPairNamed(pair);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const fonts = [label, text].map((family) => document.fonts.load(`1em ${fontFamily(family)}`));
+    void Promise.allSettled(fonts).then(() => setLoaded(true));
+  }, [label, text]);
+  const styleOf = (family: typeof label) => (isLoaded ? { fontFamily: fontFamily(family) } : undefined);
+  return (
+    <>
+      <span aria-hidden="true" className={styles.pairLabel} style={styleOf(label)}>
+        {texts.sample}
+      </span>
+      <span aria-hidden="true" className={styles.pairText} style={styleOf(text)}>
+        {texts.sampleText}
+      </span>
+    </>
   );
 }
