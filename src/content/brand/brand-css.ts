@@ -18,8 +18,7 @@ export function brandCss(brand: BrandStyle): string {
   const inks = changedTokens(palette, standard, 'ink', palette.ink);
   // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
   const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
-  const rules =
-    (light && `html:root,html [data-surface=paper]{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
+  const rules = (light && `html:root{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
   return rules && `@layer tokens{${rules}}`;
 }
 
