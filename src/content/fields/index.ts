@@ -1,10 +1,10 @@
 import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
 import { boolean, type BooleanField } from './boolean';
 import { choice, type ChoiceField } from './choice';
-import { color, type ColorField } from './color';
+import { color, type ColorField } from './brand/color';
 import { date, type DateField } from './date';
 import { email, type EmailField } from './email';
-import { brandImage, type BrandImageField } from './file/brand-image';
+import { brandImage, type BrandImageField } from './brand/brand-image';
 import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
 import { image, type ImageField } from './file/image';

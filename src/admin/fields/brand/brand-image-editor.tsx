@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { imageFileProblem, imageTypes, isKeepable } from '../../../content/file-rules';
-import type { BrandImageField } from '../../../content/fields/file/brand-image';
+import type { BrandImageField } from '../../../content/fields/brand/brand-image';
 import type { Picture } from '../../../content/record/form-values';
 import { Button } from '../../../ui/button';
 import type { EditorProps } from '../editor-props';

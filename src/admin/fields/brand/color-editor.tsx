@@ -1,4 +1,4 @@
-import type { ColorField } from '../../../content/fields/color';
+import type { ColorField } from '../../../content/fields/brand/color';
 import { colorUses } from '../../../content/brand/color-uses';
 import { isHexColor } from '../../../content/brand/oklch';
 import type { BrandColors } from '../../../content/brand/palette';

@@ -1,7 +1,7 @@
-import { isHexColor } from '../brand/oklch';
-import type { Common, Optional } from './kind';
-import { typed } from './typed';
-import { validationMessages } from './validation-messages';
+import { isHexColor } from '../../brand/oklch';
+import type { Common, Optional } from '../kind';
+import { typed } from '../typed';
+import { validationMessages } from '../validation-messages';
 
 /** Colour as `#rrggbb` in lower case. */
 export type ColorField = Common &
