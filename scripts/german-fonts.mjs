@@ -6,13 +6,18 @@ import subsetFont from 'subset-font';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const families = {
-  archivo: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
-  'source-serif': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+/** Package of each family by the name of its files. */
+export const families = {
+  archivo: 'archivo',
+  'source-serif': 'source-serif-4',
+  manrope: 'manrope',
+  'source-sans': 'source-sans-3',
+  fraunces: 'fraunces',
+  figtree: 'figtree',
 };
 
 /**
- * Characters per font file: those of German texts, and rare ones (foreign names, units, arrows). `fonts.css` lists the
+ * Characters per font file: those of German texts, and rare ones (foreign names, units, arrows). `fonts*.css` list the
  * same characters, so that pages without rare ones do not load that file. Other characters come from the fallback
  * fonts.
  */
@@ -27,12 +32,13 @@ const wght = { min: 400, max: 650 };
 /** OpenType features to retain: kerning, ligatures, tabular figures. No page uses others such as small capitals. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum'];
 
-/** Writes subsets of both families into `dist/fonts`. They have less than half of the bytes. */
+/** Writes subsets of all families into `dist/fonts`. They have less than half of the bytes. */
 export async function makeGermanFonts() {
   const folder = join(root, 'dist/fonts');
   mkdirSync(folder, { recursive: true });
   for (const [name, source] of Object.entries(families)) {
-    const whole = readFileSync(join(root, 'node_modules', source));
+    const file = `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
+    const whole = readFileSync(join(root, file));
     for (const [part, text] of Object.entries(letters)) {
       const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: { wght }, keepFeatures });
       writeFileSync(join(folder, `${name}${part}.woff2`), await subsetFont(whole, text, options));

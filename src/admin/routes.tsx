@@ -18,6 +18,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   sections: async () => (await import('./screen-page')).ScreenPage,
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
+  brand: async () => (await import('./brand/brand-page')).BrandPage,
   website: async () => (await import('./website/website-page')).WebsitePage,
   media: async () => (await import('./media/media-page')).MediaPage,
   redirects: async () => (await import('./redirects/redirects-page')).RedirectsPage,

@@ -82,6 +82,7 @@ export const screenTexts = localized({
       purpose: 'Pages of your own with text, pictures and PDFs, such as jobs',
     },
     agbs: { title: 'Manage AGBs', menu: 'AGBs', purpose: 'Terms as PDF documents' },
+    brand: { title: 'Brand', menu: 'Brand', purpose: 'Colours, fonts, logo and icon' },
     pages: {
       title: 'Pages',
       menu: 'Pages',
@@ -208,6 +209,7 @@ export const screenTexts = localized({
       purpose: 'Eigene Seiten mit Text, Bildern und PDF-Dateien, zum Beispiel Stellenangebote',
     },
     agbs: { title: 'AGB bearbeiten', menu: 'AGB', purpose: 'Geschäftsbedingungen als PDF-Dateien' },
+    brand: { title: 'Marke', menu: 'Marke', purpose: 'Farben, Schriften, Logo und Symbol' },
     pages: {
       title: 'Seiten',
       menu: 'Seiten',

@@ -62,7 +62,16 @@ export type Screen = {
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
   page?:
-    'overview' | 'website' | 'media' | 'inbox' | 'redirects' | 'replace' | 'trash' | 'system' | 'account';
+    | 'overview'
+    | 'brand'
+    | 'website'
+    | 'media'
+    | 'inbox'
+    | 'redirects'
+    | 'replace'
+    | 'trash'
+    | 'system'
+    | 'account';
 };
 
 type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
@@ -123,6 +132,7 @@ const places: readonly Place[] = [
   { path: 'team', group: 'content', sections: [team] },
   { path: 'free-pages', group: 'content', sections: [freePages] },
   { path: 'media', group: 'content', sections: [], page: 'media' },
+  { path: 'brand', group: 'company', sections: [groupOf(siteSettings, 'brand')], page: 'brand' },
   { path: 'pages', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
   {
     path: 'contact',

@@ -35,10 +35,10 @@ describe('the model', () => {
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
   });
 
-  test('uses exactly these twenty buckets', () => {
+  test('uses exactly these twenty-one buckets', () => {
     const own = fields.flatMap(({ type, field }) => {
       if ('bucket' in field && field.bucket) return [field.bucket];
-      return ['image', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
+      return ['image', 'brandImage', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
     });
     expect([...new Set(own)].sort()).toEqual([
       'agbs',
@@ -49,6 +49,7 @@ describe('the model', () => {
       'free-page-images',
       'free-page-pdfs',
       'hero-images',
+      'media',
       'press-images',
       'press-pdfs',
       'product-images',
@@ -93,7 +94,7 @@ describe.each(contentTypes)('$name', (type) => {
 
   test('has a bucket if and only if it has files', () => {
     const takesFiles = fieldEntries(type).some(([, field]) =>
-      ['image', 'gallery', 'file'].includes(field.kind),
+      ['image', 'brandImage', 'gallery', 'file'].includes(field.kind),
     );
     expect(type.bucket !== undefined).toBe(takesFiles);
   });

@@ -12,6 +12,7 @@ import { type SendResult, SendContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
+import { usePreviewedBrand } from './previewed-brand';
 import { texts } from './texts';
 import type { TypedForm } from './typed-form';
 import { matchPage } from '../site/app/match';
@@ -25,6 +26,7 @@ type PreviewedSiteProps = {
 /** Renders the website with preview content. Links stay in the preview, and forms send nothing. */
 export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
+  usePreviewedBrand(content);
   useEffect(() => {
     const end = handleLinkClicks(setNotice);
     return end;

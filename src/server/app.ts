@@ -23,6 +23,8 @@ import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
 import { ogImageRoutes } from './og-image/og-image-routes';
+import { iconRoutes } from './brand/icon-routes';
+import { styleRoutes } from './brand/style-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
 import { createCurrentSettings } from './ssr/current-settings';
 import { createDocuments } from './ssr/documents';
@@ -50,6 +52,8 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
     /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
     media: MediaParts;
+    /** Folder of the brand's rendered icons. */
+    iconDir: string;
     revision: Revision;
     store: PageStore | undefined;
     idleQueue: IdleQueue;
@@ -109,7 +113,11 @@ export function createApp(parts: AppParts): Hono {
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
   app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
-  if (dist) app.route('/', builtFiles(dist));
+  if (dist) {
+    app.route('/', iconRoutes({ ...parts, ...parts.media }, dist));
+    app.route('/', styleRoutes(parts, dist));
+    app.route('/', builtFiles(dist));
+  }
   app.route('/', backOfficeRoutes(parts));
   app.use(answerWhileNotPublic({ ...parts, settings, documents }));
   app.route('/preview', ogImageRoutes(parts));

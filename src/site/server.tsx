@@ -18,7 +18,7 @@ import {
   partName,
 } from './app/content-cache';
 import { matchPage } from './app/match';
-import { type Head, HeadCollector } from './app/page-head';
+import { type CompleteHead, HeadCollector } from './app/page-head';
 import { type Answer, isPending } from './app/query';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
@@ -31,7 +31,7 @@ export type RenderedPage = {
   html: string;
   /** Preload links of the visible images, for the head. */
   preloads: string;
-  head: Head & { company: string };
+  head: CompleteHead;
   /** Answers from which the page was rendered, for hydration. */
   state: Answers;
   /** Errors of missing content, for the log; the page shows messages of its own. */
@@ -95,7 +95,7 @@ export async function renderPage(
   const state = Object.fromEntries(answers.filter(([, answer]) => !isPending(answer)));
   const failures = answers.flatMap(missing);
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
-  const head = collected.head ?? { company: companyName(null), status: 500 };
+  const head = collected.head ?? { company: companyName(null), brand: undefined, status: 500 };
   if (part > 1 && isBehindTheEnd(content.answers(), part)) head.status ??= 404;
   const stored = pageSettingsIn(content.single(siteSettings).answer().data?.pages);
   const trail = head.status ? [] : breadcrumbs(name, { path, crumb: head.crumb, settings: stored });

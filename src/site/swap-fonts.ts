@@ -50,7 +50,9 @@ function idle(): Promise<unknown> {
 type Block = { block: HTMLElement; texts: Map<HTMLElement, Text[]> };
 
 function show({ block }: Block): void {
-  block.setAttribute(shown, getComputedStyle(block).fontFamily.includes('Archivo') ? 'label' : 'text');
+  const style = getComputedStyle(block);
+  const [label = ''] = style.getPropertyValue('--label-fallback').split(',');
+  block.setAttribute(shown, style.fontFamily.includes(label.replaceAll(/["']/g, '')) ? 'label' : 'text');
 }
 
 function fit(batch: readonly Block[]): void {

@@ -1,5 +1,5 @@
-/** Font families of `fonts.css`. */
-const families = ['Archivo', 'Source Serif'];
+/** Custom properties with the font families of the chosen pair (tokens.css). */
+const families = ['--label-family', '--text-family'];
 
 let forget: (() => void) | undefined;
 
@@ -7,7 +7,10 @@ let forget: (() => void) | undefined;
 export async function loadFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts) return;
-  const faces = await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`)));
+  const style = getComputedStyle(document.documentElement);
+  const faces = await Promise.all(
+    families.map((family) => document.fonts.load(`1em ${style.getPropertyValue(family)}`)),
+  );
   if (!faces.every(({ length }) => length > 0)) return;
   const { swapFonts, forgetFitted } = await import('./swap-fonts');
   forget = forgetFitted;

@@ -65,7 +65,7 @@ begin
       content, content || '_' || col.name || '_length', col.name,
       case
         when col.name = any (long_texts) then 50000
-        when col.name in ('image_url', 'logo_url', 'file_url') then 4000
+        when col.name in ('image_url', 'logo_url', 'logo_dark_url', 'icon_url', 'file_url') then 4000
         else 500
       end);
 
@@ -74,7 +74,7 @@ begin
         content, content || '_' || col.name || '_not_blank', col.name);
     end if;
 
-    if col.name in ('image_url', 'logo_url', 'file_url') then
+    if col.name in ('image_url', 'logo_url', 'logo_dark_url', 'icon_url', 'file_url') then
       execute format('alter table public.%I add constraint %I check (%I ~* ''^(https?:/)?/'')',
         content, content || '_' || col.name || '_address', col.name);
     elsif col.name in ('link', 'registration_url') then

@@ -121,7 +121,17 @@ create table public.site_settings (
   not_public_text text,
   -- Settings of the public pages (src/content/page-settings.ts), in the order of menu and footer.
   pages jsonb not null default '[]'
-    constraint site_settings_pages_array check (jsonb_typeof(pages) = 'array' and octet_length(pages::text) <= 50000)
+    constraint site_settings_pages_array check (jsonb_typeof(pages) = 'array' and octet_length(pages::text) <= 50000),
+  -- Colours and fonts of the style sheet while null. A constraint named "known" keeps them out of the search.
+  brand_color text constraint site_settings_brand_color_known check (brand_color ~ '^#[0-9a-f]{6}$'),
+  accent_color text constraint site_settings_accent_color_known check (accent_color ~ '^#[0-9a-f]{6}$'),
+  font_pair text not null default 'archivo'
+    constraint site_settings_font_pair_known check (font_pair in ('archivo', 'manrope', 'fraunces')),
+  short_name text,
+  logo_url text,
+  -- Logo for dark surfaces.
+  logo_dark_url text,
+  icon_url text
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
 call private.content_single('site_settings', long_texts => array['not_public_text']);

@@ -6,7 +6,7 @@ select table_name, parent_table, parent_column, attname::text as column_name, at
 from private.content_tables
   join pg_catalog.pg_attribute on attrelid = format('public.%I', table_name)::regclass
 where attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'::regtype)
-  and attname not in ('slug', 'image_url', 'logo_url', 'file_url')
+  and attname not in ('slug', 'image_url', 'logo_url', 'logo_dark_url', 'icon_url', 'file_url')
   and not exists (
     select from pg_catalog.pg_constraint
     where conrelid = attrelid and conname = table_name || '_' || attname || '_known'

@@ -277,6 +277,13 @@ const expectations: Record<string, Expectation> = {
     load: 'Failed to load footer content',
     save: 'Failed to update footer content',
   },
+  'site-settings/brand': {
+    ...content,
+    page: '/contact',
+    notShown: ['brand_color', 'accent_color', 'font_pair', 'short_name'],
+    required: [],
+    save: `${saving} the brand`,
+  },
   'site-settings/pages': {
     ...content,
     page: '/contact',

@@ -19,6 +19,8 @@ export async function fillTexts(region: Locator, type: ContentType, version: Ver
     if (field.kind === 'boolean') await control.setChecked(version === 'created');
     else if (name === 'icon_name')
       await region.getByRole('radio', { name: sampleOf(name, field, version), exact: true }).check();
+    else if (name === 'font_pair')
+      await region.locator(`[name=font_pair][value=${sampleOf(name, field, version)}]`).check();
     else if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
     else if (field.kind === 'list') await fillList(region, name, rowsOfLists[version]);
     else if (isTyped(field)) await control.fill(sampleOf(name, field, version));
@@ -102,7 +104,8 @@ export async function expectTexts(region: Locator, type: ContentType, version: V
       const sample = sampleOf(name, field, version);
       // The form shows a stored price with a point.
       const value = field.kind === 'price' ? new RegExp(`^${sample.replace(',', '[,.]')}$`) : sample;
-      await expect(region.locator(`[name="${name}"]`)).toHaveValue(value);
+      const control = region.locator(`[name="${name}"]:is(:checked, :not([type=radio]))`);
+      await expect(control).toHaveValue(value);
     }
   }
 }

@@ -18,6 +18,8 @@ export function sampleOf(name: string, field: Field | undefined, version: Versio
       return isNew ? 'https://example.org/probe' : 'https://example.org/fassung';
     case 'date':
       return isNew ? '2027-03-04' : '2027-05-06';
+    case 'color':
+      return isNew ? '#14532d' : '#c8006e';
     case 'integer':
       return isNew ? '17' : '0';
     case 'price':
@@ -62,7 +64,7 @@ export function headingOf(type: ContentType, version: Version): string {
 }
 
 export function isTyped(field: Field): boolean {
-  return !['image', 'gallery', 'file', 'attachments', 'pageSettings'].includes(field.kind);
+  return !['image', 'brandImage', 'gallery', 'file', 'attachments', 'pageSettings'].includes(field.kind);
 }
 
 export type DisplayedRecord = { type: ContentType; expected: Expectation; version: Version };
@@ -85,7 +87,8 @@ export function shownTexts({ type, expected, version }: DisplayedRecord): string
 function isCheckedApart(field: Field): boolean {
   const { kind } = field;
   return (
-    'word' in field || ['gallery', 'file', 'attachments', 'list', 'search', 'pageSettings'].includes(kind)
+    'word' in field ||
+    ['brandImage', 'gallery', 'file', 'attachments', 'list', 'search', 'pageSettings'].includes(kind)
   );
 }
 

@@ -27,7 +27,10 @@ export async function failWithoutMessage(
 
 /** Expects a failed save to show the type's error text and to keep the input; the next save succeeds. */
 export async function expectSecondSaveWorks(page: Page, region: Locator, type: ContentType): Promise<void> {
-  const control = region.locator('form').locator('input[type=text]:not([name$=alt]), textarea').first();
+  const control = region
+    .locator('form')
+    .locator('input[type=text]:not([name$=alt], [name$=color]), textarea')
+    .first();
   const text = `${await control.inputValue()} neu`;
   await control.fill(text);
   await page.route(saveUrl, (route) => route.fulfill({ status: 500, body: '' }));

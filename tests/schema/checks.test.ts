@@ -129,7 +129,13 @@ function boundsOf(field: Field): Bounds {
           ['/local', 'address'],
         ],
       };
+    case 'color':
+      return {
+        accepted: ['#0f1b2d', '#ffffff', null],
+        refused: ['red', '#FFCC00', '#fff', '#0f1b2d;', ''].map((value) => [value, 'known']),
+      };
     case 'image':
+    case 'brandImage':
     case 'file':
       return {
         accepted: ['https://example.org/a.jpg', '/storage/a.jpg', null],

@@ -50,7 +50,10 @@ function sampleValue(field: Field): unknown {
       return '2024-02-29';
     case 'url':
       return 'https://example.org';
+    case 'color':
+      return '#a1b2c3';
     case 'image':
+    case 'brandImage':
     case 'file':
       return '/file';
     default:

@@ -15,6 +15,8 @@ export function RecordView({ type, row }: { type: ContentType; row: Readonly<Rec
           <dd className={styles.viewValue} lang="de">
             {field.kind === 'image' ? (
               <StoredImage url={row[name]} alt={String(row.alt ?? '')} ratio={field.ratio} />
+            ) : field.kind === 'brandImage' ? (
+              <StoredImage url={row[name]} alt={field.label} ratio="own" />
             ) : field.kind === 'markup' ? (
               <Markup text={String(row[name] ?? '')} />
             ) : (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind, FieldOf } from '../../content/fields';
 import { BooleanEditor } from './text/boolean-editor';
+import { BrandImageEditor } from './brand/brand-image-editor';
+import { ColorEditor } from './brand/color-editor';
 import { ChoiceEditor } from './text/choice-editor';
 import type { EditorProps } from './editor-props';
 import { ListEditor } from './text/list-editor';
@@ -32,6 +34,8 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   choice: ChoiceEditor,
   boolean: BooleanEditor,
   pageSettings: PageSettingsEditor,
+  color: ColorEditor,
+  brandImage: BrandImageEditor,
   image: InPicturesEditor,
   file: PdfsEditor,
   gallery: InPicturesEditor,

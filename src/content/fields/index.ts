@@ -1,8 +1,10 @@
 import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
 import { boolean, type BooleanField } from './boolean';
 import { choice, type ChoiceField } from './choice';
+import { color, type ColorField } from './brand/color';
 import { date, type DateField } from './date';
 import { email, type EmailField } from './email';
+import { brandImage, type BrandImageField } from './brand/brand-image';
 import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
 import { image, type ImageField } from './file/image';
@@ -38,6 +40,8 @@ export type Field =
   | ChoiceField
   | BooleanField
   | PageSettingsField
+  | ColorField
+  | BrandImageField
   | ImageField
   | FileField
   | ChildField;
@@ -62,6 +66,8 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   choice,
   boolean,
   pageSettings,
+  color,
+  brandImage,
   image,
   file,
   gallery,
@@ -93,6 +99,8 @@ export type ValueOf<F extends Field> = {
   choice: string;
   boolean: boolean;
   pageSettings: PageSettings;
+  color: OrNull<F, string>;
+  brandImage: string | null;
   image: string | null;
   file: string | null;
   gallery: GalleryImage[];

@@ -15,6 +15,7 @@ export const validationMessages = localized({
     beforeStart: 'must not be before the start',
     noEmail: 'must be an e-mail address',
     noWebAddress: 'must be a web address such as https://example.org',
+    noColor: 'must be a colour such as #0f1b2d',
     noSlug: (example: string) =>
       `must consist of small letters, digits and single hyphens, such as ${example}`,
     reservedSlug: 'is the address of another page of the website',
@@ -38,6 +39,7 @@ export const validationMessages = localized({
     beforeStart: 'Das Ende darf nicht vor dem Beginn liegen.',
     noEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
     noWebAddress: 'Bitte eine vollständige Webadresse angeben, zum Beispiel https://example.org.',
+    noColor: 'Bitte eine Farbe wie #0f1b2d angeben.',
     noSlug: (example) =>
       `Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel ${example}.`,
     reservedSlug: 'Unter dieser Adresse gibt es schon eine andere Seite der Website.',

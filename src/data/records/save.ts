@@ -47,7 +47,8 @@ async function publish(command: SaveCommand, context: SaveContext): Promise<Form
   const { type, expected } = command;
   const { service, sent } = context;
   const shown = expected.published ? urlsOf(type, expected.published) : [];
-  const waiting = privateFiles(command).filter((url) => !shown.includes(url));
+  const isPublic = new Set([...shown, ...urlsSent(sent)]);
+  const waiting = privateFiles(command).filter((url) => !isPublic.has(url));
   await publishFiles(service, waiting, drafts);
   const saved = await write(command, context);
   await publishMisplaced(service, waiting);

@@ -1,5 +1,7 @@
 import { footer } from '../../content/types/footer/type';
+import { imageColors } from '../../content/brand/image-colors';
 import { companyName } from '../../data/site/company-name';
+import { readBrand } from '../../data/site/brand';
 import { readSingle } from '../../data/records/read';
 import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
@@ -43,16 +45,27 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     const subject = await readOgSubject(tables, key);
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
+    const brand = await readBrand(tables);
+    const colors = imageColors(brand);
+    const icon = await originalOf(brand.icon_url);
     const original = await originalOf(subject.picture);
     const focal = await focalOf(subject.picture);
     // The cache key consists of the displayed content, so that other changes do not render the image again.
     const place = focal ? [focal.x, focal.y] : [];
-    const shown = ['preview 3', company, subject.title, subject.picture, original?.etag, ...place].join('\n');
-    return cache.getOrMake(shown, async () => {
+    const look = [icon?.etag, ...Object.values(colors)];
+    const shown = ['preview 4', company, subject.title, subject.picture, original?.etag, ...place, ...look];
+    return cache.getOrMake(shown.join('\n'), async () => {
       beforeMaking();
       return runWorkerJob({
         name: 'renderOgImage',
-        input: async () => ({ title: subject.title, company, focal, picture: await original?.load() }),
+        input: async () => ({
+          title: subject.title,
+          company,
+          focal,
+          colors,
+          picture: await original?.load(),
+          icon: await icon?.load(),
+        }),
         priority,
         timeoutMs: renderTimeoutMs,
       });

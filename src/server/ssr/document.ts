@@ -1,6 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../data/site/page-data';
+import { imageColors } from '../../content/brand/image-colors';
+import type { Brand } from '../../content/brand/brand';
+import { iconLinks } from '../brand/icon-links';
 import { ogImageSize } from '../og-image/og-image-size';
 import type { DocumentAssets } from './assets';
 import { fontScript } from './font-script';
@@ -25,6 +28,7 @@ type Document = {
   assets: DocumentAssets;
   /** The styles this page uses, to be inlined. The style sheets then wait for script. */
   styles?: PageStyles;
+  brand: Brand;
   service: ServiceBlock;
   /** Data the page was rendered from; undefined in the back office. */
   state?: unknown;
@@ -44,7 +48,8 @@ const contentId = 'content';
  * The template escapes all values from content.
  */
 export async function renderDocument(page: Document): Promise<string> {
-  const { assets } = page;
+  const { assets, brand } = page;
+  const { icons, touchIcon } = iconLinks(brand);
   // Marks the page until the first interaction (boot.ts). Pictures that browsers would request too early load after it
   // (topics.module.css).
   const untouched = page.state === undefined ? '' : raw(' data-untouched');
@@ -62,10 +67,10 @@ ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`
 ${page.canonical && page.openGraph ? openGraphTags(page.canonical, page.openGraph, page.description) : ''}
 ${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
 ${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${icons.map(({ href, type, sizes }) => html`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`)}
+<link rel="apple-touch-icon" href="${touchIcon}">
 <link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="#0f1b2d">
+<meta name="theme-color" content="${imageColors(brand).ground}">
 </head>
 <body>
 <div id="root">${raw(page.body)}</div>

@@ -1,3 +1,5 @@
+import { brandCss, type BrandStyle } from '../../content/brand/brand-css';
+import { fontPairNamed, isFaceOf } from '../../content/brand/font-pairs';
 import { hashSource } from './hash-source';
 
 /** A rule of the website's style sheet, or a group of rules (made by scripts/style-rules.mjs). */
@@ -15,15 +17,23 @@ export type StyleRule =
 export type PageStyles = { css: string; source: string };
 
 /**
- * Selects the rules that `html` needs, so that the page is complete before any other file has loaded. The whole sheet loads later for elements that script adds.
+ * Selects the rules that `html` needs, so that the page is complete before any other file has loaded, with the colours and fonts of
+ * the brand. The whole sheet loads later for elements that script adds.
  */
-export function pageStyles(rules: readonly StyleRule[], html: string): PageStyles {
+export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
   );
-  const css = used(rules, classes);
+  const pair = fontPairNamed(brand.font_pair);
+  const ofPair = rules.filter((rule) => {
+    const [, face] = ('css' in rule && fontFace.exec(rule.css)) || [];
+    return face === undefined || isFaceOf(pair, face);
+  });
+  const css = used(ofPair, classes) + brandCss(brand);
   return { css, source: hashSource(css) };
 }
+
+const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
 
 function used(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
   return rules

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { standardBrand } from '../../content/brand/brand';
 import { pageUrl, pageNumberOf } from '../../content/pagination';
 import { notFoundPath } from '../../content/pages';
 import { redirectPath, targetUrl, withSearch } from '../../content/redirect-path';
@@ -139,7 +140,8 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
-  const styles = assets.rules && pageStyles(assets.rules, html);
+  const brand = head.brand ?? standardBrand;
+  const styles = assets.rules && pageStyles(assets.rules, html, brand);
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -156,6 +158,7 @@ async function renderSitePage(
     jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
     assets,
     styles,
+    brand,
     service: parts.service,
     state,
     body: html,

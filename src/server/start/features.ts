@@ -92,6 +92,7 @@ export function createFeatures(parts: FeatureParts): Features {
     examine: () => examine({ config, tables: serviceTables, migrations: join(root, 'supabase/migrations') }),
     media: { pictures, trustProxy, log },
     idleQueue: installation.idleQueue,
+    iconDir: join(mediaDir(config), 'icons'),
     ogImages: createOgImages({ ...installation, tables, imageDir: join(mediaDir(config), 'previews') }),
     service: { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined },
     store,

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/page-head';
 import { footer } from '../../content/types/footer/type';
+import { siteSettings } from '../../content/types/site-settings/type';
+import type { Brand } from '../../content/brand/brand';
 import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
@@ -24,15 +26,19 @@ export type Head = {
   jsonLd?: readonly StructuredData[];
 };
 
+/** Metadata of a page with what is the same on all pages. */
+export type CompleteHead = Head & { company: string; brand: Brand | undefined };
+
 /** Receives the page's metadata on the server; null in the browser. */
-export const HeadCollector = createContext<((head: Head & { company: string }) => void) | null>(null);
+export const HeadCollector = createContext<((head: CompleteHead) => void) | null>(null);
 
 export function PageHead(given: Head) {
   const company = useCompanyName();
+  const brand = useSingle(siteSettings).data ?? undefined;
   const part = usePageNumber();
   const head =
     part > 1 ? { ...given, title: [given.title, `Seite ${part}`].filter(Boolean).join(', ') } : given;
-  useContext(HeadCollector)?.({ ...head, company });
+  useContext(HeadCollector)?.({ ...head, company, brand });
   const title = documentTitle(head.title, company);
   useEffect(() => {
     document.title = title;

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button';
 import styles from './page-frame.module.css';
+import { useBox } from './use-box';
 
 /** Frame widths in CSS pixels. */
 const widths = { telephone: 390, tablet: 820, desktop: 1280 } as const;
@@ -57,19 +58,4 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
       </div>
     </div>
   );
-}
-
-/** Returns the size of an element in CSS pixels and updates it on resize. */
-function useBox(ref: { current: HTMLElement | null }): { width: number; height: number } {
-  const [box, setBox] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [ref]);
-  return box;
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { letters } from '../../../scripts/german-fonts.mjs';
+import { families, letters } from '../../../scripts/german-fonts.mjs';
 
-const faces = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
-  .split('@font-face')
-  .slice(1);
+const faces = ['fonts', 'fonts-manrope', 'fonts-fraunces'].flatMap((name) =>
+  readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')
+    .split('@font-face')
+    .slice(1),
+);
 
 /** Parses `U+0020-007E, U+00A0` into code points. */
 function codePoints(ranges: string): number[] {
@@ -18,7 +20,7 @@ function codePoints(ranges: string): number[] {
 }
 
 test.each(
-  ['archivo', 'source-serif'].flatMap((family) =>
+  Object.keys(families).flatMap((family) =>
     Object.entries(letters).map(([part, text]) => [`${family}${part}`, text] as const),
   ),
 )('the style sheet declares the code points of %s.woff2', (name, text) => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ChoiceField } from '../../../content/fields/choice';
 import { Select } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
+import { FontPairChoice } from '../brand/font-pair-choice';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { withText } from './typed-editor';
@@ -13,6 +14,7 @@ export function ChoiceEditor(props: EditorProps<ChoiceField>) {
   const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
   const choose = (option: string) => onChange(withText(name, option));
+  if (name === 'font_pair') return <FontPairChoice {...{ name, field, value }} onChoose={choose} />;
   if (name === 'icon_name') return <IconChoice {...{ name, field, value, options }} onChoose={choose} />;
   return (
     <Select

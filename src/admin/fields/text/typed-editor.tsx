@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 
-type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'file' | 'gallery' | 'attachments'>;
+type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'min' | 'inputMode' | 'placeholder' | 'lang'

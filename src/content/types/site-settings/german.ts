@@ -8,6 +8,7 @@ export const german: GermanTexts<typeof types> = {
     region: 'Einstellungen',
     edit: 'Alle Einstellungen bearbeiten',
     groups: {
+      brand: { noun: 'Marke', gender: 'f', region: 'Erscheinungsbild', edit: 'Marke bearbeiten' },
       pages: {
         noun: 'Einstellungen der Seiten',
         gender: 'p',
@@ -22,6 +23,38 @@ export const german: GermanTexts<typeof types> = {
       },
     },
     fields: {
+      brand_color: {
+        label: 'Farbe der Marke',
+        hint: 'Daraus entstehen dunkle Flächen, Knöpfe, Links und Text.',
+      },
+      accent_color: {
+        label: 'Akzent',
+        hint: 'Für den wichtigsten Knopf, Linien und Markierungen; das Papier nimmt seinen Ton an.',
+      },
+      font_pair: {
+        label: 'Schriften',
+        names: {
+          archivo: 'Technisch: Archivo und Source Serif',
+          manrope: 'Modern: Manrope und Source Sans',
+          fraunces: 'Klassisch: Fraunces und Figtree',
+        },
+      },
+      short_name: {
+        label: 'Kurzer Name',
+        hint: 'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
+      },
+      logo_url: {
+        label: 'Logo für helle Flächen',
+        hint: 'JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
+      },
+      logo_dark_url: {
+        label: 'Logo für dunkle Flächen',
+        hint: 'Für Kopfzeile und Menü. Fehlt es, steht dort das andere Logo auf hellem Grund.',
+      },
+      icon_url: {
+        label: 'Symbol',
+        hint: 'Quadratisch, mindestens 512 Pixel: für Browser-Tabs, Telefone und Linkvorschauen.',
+      },
       is_public: {
         label: 'Die Website ist öffentlich',
         hint: 'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',

@@ -1,3 +1,4 @@
+import { baseTokens } from '../../brand/default-tokens';
 import { single } from '../../model';
 
 export const siteSettings = single({
@@ -6,7 +7,22 @@ export const siteSettings = single({
   noun: 'settings',
   region: 'Settings',
   edit: 'Edit Settings',
+  bucket: 'media',
   groups: {
+    brand: {
+      noun: 'brand',
+      region: 'Look',
+      edit: 'Edit Brand',
+      fields: [
+        'brand_color',
+        'accent_color',
+        'font_pair',
+        'short_name',
+        'logo_url',
+        'logo_dark_url',
+        'icon_url',
+      ],
+    },
     pages: {
       noun: 'page settings',
       region: 'Pages',
@@ -21,6 +37,56 @@ export const siteSettings = single({
     },
   },
   fields: {
+    brand_color: {
+      kind: 'color',
+      label: 'Brand colour',
+      hint: 'Dark areas, buttons, links and text follow from it.',
+      standard: baseTokens['ink-900'],
+      optional: true,
+    },
+    accent_color: {
+      kind: 'color',
+      label: 'Accent',
+      hint: 'For the most important button, lines and marks; the paper takes its tint.',
+      standard: baseTokens['accent-500'],
+      optional: true,
+    },
+    font_pair: {
+      kind: 'choice',
+      label: 'Fonts',
+      options: ['archivo', 'manrope', 'fraunces'],
+      initial: 'archivo',
+      names: {
+        archivo: 'Technical: Archivo and Source Serif',
+        manrope: 'Modern: Manrope and Source Sans',
+        fraunces: 'Classic: Fraunces and Figtree',
+      },
+    },
+    short_name: {
+      kind: 'text',
+      label: 'Short name',
+      hint: 'Below the icon on a phone, about twelve letters.',
+      optional: true,
+    },
+    logo_url: {
+      kind: 'brandImage',
+      label: 'Logo for light backgrounds',
+      hint: 'JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
+      optional: true,
+    },
+    logo_dark_url: {
+      kind: 'brandImage',
+      label: 'Logo for dark backgrounds',
+      hint: 'For header and menu. Without it, the other logo is shown there on a light ground.',
+      optional: true,
+    },
+    icon_url: {
+      kind: 'brandImage',
+      label: 'Icon',
+      hint: 'Square, at least 512 pixels: for browser tabs, phones and link previews.',
+      minPixels: 512,
+      optional: true,
+    },
     is_public: {
       kind: 'boolean',
       label: 'The website is public',

@@ -13,7 +13,8 @@ const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
-const readable = ['jpeg', 'png', 'webp', 'heif'];
+/** Formats of uploads. */
+export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 
 export type PictureRequest = { source: PictureSource; width: number; format: FormatName };
 
@@ -28,7 +29,7 @@ export async function renderPicture({
   try {
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
     // A Supabase project may store formats that uploads here refuse. Decode no others.
-    if (!readable.includes((await image.metadata()).format)) return undefined;
+    if (!readableFormats.includes((await image.metadata()).format)) return undefined;
     const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
     return await encoders[format](resized).toBuffer();
   } catch {

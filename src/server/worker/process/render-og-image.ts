@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/job-worker';
+import type { ImageColors } from '../../../content/brand/image-colors';
 import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './glyph-outlines';
 import type { PictureSource } from './picture';
 
 const { width, height } = ogImageSize;
 const margin = 72;
-const ink = '#0f1b2d';
 const signWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
@@ -14,6 +14,9 @@ export type OgImage = {
   title: string;
   company: string;
   picture: PictureSource | undefined;
+  /** Icon of the brand, in place of the drawing. */
+  icon: PictureSource | undefined;
+  colors: ImageColors;
   /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
   focal?: { x: number; y: number };
 };
@@ -22,17 +25,39 @@ export type OgImage = {
  * Renders an og:image as JPEG: the picture above a band with the title, and the company in a corner. Without a picture
  * a dark background with a scale.
  */
-export async function renderOgImage({ title: text, company, picture, focal }: OgImage): Promise<Uint8Array> {
+export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
+  const { title: text, company, picture, focal, colors } = image;
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
   const band = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
-  return sharp({ create: { width, height, channels: 3, background: ink } })
+  const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
+  return sharp({ create: { width, height, channels: 3, background: colors.ground } })
     .composite([
       ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
-      { input: Buffer.from(frame({ lines, band, company, hasPicture: crop !== undefined })) },
+      {
+        input: Buffer.from(
+          frame({
+            lines,
+            band,
+            company,
+            colors,
+            hasPicture: crop !== undefined,
+            hasIcon: icon !== undefined,
+          }),
+        ),
+      },
+      ...(icon ? [{ input: icon, left: margin, top: 36 }] : []),
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
+}
+
+const iconPixels = 72;
+
+function squareIcon(source: PictureSource): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return image.resize({ width: iconPixels, height: iconPixels, fit: 'contain', background }).png().toBuffer();
 }
 
 type Cut = { band: number } & Pick<OgImage, 'focal'>;
@@ -59,15 +84,23 @@ async function filled(image: Sharp, { band, focal }: Cut): Promise<Sharp> {
   });
 }
 
-type Frame = { lines: string[]; band: number; company: string; hasPicture: boolean };
+type Frame = {
+  lines: string[];
+  band: number;
+  company: string;
+  colors: ImageColors;
+  hasPicture: boolean;
+  hasIcon: boolean;
+};
 
-function frame({ lines, band, company, hasPicture }: Frame): string {
+function frame({ lines, band, company, colors, hasPicture, hasIcon }: Frame): string {
   const rule = band + 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${ink}"/>` : scale(band)}
-    ${sign(company)}
-    <rect x="${margin}" y="${rule}" width="96" height="6" fill="#f2a30f"/>
-    <g fill="#fffdf9">${lines
+    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${colors.ground}"/>` : scale(band, colors)}
+    ${hasIcon ? '' : dial(colors)}
+    ${sign(company, colors)}
+    <rect x="${margin}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
+    <g fill="${colors.title}">${lines
       .map((line, index) =>
         glyphOutlines({
           text: line,
@@ -77,28 +110,31 @@ function frame({ lines, band, company, hasPicture }: Frame): string {
         }),
       )
       .join('')}</g>
-    <rect y="${height - 10}" width="${width}" height="10" fill="#f2a30f"/>
+    <rect y="${height - 10}" width="${width}" height="10" fill="${colors.accent}"/>
   </svg>`;
 }
 
 /** Draws the scale motif of the pages' sections in place of a picture. */
-function scale(bottom: number): string {
+function scale(bottom: number, { line }: ImageColors): string {
   const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
-  return `<path d="${marks.join('')}" stroke="#46566a" stroke-width="2" transform="translate(0 ${bottom})"/>`;
+  return `<path d="${marks.join('')}" stroke="${line}" stroke-width="2" transform="translate(0 ${bottom})"/>`;
 }
 
-function sign(company: string): string {
-  const x = margin + 88;
-  const names = breakLines(company, 28, { width: signWidth - x - 24, count: 2 });
-  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="#f5f2ea" stroke-width="2.2" stroke-linecap="square">
+function dial({ sign, accent }: ImageColors): string {
+  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${sign}" stroke-width="2.2" stroke-linecap="square">
       <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
       <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
-      <path stroke="#f2a30f" stroke-width="2.8" d="M20 25 29 12"/>
-      <circle cx="20" cy="25" r="3" fill="#f2a30f" stroke="none"/>
-    </g>
-    <g fill="#f5f2ea">${names
-      .map((text, index) =>
-        glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
-      )
-      .join('')}</g>`;
+      <path stroke="${accent}" stroke-width="2.8" d="M20 25 29 12"/>
+      <circle cx="20" cy="25" r="3" fill="${accent}" stroke="none"/>
+    </g>`;
+}
+
+function sign(company: string, colors: ImageColors): string {
+  const x = margin + 88;
+  const names = breakLines(company, 28, { width: signWidth - x - 24, count: 2 });
+  return `<g fill="${colors.sign}">${names
+    .map((text, index) =>
+      glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
+    )
+    .join('')}</g>`;
 }

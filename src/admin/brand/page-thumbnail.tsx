@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { useBox } from '../../ui/page-frame/use-box';
+import styles from './brand-page.module.css';
+import { texts } from './texts';
+
+/** Width of a desktop page, and the height shown of it, in CSS pixels. */
+const page = { width: 1280, height: 1440 };
+
+/** The upper part of a page, scaled down. It shows only: its links are not reachable. */
+export function PageThumbnail({ label, src }: { label: string; src: string }) {
+  const room = useRef<HTMLDivElement>(null);
+  const scale = useBox(room).width / page.width;
+  return (
+    <figure className={styles.page}>
+      <div ref={room} className={styles.room} style={{ height: page.height * scale }} inert>
+        <iframe
+          className={styles.frame}
+          title={texts.pagePreview(label)}
+          src={src}
+          style={{ ...page, transform: `scale(${scale})` }}
+        />
+      </div>
+      <figcaption lang="de">{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { imageFileProblem, imageTypes, isKeepable } from '../../../content/file-rules';
+import type { BrandImageField } from '../../../content/fields/brand/brand-image';
+import type { Picture } from '../../../content/record/form-values';
+import { Button } from '../../../ui/button';
+import type { EditorProps } from '../editor-props';
+import { FileDrop } from '../file-input/file-drop';
+import { useFileDropTarget } from '../file-input/use-file-drop-target';
+import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+import { usePictureSource } from '../file-input/website-files';
+import { useObjectUrl } from '../picture/use-object-url';
+import styles from './brand.module.css';
+import { texts } from './texts';
+
+/** Editor of a logo or an icon: a file input, and the picture on light and on dark ground. */
+export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
+  const [problem, setProblem] = useState<string>();
+  const [picture] = values.pictures[name] ?? [];
+  const chosen = useObjectUrl(picture?.file ?? null);
+  const stored = usePictureSource(picture && !picture.file ? picture.url : null, {
+    width: 480,
+    else: 'drafts',
+  });
+  const source = picture?.file ? chosen : stored;
+  const put = (pictures: Picture[]) =>
+    onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    const found = await brandImageProblem(file, field.minPixels);
+    setProblem(found);
+    if (!found) put([{ id: name, url: null, file, alt: '' }]);
+  };
+  const intake = useFileDropTarget((files) => void choose(files));
+  usePreventPageDrop();
+  return (
+    <div className={styles.image} {...intake}>
+      <FileDrop
+        name={name}
+        label={field.label}
+        hint={field.hint}
+        error={problem ?? errorOf(name)}
+        accept={imageTypes.join()}
+        holds={picture && texts.hasPicture}
+        onChoose={(files) => void choose(files)}
+      >
+        {source ? (
+          <span className={styles.grounds}>
+            {(['onLight', 'onDark'] as const).map((ground) => (
+              <span
+                key={ground}
+                className={styles.ground}
+                data-surface={ground === 'onDark' ? 'ink' : 'paper'}
+              >
+                <img src={source} alt={texts[ground]} />
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span className={styles.invitation}>{texts.choose}</span>
+        )}
+      </FileDrop>
+      {picture && (
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={texts.remove(field.label)}
+          onClick={() => {
+            setProblem(undefined);
+            put([]);
+          }}
+        >
+          {texts.removeShort}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns an error message for a logo or icon; undefined when it is acceptable. It is stored as chosen, uncropped. */
+async function brandImageProblem(file: File, minPixels = 1): Promise<string | undefined> {
+  const problem = await imageFileProblem(file);
+  if (problem) return problem;
+  const bitmap = isKeepable(file) ? await createImageBitmap(file).catch(() => undefined) : undefined;
+  if (!bitmap) return texts.notUsable(file.name);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return Math.min(width, height) < minPixels ? texts.tooSmall(minPixels, width, height) : undefined;
+}

@@ -1,0 +1,68 @@
+import type { ColorField } from '../../../content/fields/brand/color';
+import { colorUses } from '../../../content/brand/color-uses';
+import { isHexColor } from '../../../content/brand/oklch';
+import type { BrandColors } from '../../../content/brand/palette';
+import type { FormValues } from '../../../content/record/form-values';
+import { Field } from '../../../ui/field';
+import type { EditorProps } from '../editor-props';
+import { withText } from '../text/typed-editor';
+import styles from './brand.module.css';
+import { texts } from './texts';
+
+/** Editor of a colour: a picker and its value as text, and below it where the website uses which shade. */
+export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
+  const text = values.texts[name] ?? '';
+  const typed = text.trim().toLowerCase();
+  const color = isHexColor(typed) ? typed : field.standard;
+  const choose = (next: string) => onChange(withText(name, next));
+  return (
+    <div className={styles.color}>
+      <Field label={field.label} hint={field.hint} error={errorOf(name)} optional>
+        {(control) => (
+          <div className={styles.inputs}>
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={texts.picker(field.label)}
+              value={color}
+              onChange={({ target }) => choose(target.value)}
+            />
+            <input
+              {...control}
+              type="text"
+              name={name}
+              maxLength={7}
+              placeholder={field.standard}
+              value={text}
+              onChange={({ target }) => choose(target.value)}
+            />
+          </div>
+        )}
+      </Field>
+      {isBrandColor(name) && isHexColor(typed) && typed !== field.standard && (
+        <ul className={styles.uses} aria-label={texts.usesOf(field.label)} role="list">
+          {colorUses(name, colorsIn(values)).map(({ use, color: used, front, back, ratio }) => (
+            <li key={use} className={styles.use}>
+              <span className={styles.sample} style={{ color: front, background: back }} aria-hidden="true">
+                Aa
+              </span>
+              <span>
+                {texts.uses[use]}: {used === typed ? used : texts.adjusted(typed, used)},{' '}
+                {texts.contrast(ratio)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function isBrandColor(name: string): name is keyof BrandColors {
+  return name === 'brand_color' || name === 'accent_color';
+}
+
+function colorsIn({ texts: typed }: FormValues): BrandColors {
+  const colorOf = (name: keyof BrandColors) => typed[name]?.trim().toLowerCase() || null;
+  return { brand_color: colorOf('brand_color'), accent_color: colorOf('accent_color') };
+}

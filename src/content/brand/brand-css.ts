@@ -1,0 +1,45 @@
+import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
+import { fontDeclarations, fontPairNamed } from './font-pairs';
+import { type BrandColors, colorOf, createPalette, type Palette, type Theme } from './palette';
+
+/** Look of a company, as stored in `site_settings`. */
+export type BrandStyle = BrandColors & { font_pair: string | null };
+
+/**
+ * Returns the style rules that change colours and fonts of the style sheet; empty for its own look. They are in its first
+ * layer, so that print styles override them, and more specific, because the style sheet may load after them.
+ */
+export function brandCss(brand: BrandStyle): string {
+  const palette = createPalette(brand);
+  const standard: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
+  const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
+  const colors = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
+  const light = [...fonts, ...colors].join(';');
+  const inks = changedTokens(palette, standard, 'ink', palette.ink);
+  // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
+  const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
+  const rules = (light && `html:root{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
+  return rules && `@layer tokens{${rules}}`;
+}
+
+/** Returns a rule with these tokens in the colours of the brand, for documents without the website's style sheet. */
+export function tokenRule(brand: BrandColors, theme: Theme, tokens: readonly string[]): string {
+  const palette = createPalette(brand);
+  return `:root{${tokens.map((token) => `--${token}:${colorOf(palette, theme, token)}`).join(';')}}`;
+}
+
+/** Lists the tokens that the changed base colours do not change by themselves. */
+function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens: Tokens): string[] {
+  const inherited: Palette = {
+    base: palette.base,
+    light: theme === 'ink' ? palette.light : standard.light,
+    ink: standard.ink,
+  };
+  return Object.keys(tokens)
+    .filter((token) =>
+      token in standard.base
+        ? palette.base[token] !== standard.base[token]
+        : colorOf(palette, theme, token) !== colorOf(inherited, theme, token),
+    )
+    .map((token) => `--${token}:${colorOf(palette, theme, token)}`);
+}

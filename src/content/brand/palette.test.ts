@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brandCss } from './brand-css';
+import { contrastPairs } from './contrast-pairs';
+import { baseTokens } from './default-tokens';
+import { contrast } from './oklch';
+import { type BrandColors, colorOf, createPalette } from './palette';
+
+/** Lists the pairs below their ratio. */
+function unreadable(colors: BrandColors): string[] {
+  const palette = createPalette(colors);
+  return (['light', 'ink'] as const).flatMap((theme) =>
+    contrastPairs(theme).flatMap(({ front, back, min }) => {
+      const ratio = contrast(colorOf(palette, theme, front), colorOf(palette, theme, back));
+      return ratio >= min ? [] : [`${theme}: ${front} on ${back} ${ratio.toFixed(2)} < ${min}`];
+    }),
+  );
+}
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('1 000 random pairs of colours keep every pair of the style sheets readable', () => {
+  fc.assert(
+    fc.property(fc.option(color), fc.option(color), (brand_color, accent_color) => {
+      expect(unreadable({ brand_color, accent_color })).toEqual([]);
+    }),
+    { numRuns: 1000, seed: 26 },
+  );
+});
+
+const extremes = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080', '#00ff00', '#ff0000', '#ff00ff'];
+
+test.each(extremes.flatMap((brand) => extremes.map((accent) => [brand, accent] as const)))(
+  'brand %s with accent %s keeps every pair readable',
+  (brand_color, accent_color) => expect(unreadable({ brand_color, accent_color })).toEqual([]),
+);
+
+test('the colours of the style sheet emit nothing', () => {
+  const font_pair = 'archivo';
+  expect(brandCss({ brand_color: null, accent_color: null, font_pair })).toBe('');
+  const own = { brand_color: baseTokens['ink-900'], accent_color: baseTokens['accent-500'], font_pair };
+  expect(brandCss(own)).toBe('');
+});
+
+test('a readable colour is taken as it is', () => {
+  const palette = createPalette({ brand_color: '#14532d', accent_color: '#c8006e' });
+  expect(colorOf(palette, 'light', 'signal')).toBe('#c8006e');
+  expect(colorOf(palette, 'light', 'link')).toBe('#14532d');
+});

@@ -1,0 +1,199 @@
+import { contrastPairs, minContrast } from './contrast-pairs';
+import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
+import { contrast, formatHex, isHexColor, parseHex } from './oklch';
+
+/** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
+export type BrandColors = { brand_color: string | null; accent_color: string | null };
+
+/** All colours, in the form of `default-tokens.ts`. `ink` overrides `light` on dark surfaces. */
+export type Palette = { base: Tokens; light: Tokens; ink: Tokens };
+
+export type Theme = 'light' | 'ink';
+
+/** Lightest colour that dark surfaces take unchanged. The lighter the brand colour, the darker they are. */
+const maxInkLightness = 0.32;
+const minInkLightness = 0.15;
+const maxInkChroma = 0.09;
+
+/**
+ * Derives all colours from the brand colour and the accent. Lightness comes from the style sheet, hue and chroma from
+ * the brand; then colours change until each pair of the style sheets has its contrast.
+ */
+export function createPalette({ brand_color, accent_color }: BrandColors): Palette {
+  const brand = changedColor(brand_color, baseTokens['ink-900']);
+  const accent = changedColor(accent_color, baseTokens['accent-500']);
+  return withContrast({
+    base: { ...baseTokens, ...(brand && inks(brand)), ...(accent && accents(accent)) },
+    light: {
+      ...lightTokens,
+      ...(brand && onLight(brand)),
+      ...(accent && { line: inAccent(lightTokens.line, accent), 'signal-hover': accent }),
+    },
+    ink: {
+      ...inkTokens,
+      ...(brand && onInk(brand)),
+      ...(accent && { heading: inAccent(inkTokens.heading, accent) }),
+    },
+  });
+}
+
+/** Returns null for the colour of the style sheet, and for text that is no colour, such as one being typed. */
+function changedColor(color: string | null, standard: string): string | null {
+  return color !== null && color !== standard && isHexColor(color) ? color : null;
+}
+
+/** Returns the colour of a token as `#rrggbb`. */
+export function colorOf({ base, light, ink }: Palette, theme: Theme, token: string): string {
+  const own = theme === 'ink' ? ink[token] : undefined;
+  const value = own ?? light[token] ?? base[token] ?? token;
+  return value.startsWith('#') ? value : (base[value] ?? value);
+}
+
+/** Returns the brand colour as far as dark surfaces can take it. */
+function inks(brand: string): Tokens {
+  const { lightness, chroma, hue } = parseHex(brand);
+  const isDark = lightness <= maxInkLightness;
+  const ground = Math.max(
+    minInkLightness,
+    isDark ? lightness : maxInkLightness - (lightness - maxInkLightness) / 5,
+  );
+  const groundChroma = Math.min(maxInkChroma, isDark ? chroma : (chroma * ground) / lightness);
+  const defaultGround = parseHex(baseTokens['ink-900']).lightness;
+  const shifted = (token: 'ink-950' | 'ink-850' | 'ink-800' | 'ink-700') =>
+    formatHex({
+      lightness: ground + parseHex(baseTokens[token]).lightness - defaultGround,
+      chroma: groundChroma,
+      hue,
+    });
+  const isUnchanged = isDark && ground === lightness && groundChroma === chroma;
+  return {
+    'ink-950': shifted('ink-950'),
+    'ink-900': isUnchanged ? brand : formatHex({ lightness: ground, chroma: groundChroma, hue }),
+    'ink-850': shifted('ink-850'),
+    'ink-800': shifted('ink-800'),
+    'ink-700': shifted('ink-700'),
+    'steel-600': tinted(baseTokens['steel-600'], brand),
+  };
+}
+
+/** Returns the accent in three lightnesses, and papers of its hue. */
+function accents(accent: string): Tokens {
+  const names = ['accent-300', 'accent-800', 'paper-50', 'paper-100', 'paper-200'] as const;
+  const own = names.map((name) => [name, inAccent(baseTokens[name], accent)]);
+  return { ...Object.fromEntries(own), 'accent-500': accent };
+}
+
+function onLight(brand: string): Tokens {
+  const ink = parseHex(inks(brand)['ink-800'] ?? brand);
+  return {
+    text: tinted(lightTokens.text, brand),
+    'line-control': tinted(lightTokens['line-control'], brand),
+    'info-surface': tinted(lightTokens['info-surface'], brand),
+    link: brand,
+    focus: brand,
+    ...(parseHex(brand).lightness > ink.lightness && { primary: brand }),
+  };
+}
+
+function onInk(brand: string): Tokens {
+  const names = ['text', 'text-quiet', 'line', 'line-control', 'primary', 'link', 'info-surface'] as const;
+  const lift =
+    parseHex(inks(brand)['ink-900'] ?? brand).lightness - parseHex(baseTokens['ink-900']).lightness;
+  const isLine = (name: string) => name === 'line' || name === 'info-surface';
+  return Object.fromEntries(
+    names.map((name) => {
+      const color = parseHex(tinted(inkTokens[name], brand));
+      return [name, formatHex(isLine(name) ? { ...color, lightness: color.lightness + lift } : color)];
+    }),
+  );
+}
+
+/** Returns a colour of the style sheet in the hue of another, and as grey as that is in relation to `reference`. */
+function tinted(color: string, source: string, reference: string = baseTokens['ink-900']): string {
+  const { lightness, chroma } = parseHex(color);
+  const from = parseHex(source);
+  return formatHex({
+    lightness,
+    chroma: chroma * Math.min(1, from.chroma / parseHex(reference).chroma),
+    hue: from.hue,
+  });
+}
+
+function inAccent(color: string, accent: string): string {
+  return tinted(color, accent, baseTokens['accent-500']);
+}
+
+/** Changes colours until each pair has its contrast: first the backgrounds of buttons, then what is on a background. */
+function withContrast({ base, light, ink }: Palette): Palette {
+  let palette: Palette = { base, light, ink };
+  for (const theme of ['light', 'ink'] as const) {
+    const change = (tokens: Tokens) => {
+      palette = { ...palette, [theme]: { ...palette[theme], ...tokens } };
+    };
+    change(button(palette, theme, 'primary'));
+    change(button(palette, theme, 'signal'));
+    for (const front of new Set(contrastPairs(theme).map((pair) => pair.front))) {
+      const color = colorOf(palette, theme, front);
+      const readable = nearestReadable(color, limitsOf(palette, theme, front));
+      if (readable !== undefined && readable !== color) change({ [front]: readable });
+    }
+  }
+  return palette;
+}
+
+/** Difference in lightness of a button below the pointer. */
+const hoverLightness = 0.05;
+
+/** Returns background and text of a button: light or dark text, whichever changes the background less. */
+function button(palette: Palette, theme: Theme, name: 'primary' | 'signal'): Tokens {
+  const color = colorOf(palette, theme, name);
+  const { lightness } = parseHex(color);
+  const limits = limitsOf(palette, theme, name);
+  const texts = theme === 'ink' && name === 'primary' ? ['ink-900'] : ['paper-50', 'ink-950'];
+  const [best] = texts
+    .flatMap((token) => {
+      const text = colorOf(palette, theme, token);
+      const readable = nearestReadable(color, [...limits, { color: text, min: minContrast.text }]);
+      if (readable === undefined) return [];
+      return { token, text, readable, change: Math.abs(parseHex(readable).lightness - lightness) };
+    })
+    .sort((one, other) => one.change - other.change);
+  if (!best) return {};
+  const hover = colorOf(palette, theme, `${name}-hover`);
+  const keepsHover = hover !== color && contrast(hover, best.text) >= minContrast.text;
+  return {
+    ...(best.readable !== color && { [name]: best.readable }),
+    [`on-${name}`]: best.token,
+    ...(!keepsHover && { [`${name}-hover`]: shiftedFrom(best.text, best.readable) }),
+  };
+}
+
+function shiftedFrom(text: string, color: string): string {
+  const { lightness, ...rest } = parseHex(color);
+  const isDarker = parseHex(text).lightness > lightness;
+  return formatHex({ ...rest, lightness: lightness + (isDarker ? -hoverLightness : hoverLightness) });
+}
+
+type Limit = { color: string; min: number };
+
+function limitsOf(palette: Palette, theme: Theme, front: string): Limit[] {
+  return contrastPairs(theme)
+    .filter((pair) => pair.front === front)
+    .map(({ back, min }) => ({ color: colorOf(palette, theme, back), min }));
+}
+
+const lightnessSteps = 200;
+
+/** Returns the colour of the nearest lightness with these contrasts; undefined when none has them. */
+function nearestReadable(color: string, limits: readonly Limit[]): string | undefined {
+  const isReadable = (hex: string) => limits.every((limit) => contrast(hex, limit.color) >= limit.min);
+  if (isReadable(color)) return color;
+  const { lightness, ...rest } = parseHex(color);
+  for (let step = 1; step <= lightnessSteps; step += 1) {
+    for (const direction of [-1, 1]) {
+      const hex = formatHex({ ...rest, lightness: lightness + (direction * step) / lightnessSteps });
+      if (isReadable(hex)) return hex;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import type { Common, Kind } from '../kind';
+
+/** Logo or icon: a public URL in the type's bucket, shown whole. Its alternative text is the company's name. */
+export type BrandImageField = Common & {
+  readonly kind: 'brandImage';
+  readonly optional: true;
+  /** Smallest width and height of a chosen file. */
+  readonly minPixels?: number;
+};
+
+export const brandImage: Kind<BrandImageField> = {
+  empty: () => null,
+  read: (into, { name }, row) => {
+    const url = row[name];
+    into.pictures[name] = typeof url === 'string' && url ? [{ id: name, url, file: null, alt: '' }] : [];
+  },
+  write: (values, { name }) => ({ [name]: values.pictures[name]?.[0]?.url ?? null }),
+  validate: () => [],
+  plain: () => '',
+  files: (values, name) => values.pictures[name] ?? [],
+  fileColumn: ({ name }) => ({ role: 'main', column: name }),
+};

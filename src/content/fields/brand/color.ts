@@ -1,0 +1,17 @@
+import { isHexColor } from '../../brand/oklch';
+import type { Common, Optional } from '../kind';
+import { typed } from '../typed';
+import { validationMessages } from '../validation-messages';
+
+/** Colour as `#rrggbb` in lower case. */
+export type ColorField = Common &
+  Optional & {
+    readonly kind: 'color';
+    /** Colour in effect while none is stored. */
+    readonly standard: string;
+  };
+
+export const color = typed<ColorField>({
+  validate: (text) => (isHexColor(text.toLowerCase()) ? undefined : validationMessages.noColor),
+  value: (text) => text.toLowerCase(),
+});

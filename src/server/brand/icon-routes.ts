@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono, type Next } from 'hono';
+import { hasStandardColors, standardBrand } from '../../content/brand/brand';
+import { type ImageColors, imageColors } from '../../content/brand/image-colors';
+import { siteSettings } from '../../content/types/site-settings/type';
+import type { Tables } from '../../data/client/tables';
+import { parsePublicUrl } from '../../data/files/urls';
+import { readBrand } from '../../data/site/brand';
+import type { Log } from '../../service/log/log';
+import { createMediaCache } from '../media/media-cache';
+import { createNewPictureLimit } from '../media/new-picture-limit';
+import { answerPictureError } from '../media/picture-error';
+import type { Pictures } from '../media/pictures';
+import type { IconRequest, IconShape } from '../worker/process/render-icon';
+import { runWorkerJob } from '../worker/run-worker-job';
+
+export type IconParts = {
+  tables: Tables;
+  pictures: Pictures;
+  /** Folder of the rendered icons. */
+  iconDir: string;
+  trustProxy: boolean;
+  log: Log;
+};
+
+const icons: Readonly<Record<string, { size: number; shape: IconShape }>> = {
+  'favicon-32.png': { size: 32, shape: 'plain' },
+  'favicon-48.png': { size: 48, shape: 'plain' },
+  'apple-touch-icon.png': { size: 180, shape: 'touch' },
+  'icon-192.png': { size: 192, shape: 'plain' },
+  'icon-512.png': { size: 512, shape: 'plain' },
+  'icon-maskable-512.png': { size: 512, shape: 'maskable' },
+};
+
+const maxCacheBytes = 50 * 1024 ** 2;
+const renderTimeoutMs = 60_000;
+const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
+
+/**
+ * Serves the icons of the brand, from its image or in its colours. Without both, the files of the build (`dist`) follow.
+ * An image smaller than required is ignored, because it would be blurred.
+ */
+export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
+  const cache = createMediaCache(iconDir, maxCacheBytes);
+  const countNew = createNewPictureLimit(trustProxy);
+  const app = new Hono();
+
+  app.get('/icon.svg', async (context, next) => {
+    const brand = await readBrand(tables);
+    if (brand.icon_url) return context.redirect('/favicon-48.png', 302);
+    if (hasStandardColors(brand)) return next();
+    return context.body(await coloredIcon(dist, imageColors(brand)), 200, {
+      ...headers,
+      'Content-Type': 'image/svg+xml',
+    });
+  });
+  for (const [name, { size, shape }] of Object.entries(icons)) {
+    app.get(`/${name}`, async (context: Context, next: Next) => {
+      const brand = await readBrand(tables);
+      const colors = imageColors(brand);
+      const render = (key: string, input: () => Promise<IconSource | undefined>) =>
+        cache.getOrMake(['icon 1', key, colors.ground, size, shape].join('\n'), async () => {
+          countNew(context);
+          return runWorkerJob({
+            name: 'renderIcon',
+            input: async () => {
+              const source = await input();
+              return source && { ...source, size, shape, ground: colors.ground };
+            },
+            priority: 'visitor',
+            timeoutMs: renderTimeoutMs,
+          });
+        });
+      const file = parsePublicUrl(brand.icon_url);
+      const original = file && (await pictures.openOriginal(file.bucket, file.path));
+      const uploaded =
+        original &&
+        (await render(original.etag, async () => {
+          const source = await original.load();
+          return source ? { source, minPixels: siteSettings.fields.icon_url.minPixels } : undefined;
+        }));
+      if (!uploaded && hasStandardColors(brand)) return next();
+      const icon =
+        uploaded ??
+        (await render(colors.accent + colors.sign, async () => ({
+          source: await coloredIcon(dist, colors),
+        })));
+      return icon ? context.body(icon.bytes, 200, { ...headers, 'Content-Type': 'image/png' }) : next();
+    });
+  }
+  app.onError(answerPictureError(log));
+  return app;
+}
+
+type IconSource = Pick<IconRequest, 'source' | 'minPixels'>;
+
+/** Returns the icon of the build in other colours. */
+async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
+  const own = imageColors(standardBrand);
+  const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
+  const names = ['ground', 'sign', 'accent'] as const;
+  const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
+  return new Uint8Array(Buffer.from(colored));
+}
