@@ -98,7 +98,9 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['main', 'admin', 'backup', 'doctor', 'restore'].map((name) => `src/server/start/${name}.ts`),
+      input: ['main', 'admin', 'backup', 'doctor', 'import', 'restore'].map(
+        (name) => `src/server/start/${name}.ts`,
+      ),
     },
   },
   // Development and tests use this build too, because Node starts worker threads from JavaScript files only.

@@ -66,6 +66,8 @@ const newerTables = [
   'inquiry_files',
   'inquiry_replies',
   'inquiry_reports',
+  'import_runs',
+  'import_items',
 ];
 
 /** The rows of each table by its present name, one sorted line per row. */

@@ -14,6 +14,7 @@ import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-bac
 import { createDownloadNotice } from '../daily-backup/download-notice';
 import { examine } from '../doctor/examine';
 import { createDelivery } from '../inquiries/delivery/delivery';
+import { createImports } from '../import/imports';
 import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../jobs/jobs';
 import type { Job } from '../jobs/run-jobs';
@@ -69,6 +70,13 @@ export function createFeatures(parts: FeatureParts): Features {
     siteUrl,
     fetchOwn: async (path, method) => app.request(path, { method }, {}),
   });
+  const validatesUploads = embedded !== undefined;
+  const imports = createImports({
+    service,
+    validatesUploads,
+    siteUrl,
+    folder: join(config.dataDir, 'import'),
+  });
   const app = createApp({
     ...frontend,
     contract: embedded?.contract,
@@ -77,13 +85,14 @@ export function createFeatures(parts: FeatureParts): Features {
     backup: embedded?.backup,
     tables,
     serviceTables,
-    photos: createInquiryPhotos({ service, validatesUploads: embedded !== undefined }),
+    photos: createInquiryPhotos({ service, validatesUploads }),
     personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
     secret: service.key,
     limitStore: installation.limitStore,
     delivery,
     backups,
     notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
+    imports,
     links,
     examine: () => examine({ config, tables: serviceTables, migrations: join(root, 'supabase/migrations') }),
     media: { pictures, trustProxy, log },
@@ -99,7 +108,7 @@ export function createFeatures(parts: FeatureParts): Features {
     isReady,
     log,
   });
-  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, links });
+  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, imports, links });
   return { app, metrics, jobs };
 }
 
