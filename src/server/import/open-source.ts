@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentTypes } from '../../content';
 import type { Collection } from '../../content/model';
 import { AppError } from '../../service/errors';
+import { reasonOf } from '../doctor/reason-of';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
 import type { Source } from './sources/source';
@@ -33,7 +34,16 @@ type Opening = {
 };
 
 /** Opens a source. Throws with a sentence when it is not what the request says. */
-export async function openSource(request: ImportRequest, { fetch, path }: Opening): Promise<Source> {
+export async function openSource(request: ImportRequest, opening: Opening): Promise<Source> {
+  return open(request, opening).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'unreadable', `The source could not be read: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  });
+}
+
+async function open(request: ImportRequest, { fetch, path }: Opening): Promise<Source> {
   const { kind, key, email, password } = request;
   switch (kind) {
     case 'wordpress-address':

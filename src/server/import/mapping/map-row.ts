@@ -1,5 +1,5 @@
 import type { Row } from '../../../content/record/form-values';
-import { childEntries, childSort } from '../../../content/model';
+import { childEntries } from '../../../content/model';
 import { childRows, toFormValues, validate } from '../../../content/record/record';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { ownColumns } from '../sources/compare-columns';
@@ -20,16 +20,26 @@ export function rowOfRow({ type, row: given }: SourceRow, id: string): { row: Ro
     .map((column) => [column, given[column]]);
   const title = type.rows === 'many' ? String(given[type.heading] ?? '') : '';
   const children = childEntries(type).map(([name, field]) => {
-    const places = childrenIn(given, name).map((row) => row[childSort(field)]);
+    const theirs = childrenIn(given, name);
     const rows = childRows(values, field, { name, title });
-    const sort = childSort(field);
-    return [name, rows.map((row, index) => ({ ...row, [sort]: places[index] ?? row[sort] }))];
+    return [name, rows.map((row, index) => withTheirs(row, theirs[index] ?? {}, field.parent))];
   });
   const errors = validate(type, values);
   return {
     row: { ...Object.fromEntries(columns), id, ...Object.fromEntries(children) },
     notes: errors.map(({ control, message }) => ({ kind: 'invalid', detail: `${control}: ${message}` })),
   };
+}
+
+/** Keeps the values of a child row, such as its position, except its ids. */
+function withTheirs(row: Row, theirs: Row, parent: string): Row {
+  const columns = ['created_at', ...Object.keys(row)].filter(
+    (column) => column !== 'id' && column !== parent,
+  );
+  const kept = columns.flatMap((column) =>
+    (theirs[column] ?? null) === null ? [] : [[column, theirs[column]]],
+  );
+  return { ...row, ...Object.fromEntries(kept) };
 }
 
 function childrenIn(row: Row, name: string): Row[] {
