@@ -21,6 +21,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   website: async () => (await import('./website/website-page')).WebsitePage,
   media: async () => (await import('./media/media-page')).MediaPage,
   replace: async () => (await import('./replace/replace-page')).ReplacePage,
+  import: async () => (await import('./import/import-page')).ImportPage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

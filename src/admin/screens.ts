@@ -59,7 +59,7 @@ export type Screen = {
   below?: 'home' | 'trainings';
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
-  page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'trash' | 'system' | 'account';
+  page?: 'overview' | 'website' | 'media' | 'inbox' | 'replace' | 'import' | 'trash' | 'system' | 'account';
 };
 
 type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
@@ -123,6 +123,7 @@ const places: readonly Place[] = [
   { path: 'legal', group: 'company', sections: [imprint, privacyPolicy] },
   { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
   { path: 'replace', group: 'operation', sections: [], page: 'replace' },
+  { path: 'import', group: 'operation', sections: [], page: 'import' },
   { path: 'trash', group: 'operation', sections: [], page: 'trash' },
   { path: 'system', group: 'operation', sections: [], page: 'system' },
   { path: 'account', group: 'person', sections: [], page: 'account' },

@@ -3,6 +3,7 @@ import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
+import { downloadCsv } from '../lists/download';
 import { Choices } from '../lists/choices';
 import styles from './inbox.module.css';
 import { inquiriesCsv } from './inquiries-csv';
@@ -93,7 +94,7 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
       <Button
         variant="quiet"
         disabled={found.length === 0}
-        onClick={() => download(inquiriesCsv(found, titles))}
+        onClick={() => downloadCsv(inquiriesCsv(found, titles), texts.csvName)}
       >
         <Download aria-hidden="true" /> {texts.exportCsv}
       </Button>
@@ -104,13 +105,4 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
 /** Returns the values that exist, each once, sorted. */
 function choices(values: readonly (string | null | undefined)[]): string[] {
   return [...new Set(values.flatMap((value) => value ?? []))].sort();
-}
-
-function download(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = texts.csvName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

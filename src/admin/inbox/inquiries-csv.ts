@@ -1,3 +1,4 @@
+import { writeCsv } from '../../content/text/csv';
 import type { Inquiry } from '../../data/site/inquiries';
 
 const columns = [
@@ -15,25 +16,14 @@ const columns = [
   'delivery',
 ] as const satisfies readonly (keyof Inquiry)[];
 
-/**
- * Returns a CSV file with semicolons and byte order mark, as German Excel requires. `titles` has the titles of records
- * by `<table>/<id>`.
- */
+/** Returns the inquiries as a CSV file. `titles` has the titles of records by `<table>/<id>`. */
 export function inquiriesCsv(
   inquiries: readonly Inquiry[],
   titles: ReadonlyMap<string | null, string>,
 ): string {
   const lines = inquiries.map((inquiry) => {
     const values = { ...inquiry, record: titles.get(inquiry.record) ?? inquiry.record };
-    return columns.map((column) => cell(values[column] ?? ''));
+    return columns.map((column) => values[column] ?? '');
   });
-  return `\uFEFF${[columns.map(cell), ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`;
-}
-
-/**
- * Quotes a cell. A leading apostrophe prevents that a spreadsheet runs a visitor's text as a formula (CSV injection).
- */
-function cell(value: string): string {
-  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  return writeCsv([columns, ...lines]);
 }
