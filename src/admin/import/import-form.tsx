@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { type ImportRequest } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
-import { Choices } from '../lists/choices';
 import { collections } from '../screens';
 import styles from './import.module.css';
 import { texts } from './texts';
@@ -32,13 +31,18 @@ export function ImportForm({ isBusy, onStart }: ImportFormProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      <Choices
+      <Select
         name="kind"
         label={texts.source}
-        options={kinds.map((one) => [one, texts.kinds[one]] as const)}
         value={kind}
-        onChoose={setKind}
-      />
+        onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+      >
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {texts.kinds[one]}
+          </option>
+        ))}
+      </Select>
       <div key={kind} className={styles.fields}>
         <SourceFields kind={kind} />
         {kind !== 'supabase' && <TypeFields kind={kind} />}

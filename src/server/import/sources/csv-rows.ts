@@ -1,5 +1,5 @@
 /**
- * Parses CSV (RFC 4180) in parts of any length. The first line decides between comma, semicolon and tab. Quoted cells
+ * Parses CSV (RFC 4180) in parts of any length. The first comma, semicolon or tab is the separator. Quoted cells
  * may contain line breaks.
  */
 export async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<string[]> {
@@ -43,9 +43,8 @@ export async function* csvRows(parts: AsyncIterable<string>): AsyncGenerator<str
 }
 
 function separatorOf(head: string): string {
-  const [line = ''] = head.split(/[\r\n]/, 1);
-  const countOf = (separator: string) => line.split(separator).length;
-  return [';', '\t'].find((one) => countOf(one) > countOf(',')) ?? ',';
+  const [line = ''] = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  return /[,;\t]/.exec(line)?.[0] ?? ',';
 }
 
 /** Skips empty lines. */

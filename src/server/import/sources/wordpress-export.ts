@@ -55,10 +55,13 @@ function recordOf(item: Item, { images, notes }: Known): SourceRecord | undefine
   if (type === 'attachment') return undefined;
   if (!isContent(texts)) {
     const isType = !unread.has(status);
-    notes.push(isType ? { kind: 'post-type', detail: type } : { kind: 'status', detail: status });
+    const note: ImportNote = isType
+      ? { kind: 'post-type', detail: type }
+      : { kind: 'status', detail: status };
+    notes.push(note);
     const path = isType && status === 'publish' ? pathOf(link) : null;
     const title = texts.title ?? '';
-    return path ? { key: `wp:${type}:${id}`, title, path, notes: [], content: null } : undefined;
+    return path ? { key: `wp:${type}:${id}`, title, path, notes: [note], content: null } : undefined;
   }
   for (const detail of Object.keys(fields))
     if (!detail.startsWith('_')) notes.push({ kind: 'custom-field', detail });
