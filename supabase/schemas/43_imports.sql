@@ -48,12 +48,12 @@ create table public.import_items (
   old_path text,
   new_path text,
 
-  -- Set before the record is written: where to, hash of the record at its source, and the stored content before.
+  -- Set before the record is written: where to, the stored content before, and the content afterwards.
   place text constraint import_items_place_known check (place in ('drafts', 'website')),
-  hash text,
   before jsonb,
-  -- Content as stored; null while it is being written.
   after jsonb,
+  -- Hash of the record at its source; null until the record is written.
+  hash text,
   -- Stored files by their address at the source.
   files jsonb not null default '{}',
   is_undone boolean not null default false,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { createImportSite, type ImportSite, image, openWebsite, wxr } from './import-harness';
+import { createImportSite, type ImportSite, image, openWebsite } from './import-harness';
+import { wxr } from './wxr';
 
 /** Import from WordPress: drafts with images, repeated runs, cancelling, and undoing. */
 
@@ -168,10 +169,10 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
   await site.give('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export' });
   await expect.poll(() => answers.length).toBe(1);
-  await expect(site.imports.undo()).rejects.toThrow('An import is running');
   await expect(site.run({ kind: 'wordpress-export' })).rejects.toThrow('An import is running');
   answers[0]?.();
   await expect.poll(() => answers.length).toBe(2);
+  await expect(site.imports.undo()).rejects.toThrow('An import is running');
   await site.imports.cancel();
   const cancelled = await running;
   expect(cancelled.state).toBe('cancelled');
@@ -261,4 +262,28 @@ test('a website is read by its REST interface, in pages', async () => {
   await expect(site.run({ kind: 'wordpress-address', url: `${rest.url}/blog` })).rejects.toThrow(
     'There is no REST interface of WordPress',
   );
+});
+
+test('a run that ended within a write goes on, and leaves what was edited since', async () => {
+  const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: '<p>Text</p>' }));
+  await site.give('a.xml', wxr(blog, posts));
+  const run = await site.run({ kind: 'wordpress-export' });
+  const [, edited, unwritten] = await drafts();
+  const content = { ...edited?.content, row: { ...edited?.content.row, title: 'Bearbeitet' } };
+  await site.tables.from('content_drafts').update({ content }).eq('id', edited?.id).throwOnError();
+  await site.tables.from('content_drafts').delete().eq('id', unwritten?.id).throwOnError();
+  // As after a killed server: planned, but not known to be written.
+  await site.tables.from('import_items').update({ hash: null }).eq('run_id', run.id).throwOnError();
+  await site.tables
+    .from('import_runs')
+    .update({ state: 'running', counts: {}, seen_at: '2026-01-01' })
+    .eq('id', run.id)
+    .throwOnError();
+
+  await site.give('a.xml', wxr(blog, posts));
+  const continued = await site.run({ kind: 'wordpress-export' });
+  expect(continued).toMatchObject({ id: run.id, state: 'done', failure: null, counts: { new: 2, kept: 1 } });
+  expect((await drafts()).map((draft) => draft.content.row.title)).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);
+  await site.undo();
+  expect((await drafts()).map((draft) => draft.content.row.title)).toEqual(['Bearbeitet']);
 });

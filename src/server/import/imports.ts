@@ -57,7 +57,7 @@ export function createImports({ service, siteUrl, folder, ...options }: ImportsO
     async run(signal) {
       const next = work;
       work = undefined;
-      await next?.(signal);
+      await (next ? next(signal) : files.clearOld());
     },
     async start(request, email) {
       const guard = await guardOf();

@@ -10,6 +10,8 @@ const maxBytes = 200 * 1024 * 1024;
 
 const maxFiles = 5000;
 
+const maxAgeMs = 86_400_000;
+
 /** Private folder with the uploaded files of the next import. */
 export type UploadFolder = {
   path: string;
@@ -18,6 +20,8 @@ export type UploadFolder = {
   /** Returns the only file; undefined when there are none or several. */
   onlyFile(): Promise<string | undefined>;
   clear(): Promise<void>;
+  /** Deletes files that have waited for an import for a day. */
+  clearOld(): Promise<void>;
 };
 
 export function createUploadFolder(path: string): UploadFolder {
@@ -53,6 +57,10 @@ export function createUploadFolder(path: string): UploadFolder {
       return others.length > 0 ? undefined : file;
     },
     clear: () => rm(path, { recursive: true, force: true }),
+    async clearOld() {
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { recursive: true, force: true });
+    },
   };
 }
 

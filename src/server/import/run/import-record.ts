@@ -16,7 +16,7 @@ import type { FetchFile, Place } from './fetch-file';
 import { filesOfRow, importFiles } from './import-files';
 import { type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
 import { hasContent, idOfSingle, readState, type StoredState } from './stored-state';
-import { writeContent } from './write-content';
+import { contentToWrite, writeContent } from './write-content';
 
 export type RecordParts = {
   service: Service;
@@ -62,8 +62,8 @@ export async function importRecord(
   return decided.outcome;
 }
 
-function isFinished({ outcome, place, after }: StoredItem): boolean {
-  return outcome !== 'failed' && (place === null || after !== null);
+function isFinished({ outcome, place, hash }: StoredItem): boolean {
+  return outcome !== 'failed' && (place === null || hash !== null);
 }
 
 type Mapped = {
@@ -131,35 +131,50 @@ function decide({ type, row, hash, place, state, facts }: Mapped, written: Store
     return isSame ? { outcome: 'unchanged' } : kept('exists');
   }
   const isPlaced = written.place === place || written.place === 'website';
-  if (written.after && written.hash === hash && isPlaced) return { outcome: 'unchanged' };
-  if (!written.after) return { outcome: written.before ? 'changed' : 'new' };
+  if (written.hash === hash && isPlaced) return { outcome: 'unchanged' };
   const stored = draft?.content ?? published;
+  const { before, after } = written;
+  const isInterrupted = written.hash === null;
+  if (isInterrupted && !before && !stored) return { outcome: 'new' };
   if (!stored) return kept('deleted');
-  return hasContent(stored, written.after) ? { outcome: 'changed' } : kept('edited');
+  const known = isInterrupted ? [before, after] : [after];
+  const isUnedited = known.some((content) => content && hasContent(stored, content));
+  return isUnedited ? { outcome: isInterrupted && !before ? 'new' : 'changed' } : kept('edited');
 }
 
 type Writing = { parts: RecordParts; run: ImportRun; type: ContentType; position: number };
 
-/** Notes the former state, writes the record, and then notes the new state, so that an interrupted run can go on. */
+/** Notes the content before and afterwards, writes the record, and then its hash, so that an interrupted run can go on. */
 async function write(
   { parts, run, type, position }: Writing,
   { item, mapped, known: { own, written } }: { item: NewItem; mapped: Mapped; known: KnownItems },
 ): Promise<void> {
   const { tables, service, fetchFile } = parts;
   const { hash, place, state } = mapped;
-  const former = (place === 'drafts' ? state.draft?.content : state.published) ?? null;
-  // After an interruption the stored state may be the new one.
-  const before = own?.place === place ? own.before : former;
-  const begun = { ...item, hash, place, before, after: null };
-  await putItem(tables, run, begun);
   const imported = await importFiles(type, mapped.row, { fetchFile, place, known: written?.files ?? {} });
   const isNew = !state.published && !state.draft;
   const isUnplaced = type.rows === 'many' && type.newOrder && !('order' in imported.row);
   const row = isNew && isUnplaced ? { ...imported.row, order: position } : imported.row;
-  const after = await writeContent(service, type, { row, place, state });
-  const notes = sumNotes([...(item.notes ?? []), ...imported.notes]);
-  const new_path = pagePath(type, after.row) ?? item.new_path;
-  await putItem(tables, run, { ...begun, after, files: imported.files, notes, new_path });
+  const content = contentToWrite(type, row, { place, state });
+  const former = (place === 'drafts' ? state.draft?.content : state.published) ?? null;
+  const planned = {
+    ...item,
+    place,
+    // After an interruption the stored content may be the new one.
+    before: own?.place === place ? own.before : former,
+    after: content,
+    files: imported.files,
+    notes: sumNotes([...(item.notes ?? []), ...imported.notes]),
+    hash: null,
+  };
+  await putItem(tables, run, planned);
+  const after = await writeContent(service, type, content, { place, state });
+  await putItem(tables, run, {
+    ...planned,
+    after,
+    hash,
+    new_path: pagePath(type, after.row) ?? item.new_path,
+  });
 }
 
 /** Returns the path of a record's own page; null when its type has none. */

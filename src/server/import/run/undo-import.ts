@@ -73,6 +73,8 @@ async function restore(
   const { draft, published } = await readState(tables, type, record_id ?? '');
   const stored = place === 'drafts' ? draft?.content : published;
   if (!stored) return before || (place === 'drafts' && published) ? 'edited' : undefined;
+  // The run was interrupted before it wrote the record.
+  if (before && hasContent(stored, before)) return undefined;
   const isOpen = place === 'website' && draft !== null;
   if (isOpen || (after && !hasContent(stored, after))) return 'edited';
   if (place === 'drafts') {

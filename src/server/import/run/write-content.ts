@@ -8,27 +8,39 @@ import { insertDraft, saveWithSlugFallback } from '../../../data/records/save-rp
 import type { Place } from './fetch-file';
 import type { StoredState } from './stored-state';
 
-type Write = { row: Row; place: Place; state: StoredState };
+type Target = { place: Place; state: StoredState };
+
+/** Returns the content of a row. A draft has all columns, including those that the source lacks. */
+export function contentToWrite(
+  type: ContentType,
+  row: Row,
+  { place, state: { published } }: Target,
+): Content {
+  const given = contentOf(type, row);
+  return place === 'drafts' ? { ...given, row: { ...published?.row, ...given.row } } : given;
+}
 
 /** Writes a record as a draft, or publishes it. Returns the content as stored. */
 export async function writeContent(
   service: Service,
   type: ContentType,
-  { row, place, state: { draft, published } }: Write,
+  content: Content,
+  { place, state: { draft, published } }: Target,
 ): Promise<Content> {
   const tables = createTables(service);
-  const given = contentOf(type, row);
-  // A draft has all columns, including those that the source lacks.
-  const content = { ...given, row: { ...published?.row, ...given.row } };
   if (place === 'drafts') {
     const times = { publishAt: draft?.publish_at, unpublishAt: draft?.unpublish_at };
     const stored = await insertDraft(tables, type, { content, base: published, draft, ...times });
     return stored.content ?? content;
   }
-  const urls = urlsOf(type, toFormValues(type, row));
+  const urls = urlsIn(type, content);
   if (draft) await publishFiles(service, urls, drafts);
-  const saved = await saveWithSlugFallback(tables, type, { content: given, base: published, draft });
+  const saved = await saveWithSlugFallback(tables, type, { content, base: published, draft });
   await publishMisplaced(service, urls);
-  if (published) await archiveUnreferenced(service, urlsOf(type, toFormValues(type, rowOf(type, published))));
+  if (published) await archiveUnreferenced(service, urlsIn(type, published));
   return contentOf(type, saved);
+}
+
+function urlsIn(type: ContentType, content: Content): string[] {
+  return urlsOf(type, toFormValues(type, rowOf(type, content)));
 }
