@@ -1,3 +1,4 @@
+import { mediaBucket } from '../../../content/buckets';
 import type { Row } from '../../../content/record/form-values';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { fileColumn } from '../../../content/record/record';
@@ -22,7 +23,13 @@ export function filesOfRow(type: ContentType, row: Row): Named[] {
 
 export type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };
 
-type Options = { fetchFile: FetchFile; place: Place; known: Readonly<Record<string, string>> };
+type Options = {
+  fetchFile: FetchFile;
+  place: Place;
+  known: Readonly<Record<string, string>>;
+  /** Prefix of the files that are copied from texts too. */
+  filesPrefix: string | undefined;
+};
 
 /**
  * Replaces the addresses in a row by those of the stored files. `known` has files of an earlier import. Images and
@@ -31,11 +38,11 @@ type Options = { fetchFile: FetchFile; place: Place; known: Readonly<Record<stri
 export async function importFiles(
   type: ContentType,
   row: Row,
-  { fetchFile, place, known }: Options,
+  { fetchFile, place, known, filesPrefix }: Options,
 ): Promise<ImportedFiles> {
   const files: Record<string, string> = {};
   const notes: ImportNote[] = [];
-  const queue = filesOfRow(type, row).values();
+  const queue = [...filesOfRow(type, row), ...filesInTexts(row, filesPrefix)].values();
   const work = async () => {
     for (const { url, bucket, role } of queue) {
       const stored =
@@ -45,7 +52,7 @@ export async function importFiles(
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, work));
-  return { row: { ...row, ...replaced(type, row, files) }, files, notes };
+  return { row: { ...withLinks(row, files), ...replaced(type, row, files) }, files, notes };
 }
 
 function replaced(type: ContentType, row: Row, files: Readonly<Record<string, string>>): Row {
@@ -60,5 +67,25 @@ function replaced(type: ContentType, row: Row, files: Readonly<Record<string, st
     });
     return [[name, kept]];
   });
+  return Object.fromEntries(columns);
+}
+
+/** Lists the files of the source that texts link to. They have no record, as uploads to the media library. */
+function filesInTexts(row: Row, prefix: string | undefined): Named[] {
+  if (prefix === undefined) return [];
+  const texts = Object.values(row).filter((value) => typeof value === 'string' && !value.startsWith(prefix));
+  const urls = texts.flatMap((text) => String(text).match(/https?:\/\/[^\s()<>"]+/g) ?? []);
+  return [...new Set(urls)]
+    .filter((url) => url.startsWith(prefix))
+    .map((url) => ({ url, bucket: mediaBucket, role: url.endsWith('.pdf') ? 'pdf' : 'main' }));
+}
+
+function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {
+  const columns = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? Object.entries(files).reduce((text, [url, stored]) => text.replaceAll(url, stored), value)
+      : value,
+  ]);
   return Object.fromEntries(columns);
 }

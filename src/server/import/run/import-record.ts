@@ -149,9 +149,14 @@ async function write(
   { parts, run, type, position }: Writing,
   { item, mapped, known: { own, written } }: { item: NewItem; mapped: Mapped; known: KnownItems },
 ): Promise<void> {
-  const { tables, service, fetchFile } = parts;
+  const { tables, service, fetchFile, source } = parts;
   const { hash, place, state } = mapped;
-  const imported = await importFiles(type, mapped.row, { fetchFile, place, known: written?.files ?? {} });
+  const imported = await importFiles(type, mapped.row, {
+    fetchFile,
+    place,
+    known: written?.files ?? {},
+    filesPrefix: source.filesPrefix,
+  });
   const isNew = !state.published && !state.draft;
   const isUnplaced = type.rows === 'many' && type.newOrder && !('order' in imported.row);
   const row = isNew && isUnplaced ? { ...imported.row, order: position } : imported.row;

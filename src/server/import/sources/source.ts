@@ -33,6 +33,8 @@ export type Source = {
   name: string;
   /** Origin of its website, whose links become paths. */
   origin?: string;
+  /** Prefix of the addresses of its own files, which are copied from texts too. */
+  filesPrefix?: string;
   /** Number of records; undefined when it is unknown before reading them. */
   total: number | undefined;
   /** Reads one record after the other. */

@@ -5,9 +5,10 @@ import { childEntries, childSort, type ContentType } from '../../../content/mode
 import { DataError } from '../../../data/client/data-error';
 import { unwrapResponse } from '../../../data/client/response';
 import { createTables, type Tables } from '../../../data/client/tables';
+import { publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { compareColumns } from './compare-columns';
+import { createComparison } from './compare-columns';
 import type { Source, SourceRecord } from './source';
 
 export type ProjectAccess = {
@@ -47,15 +48,15 @@ export async function openSupabaseProject(
   const notes: ImportNote[] = [...missing].map((detail) => ({ kind: 'missing-table', detail }));
   return {
     name: `supabase:${new URL(origin).host}`,
+    filesPrefix: origin + publicFolder,
     total,
     leftOut: () => sumNotes(notes),
     async *records() {
       for (const type of contentTypes) {
         if (missing.has(type.table)) continue;
-        let isFirst = true;
+        const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
-          if (isFirst) notes.push(...compareColumns(type, row));
-          isFirst = false;
+          notes.push(...compare(row));
           yield recordOf(type, absolute(row, origin));
         }
       }
@@ -110,11 +111,7 @@ function isMissing(code: string): boolean {
 
 /** Addresses of files may be paths of the project. */
 function absolute(row: Row, origin: string): Row {
-  const text = JSON.stringify(row).replaceAll(
-    '"/storage/v1/object/public/',
-    `"${origin}/storage/v1/object/public/`,
-  );
-  return JSON.parse(text);
+  return JSON.parse(JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`));
 }
 
 const session = z.object({ access_token: z.string(), expires_in: z.number() });
