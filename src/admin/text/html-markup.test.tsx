@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Block, parseMarkup, type Piece } from './markup';
-import { writeMarkup } from './write-markup';
+import { type Block, parseMarkup, type Piece } from '../../content/text/markup';
+import { writeMarkup } from '../../content/text/write-markup';
 import { Markup } from '../../ui/markup';
-import { htmlMarkup } from './html-markup';
+import { htmlMarkup } from '../../content/text/html-markup';
 
 const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß0-9&<>"'§.,;:()/-]{1,12}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((some) => some.join(' '));
