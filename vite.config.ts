@@ -98,7 +98,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['main', 'admin', 'backup', 'doctor', 'export', 'restore'].map(
+      input: ['main', 'admin', 'backup', 'doctor', 'export', 'import', 'restore'].map(
         (name) => `src/server/start/${name}.ts`,
       ),
     },

@@ -23,6 +23,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   media: async () => (await import('./media/media-page')).MediaPage,
   redirects: async () => (await import('./redirects/redirects-page')).RedirectsPage,
   replace: async () => (await import('./replace/replace-page')).ReplacePage,
+  import: async () => (await import('./import/import-page')).ImportPage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

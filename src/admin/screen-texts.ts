@@ -113,6 +113,11 @@ export const screenTexts = localized({
       menu: 'Search and replace',
       purpose: 'A telephone number, a name, any text: find it everywhere and change it at once',
     },
+    import: {
+      title: 'Import',
+      menu: 'Import',
+      purpose: 'Bring content from WordPress, another project, a list or Markdown files',
+    },
     trash: {
       title: 'Trash',
       menu: 'Trash',
@@ -239,6 +244,11 @@ export const screenTexts = localized({
       title: 'Suchen und Ersetzen',
       menu: 'Suchen und Ersetzen',
       purpose: 'Eine Telefonnummer, ein Name, irgendein Text: überall finden und auf einmal ändern',
+    },
+    import: {
+      title: 'Importieren',
+      menu: 'Importieren',
+      purpose: 'Inhalte aus WordPress, einem anderen Projekt, einer Liste oder Markdown-Dateien übernehmen',
     },
     trash: {
       title: 'Papierkorb',

@@ -69,6 +69,7 @@ export type Screen = {
     | 'inbox'
     | 'redirects'
     | 'replace'
+    | 'import'
     | 'trash'
     | 'system'
     | 'account';
@@ -144,6 +145,7 @@ const places: readonly Place[] = [
   { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
   { path: 'redirects', group: 'operation', sections: [], page: 'redirects' },
   { path: 'replace', group: 'operation', sections: [], page: 'replace' },
+  { path: 'import', group: 'operation', sections: [], page: 'import' },
   { path: 'trash', group: 'operation', sections: [], page: 'trash' },
   { path: 'system', group: 'operation', sections: [], page: 'system' },
   { path: 'account', group: 'person', sections: [], page: 'account' },

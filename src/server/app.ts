@@ -14,6 +14,7 @@ import { rejectCrossSite } from './http/reject-cross-site';
 import { assignRequestId } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
 import { formRoutes } from './inquiries/form-routes';
+import { type ImportParts, importRoutes } from './import/import-routes';
 import type { IdleQueue } from './worker/idle-queue';
 import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
@@ -41,6 +42,7 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
+  ImportParts &
   LinksParts &
   Omit<UploadParts, 'project'> & {
     /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
@@ -102,6 +104,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
   app.route('/api/doctor', doctorRoutes(parts));
+  app.route('/api/import', importRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
   app.get('/api/site-status', () =>
     Response.json(

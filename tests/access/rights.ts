@@ -18,6 +18,9 @@ export const tableRights: Record<string, Rights> = {
   content_history:             ['----', '----', 'r---', 'r---'],
   // Drafts
   content_drafts:              ['----', '----', 'rcud', 'rcud'],
+  // Imports, written by the server
+  import_runs:                 ['----', '----', 'r---', 'rcud'],
+  import_items:                ['----', '----', 'r---', 'rcud'],
   // Image metadata, visible to visitors, and image rights, which are not
   image_metadata:              ['r---', 'r---', 'rcud', 'rcud'],
   image_rights:                ['----', '----', 'rcud', 'rcud'],

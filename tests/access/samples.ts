@@ -108,6 +108,19 @@ function ofOwnKind(table: string): Kind | undefined {
       change: `publish_at = '2099-01-01'`,
       prepare: nothing,
     },
+    import_runs: {
+      row: { id: randomUUID(), source: 'csv:liste.csv', is_dry: true },
+      key: 'id',
+      change: `state = 'done'`,
+      prepare: nothing,
+    },
+    import_items: {
+      row: { run_id: userId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' },
+      key: 'run_id',
+      change: `outcome = 'failed'`,
+      prepare: (tx) =>
+        insertRow(tx, 'public.import_runs', { id: userId, source: 'csv:liste.csv', is_dry: true }),
+    },
     image_metadata: {
       row: { file: 'references/1-main.jpg', credit: 'Ada' },
       key: 'file',

@@ -29,7 +29,7 @@ test('an unknown address at the root costs at most one query, however many are i
     expect([status, text.includes('Seite nicht gefunden</h1>')]).toEqual([404, true]);
   }
   expect(site.queries() - before).toBeLessThanOrEqual(30);
-  expect(site.queries('/resolve_slug')).toBeGreaterThan(0);
+  expect(site.queries('/resolve_path')).toBeGreaterThan(0);
 });
 
 test.each(['/Gross', '/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(

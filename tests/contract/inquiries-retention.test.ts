@@ -4,6 +4,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { listJobs } from '../../src/server/jobs/jobs';
 import { startJobs } from '../../src/server/jobs/run-jobs';
+import { createImports } from '../../src/server/import/imports';
 import { createLinkChecks } from '../../src/server/links/link-checks';
 import { createLog } from '../../src/service/log/log';
 import { contractUrl, createContract } from './server';
@@ -59,7 +60,8 @@ test('inquiries that are done or spam are deleted after 180 days, at start and d
   const unused = { mailer: undefined, mailTo: undefined, delivery: undefined, backups: undefined };
   const links = createLinkChecks({ service, siteUrl, fetchOwn: async () => new Response() });
   const redirects = { storeHits: async () => undefined };
-  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, links, redirects, log });
+  const imports = createImports({ service, siteUrl, validatesUploads: true, folder: 'unused' });
+  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, imports, links, redirects, log });
   const retention = startJobs(
     jobs.filter(({ name }) => name === 'inquiry retention'),
     log,

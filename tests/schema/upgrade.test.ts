@@ -47,6 +47,8 @@ const newerTables = [
   'free_page_images',
   'free_page_files',
   'team_members',
+  'import_runs',
+  'import_items',
 ];
 
 /** Columns with a value that version 0.1 did not have, by present table. */

@@ -78,8 +78,8 @@ const changes: Readonly<Record<string, Change | undefined>> = {
 
 /** If the HTML parser cannot be loaded, the plain text is pasted. */
 async function paste(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
-  const markup = await import('./pasted-markup').then(
-    ({ pastedMarkup }) => pastedMarkup(html, location.origin),
+  const markup = await import('../../content/text/html-markup').then(
+    ({ htmlMarkup }) => htmlMarkup(html, location.origin),
     () => plain,
   );
   const { text, start, end } = typingIn(area);

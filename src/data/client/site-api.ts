@@ -7,7 +7,7 @@ type Refusals = Readonly<Partial<Record<number, string>>>;
 
 const common: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
 
-type Asking = { method?: 'GET' | 'POST'; refusals?: Refusals };
+type Asking = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
 
 /**
  * Calls an endpoint of the site's own server as the signed-in user. Throws a DataError; a status without a text keeps
@@ -16,11 +16,11 @@ type Asking = { method?: 'GET' | 'POST'; refusals?: Refusals };
 export async function fetchSiteApi(
   service: Service,
   path: string,
-  { method = 'GET', refusals = {} }: Asking = {},
+  { method = 'GET', body: sent, refusals = {} }: Asking = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(path, { method, headers });
+  const response = await fetch(path, { method, headers, body: sent });
   if (response.ok) return response;
   const { status } = response;
   const body: unknown = await response.json().catch(() => undefined);

@@ -32,6 +32,8 @@ export const texts = localized({
     tooManyBackups: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
     noRoomForBackup:
       'The backup disk has too little free space: twice the size of the last backup must be free.',
+    importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
+    importTooLarge: 'The files of an import may have at most 200 MB.',
   },
   de: {
     nothingChanged:
@@ -65,5 +67,8 @@ export const texts = localized({
       'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
     noRoomForBackup:
       'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
+    importRunning:
+      'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
+    importTooLarge: 'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben.',
   },
 });

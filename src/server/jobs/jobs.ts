@@ -2,6 +2,7 @@ import { createTables } from '../../data/client/tables';
 import type { DailyBackups } from '../daily-backup/daily-backups';
 import { createFileSweep } from '../file-sweep/file-sweep';
 import type { Delivery } from '../inquiries/delivery/delivery';
+import type { Imports } from '../import/imports';
 import { notifyFormerRecipient } from '../inquiries/recipient';
 import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
 import { sendInquiryReports } from '../inquiries/inquiry-reports';
@@ -16,6 +17,7 @@ export type JobParts = ScheduleParts & {
   historyDays: number;
   delivery: Delivery | undefined;
   backups: DailyBackups | undefined;
+  imports: Imports;
   links: LinkChecks;
   redirects: Pick<Redirects, 'storeHits'>;
 };
@@ -23,7 +25,15 @@ export type JobParts = ScheduleParts & {
 const dayMs = 86_400_000;
 
 /** Lists every recurring job of the server. Several servers on one database may run them. */
-export function listJobs({ historyDays, delivery, backups, links, redirects, ...parts }: JobParts): Job[] {
+export function listJobs({
+  historyDays,
+  delivery,
+  backups,
+  imports,
+  links,
+  redirects,
+  ...parts
+}: JobParts): Job[] {
   const { service } = parts;
   const tables = createTables(service);
   return [
@@ -35,6 +45,7 @@ export function listJobs({ historyDays, delivery, backups, links, redirects, ...
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
     // A file taken off the website leaves its public address within a minute.
     { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },
+    { name: 'import', intervalMs: dayMs, ...imports },
     {
       name: 'redirect hits',
       intervalMs: 60_000,

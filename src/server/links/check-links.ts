@@ -2,7 +2,8 @@ import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Tables } from '../../data/client/tables';
-import { checkExternalLink, type ExternalCheck, type LinkOutcome } from './external-link';
+import { checkExternalLink, type LinkOutcome } from './external-link';
+import type { NetworkGuard } from './guarded-request';
 import { anchorOf, anchorsOf } from './anchors';
 import { findLinks, type FoundLink } from './find-links';
 
@@ -17,7 +18,7 @@ export type LinkCheckParts = {
   siteUrl: string;
   /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
-  externalCheck: ExternalCheck;
+  externalCheck: NetworkGuard;
 };
 
 const hourMs = 3_600_000;
@@ -78,7 +79,7 @@ async function problemOfOwn(
   return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
 }
 
-type CheckExternal = { known: ExternalResults; check: ExternalCheck };
+type CheckExternal = { known: ExternalResults; check: NetworkGuard };
 
 /**
  * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.

@@ -14,6 +14,7 @@ import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-bac
 import { createDownloadNotice } from '../daily-backup/download-notice';
 import { examine } from '../doctor/examine';
 import { createDelivery } from '../inquiries/delivery/delivery';
+import { createImports } from '../import/imports';
 import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../jobs/jobs';
 import type { Job } from '../jobs/run-jobs';
@@ -73,6 +74,13 @@ export function createFeatures(parts: FeatureParts): Features {
   });
   const revision = createRevision(visitor, embedded, isShared);
   const redirects = createRedirects({ tables: serviceTables, revision, trustProxy });
+  const validatesUploads = embedded !== undefined;
+  const imports = createImports({
+    service,
+    validatesUploads,
+    siteUrl,
+    folder: join(config.dataDir, 'import'),
+  });
   const app = createApp({
     ...frontend,
     contract: embedded?.contract,
@@ -81,13 +89,14 @@ export function createFeatures(parts: FeatureParts): Features {
     backup: embedded?.backup,
     tables,
     serviceTables,
-    photos: createInquiryPhotos({ service, validatesUploads: embedded !== undefined }),
+    photos: createInquiryPhotos({ service, validatesUploads }),
     personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
     secret: service.key,
     limitStore: installation.limitStore,
     delivery,
     backups,
     notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
+    imports,
     links,
     examine: () => examine({ config, tables: serviceTables, migrations: join(root, 'supabase/migrations') }),
     media: { pictures, trustProxy, log },
@@ -105,7 +114,17 @@ export function createFeatures(parts: FeatureParts): Features {
     isReady,
     log,
   });
-  const jobs = listJobs({ ...mailing, service, mailer, historyDays, delivery, backups, links, redirects });
+  const jobs = listJobs({
+    ...mailing,
+    service,
+    mailer,
+    historyDays,
+    delivery,
+    backups,
+    imports,
+    links,
+    redirects,
+  });
   return { app, metrics, jobs };
 }
 

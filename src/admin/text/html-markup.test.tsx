@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Block, parseMarkup, type Piece } from '../../content/text/markup';
 import { writeMarkup } from '../../content/text/write-markup';
 import { Markup } from '../../ui/markup';
-import { pastedMarkup } from './pasted-markup';
+import { htmlMarkup } from '../../content/text/html-markup';
 
 const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß0-9&<>"'§.,;:()/-]{1,12}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((some) => some.join(' '));
@@ -42,7 +42,7 @@ test('any document copied from its page is pasted unchanged', () => {
   fc.assert(
     fc.property(documents, (blocks) => {
       const text = writeMarkup(blocks);
-      expect(pastedMarkup(renderToStaticMarkup(<Markup text={text} />))).toBe(text);
+      expect(htmlMarkup(renderToStaticMarkup(<Markup text={text} />))).toBe(text);
     }),
   );
 });
@@ -50,7 +50,7 @@ test('any document copied from its page is pasted unchanged', () => {
 test('any text can be pasted', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (some, other) => {
-      const pasted = pastedMarkup(`${some}<p><b>${other}</b>`);
+      const pasted = htmlMarkup(`${some}<p><b>${other}</b>`);
       expect(writeMarkup(parseMarkup(pasted))).toBe(pasted);
     }),
   );
@@ -72,7 +72,7 @@ style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><b>Protokoll</b> 
 <!--EndFragment--></body></html>`;
 
 test('a text from Word keeps paragraphs, bold and bullets', () => {
-  expect(pastedMarkup(word2016)).toBe(
+  expect(htmlMarkup(word2016)).toBe(
     'Die Prüfung umfasst **alle Stromkreise** an Bord.\n\n• Messen\n• **Protokoll** schreiben\n\nDanach sprechen wir darüber.',
   );
 });
@@ -107,5 +107,5 @@ test.each([
     'Text',
   ],
 ])('%s', (_, html, markup) => {
-  expect(pastedMarkup(html)).toBe(markup);
+  expect(htmlMarkup(html)).toBe(markup);
 });

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { linkAddress } from '../../content/text/link-address';
-import type { Block, Piece } from '../../content/text/markup';
-import { writeMarkup } from '../../content/text/write-markup';
+import { linkAddress } from './link-address';
+import type { Block, Piece } from './markup';
+import { writeMarkup } from './write-markup';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const paragraphs = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);
@@ -23,10 +23,10 @@ const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg'
 type Around = { isBold: boolean; href?: string; isBullet: boolean; isUnread: boolean };
 
 /**
- * Converts copied HTML to the editor's markup: paragraphs, line breaks, bold, links and bullets. Links to `origin`
+ * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links and bullets. Links to `origin`
  * become paths. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
  */
-export function pastedMarkup(html: string, origin?: string): string {
+export function htmlMarkup(html: string, origin?: string): string {
   const page = blockCollector();
   const open: Around[] = [{ isBold: false, isBullet: false, isUnread: false }];
   const around = () => open.at(-1) ?? { isBold: false, isBullet: false, isUnread: true };

@@ -1,0 +1,57 @@
+import { type ImportRun, isActive } from '../../data/operations/imports';
+import { timeText } from '../../content/record/times';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
+import type { Screen } from '../screens';
+import { usePageTitle } from '../shell/page-title';
+import { ImportForm } from './import-form';
+import styles from './import.module.css';
+import { RunReport } from './run-report';
+import { texts } from './texts';
+import { useImports } from './use-imports';
+
+/** Screen to import content: source, dry run, import, report and undo. */
+export function ImportPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { runs, error, mayWrite, start, cancel, undo } = useImports();
+  const [newest] = runs;
+  const isRunning = runs.some(isActive);
+  const undoable = runs.find(hasChanges);
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      {mayWrite === false && <p>{texts.refused}</p>}
+      {mayWrite && (
+        <ImportForm
+          isBusy={start.isBusy || isRunning}
+          onStart={(request, files) => void start.run({ request, files })}
+        />
+      )}
+      {[start, cancel, undo].map(
+        ({ failure }) =>
+          failure && (
+            <Notice key={failure} tone="error">
+              {failure}
+            </Notice>
+          ),
+      )}
+      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {undoable && !isRunning && (
+        <div className={styles.actions}>
+          <p>{texts.undoOf(undoable.source, timeText(undoable.begun_at))}</p>
+          <Button variant="quiet" busy={undo.isBusy} onClick={() => void undo.run()}>
+            {texts.undo}
+          </Button>
+        </div>
+      )}
+      {newest && <RunReport run={newest} isCancelling={cancel.isBusy} onCancel={() => void cancel.run()} />}
+    </>
+  );
+}
+
+/** Checks whether an undo would remove or restore something. */
+function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
+  return !is_dry && state !== 'undone' && Boolean(counts.new ?? counts.changed);
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { noteText, outcomeText } from '../../data/operations/import-note-text';
+import type { ImportItem, ImportRun } from '../../data/operations/imports';
+import { recordLink } from '../../data/records/record-link';
+import { ShowMore, useFirst } from '../lists/show-more';
+import { placedTypes } from '../screens';
+import styles from './import.module.css';
+import { typeNameOf } from './report';
+import { texts } from './texts';
+
+type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
+
+/** Table of the records: what they become, and what is left out of them. */
+export function ItemTable({ run, items }: ItemTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, ...rest } = useFirst(items);
+  const isStored = !run.is_dry && run.state !== 'undone';
+  if (items.length === 0) return null;
+  return (
+    <>
+      <div className={styles.scroll} role="region" aria-label={texts.records} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[texts.recordTitle, texts.becomes, texts.outcome, texts.notes].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {first.map((item) => (
+              <tr key={item.id}>
+                <td lang="de">{isStored ? <RecordLink item={item} /> : item.title}</td>
+                <td>
+                  {typeNameOf(item)}
+                  {item.file_count > 0 && (
+                    <span className={styles.detail}>{texts.fileCount(item.file_count)}</span>
+                  )}
+                </td>
+                <td>{outcomeText(item.outcome)}</td>
+                <td>
+                  {item.notes.map((note) => (
+                    <span key={`${note.kind} ${note.detail ?? ''}`} className={styles.detail}>
+                      {noteText(note)}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ShowMore {...rest} list={body} shown={first.length} />
+    </>
+  );
+}
+
+/** Link to the form of a record that is stored. */
+function RecordLink({ item: { table_name, record_id, title, outcome } }: { item: ImportItem }) {
+  const placed = placedTypes.find(({ type }) => type.table === table_name);
+  if (!placed || !record_id || outcome === 'failed') return title;
+  return <Link to={recordLink({ type: placed.type.name, id: record_id })}>{title}</Link>;
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  cancelImport,
+  type ImportRequest,
+  importRunsQuery,
+  startImport,
+  undoImport,
+  uploadImportFiles,
+} from '../../data/operations/imports';
+import { useSession } from '../session/session-context';
+import { useMayWrite } from '../session/use-may-write';
+import { useAction } from '../use-action';
+import { texts } from './texts';
+
+export type StartRequest = { request: ImportRequest; files: readonly File[] };
+
+/** Provides the newest runs, and the actions of the screen. */
+export function useImports() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const mayWrite = useMayWrite();
+  const query = importRunsQuery(session.tables);
+  const { data: runs = [], error } = useQuery({ ...query, enabled: mayWrite === true });
+  /** Files that the server has, because a dry run leaves them there. */
+  const uploaded = useRef('');
+  const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
+
+  const start = useAction(async ({ request, files }: StartRequest) => {
+    const chosen = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    if (files.length > 0 && chosen !== uploaded.current)
+      await session.run(() => uploadImportFiles(session.service, files));
+    uploaded.current = request.isDry ? chosen : '';
+    await session.run(() => startImport(session.service, request)).finally(reload);
+  }, texts.startFailure);
+  const cancel = useAction(async () => {
+    await session.run(() => cancelImport(session.service)).finally(reload);
+  }, texts.cancelFailure);
+  const undo = useAction(async () => {
+    await session.run(() => undoImport(session.service)).finally(reload);
+  }, texts.undoFailure);
+
+  return { runs, error, mayWrite, start, cancel, undo };
+}

@@ -1,0 +1,102 @@
+import { localized } from '../../content/language';
+import type { ImportNote, NoteKind } from './import-note';
+import type { Outcome } from './imports';
+
+type Words = Readonly<Record<NoteKind, (detail: string, count: number) => string>>;
+
+const words = localized<Words>({
+  en: {
+    shortcode: (name, count) => `shortcode [${name}]${times(count)}`,
+    table: (_, count) => `table, its text stays${times(count)}`,
+    video: (_, count) => `video or embedded page${times(count)}`,
+    form: (_, count) => `form${times(count)}`,
+    script: (_, count) => `script${times(count)}`,
+    'file-link': (path) => `link to the file ${path} at the old address`,
+    'no-place-for-images': (_, count) => `images without a place: ${count}`,
+    'closed-network': (url) => `${url} is in a closed network`,
+    'missing-file': (url) => `${url} does not exist`,
+    'unreachable-file': (url) => `${url} could not be reached`,
+    'too-large-file': (url) => `${url} is too large`,
+    'refused-file': (url) => `${url} is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
+    column: (name) => `column without a place: ${name}`,
+    'missing-column': (name) => `column that the source lacks: ${name}`,
+    'missing-table': (name) => `table that the source lacks: ${name}`,
+    invalid: (message) => `to be corrected: ${message}`,
+    'too-long': (name) => `text cut off, because it is too long${of(name)}`,
+    comments: (_, count) => `comments: ${count}`,
+    users: (_, count) => `users: ${count}`,
+    'post-type': (name, count) => `content of the type ${name}${times(count)}`,
+    status: (name, count) => `posts with the status ${name}${times(count)}`,
+    'custom-field': (name, count) => `custom field ${name}${times(count)}`,
+    edited: () => 'edited here since the last import',
+    deleted: () => 'deleted here since the last import',
+    exists: () => 'exists here already, not from an import',
+    incomplete: () => 'stored as a draft, because something is missing or invalid',
+    failed: (reason) => `not stored: ${reason}`,
+  },
+  de: {
+    shortcode: (name, count) => `Shortcode [${name}]${times(count)}`,
+    table: (_, count) => `Tabelle, ihr Text bleibt erhalten${times(count)}`,
+    video: (_, count) => `Video oder eingebettete Seite${times(count)}`,
+    form: (_, count) => `Formular${times(count)}`,
+    script: (_, count) => `Skript${times(count)}`,
+    'file-link': (path) => `Link zur Datei ${path} an der alten Adresse`,
+    'no-place-for-images': (_, count) => `Bilder ohne Platz: ${count}`,
+    'closed-network': (url) => `${url} liegt in einem geschlossenen Netz`,
+    'missing-file': (url) => `${url} gibt es nicht`,
+    'unreachable-file': (url) => `${url} war nicht erreichbar`,
+    'too-large-file': (url) => `${url} ist zu groß`,
+    'refused-file': (url) => `${url} ist weder ein JPEG-, PNG-, WebP- oder AVIF-Bild noch ein zulässiges PDF`,
+    column: (name) => `Spalte ohne Platz: ${name}`,
+    'missing-column': (name) => `Spalte, die der Quelle fehlt: ${name}`,
+    'missing-table': (name) => `Tabelle, die der Quelle fehlt: ${name}`,
+    invalid: (message) => `zu berichtigen: ${message}`,
+    'too-long': (name) => `Text gekürzt, weil er zu lang ist${of(name)}`,
+    comments: (_, count) => `Kommentare: ${count}`,
+    users: (_, count) => `Benutzer: ${count}`,
+    'post-type': (name, count) => `Inhalte der Art ${name}${times(count)}`,
+    status: (name, count) => `Beiträge mit dem Status ${name}${times(count)}`,
+    'custom-field': (name, count) => `eigenes Feld ${name}${times(count)}`,
+    edited: () => 'seit dem letzten Import hier bearbeitet',
+    deleted: () => 'seit dem letzten Import hier gelöscht',
+    exists: () => 'gibt es hier schon, nicht aus einem Import',
+    incomplete: () => 'als Entwurf gespeichert, weil etwas fehlt oder ungültig ist',
+    failed: (reason) => `nicht gespeichert: ${reason}`,
+  },
+});
+
+/** Returns the words for something that an import left out or changed. */
+export function noteText({ kind, detail = '', count = 1 }: ImportNote): string {
+  return words[kind](detail, count);
+}
+
+const outcomes = localized<Readonly<Record<Outcome, string>>>({
+  en: {
+    new: 'new',
+    changed: 'changed',
+    unchanged: 'unchanged',
+    kept: 'kept as edited here',
+    'left-out': 'left out',
+    failed: 'failed',
+  },
+  de: {
+    new: 'neu',
+    changed: 'geändert',
+    unchanged: 'unverändert',
+    kept: 'bleibt wie hier bearbeitet',
+    'left-out': 'ausgelassen',
+    failed: 'fehlgeschlagen',
+  },
+});
+
+export function outcomeText(outcome: Outcome): string {
+  return outcomes[outcome];
+}
+
+function times(count: number): string {
+  return count > 1 ? ` (${count}×)` : '';
+}
+
+function of(name: string): string {
+  return name && `: ${name}`;
+}

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAll } from '../client/read-all';
+import { unwrapResponse } from '../client/response';
+import type { Service } from '../client/service';
+import { fetchSiteApi } from '../client/site-api';
+import type { Tables } from '../client/tables';
+import { texts } from '../client/texts';
+import type { ImportNote } from './import-note';
+
+/** `kept`: an editor changed or deleted the record since the last import. */
+export const outcomes = ['new', 'changed', 'unchanged', 'kept', 'left-out', 'failed'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** Row of `import_runs`. */
+export type ImportRun = {
+  id: string;
+  source: string;
+  is_dry: boolean;
+  /** `cancelling`: until the server has stopped it. */
+  state: 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed' | 'undoing' | 'undone';
+  email: string | null;
+  begun_at: string;
+  seen_at: string;
+  total: number | null;
+  counts: Partial<Record<Outcome, number>>;
+  left_out: ImportNote[];
+  failure: string | null;
+};
+
+/** Row of `import_items` as the report shows it. */
+export type ImportItem = {
+  id: number;
+  key: string;
+  title: string;
+  table_name: string | null;
+  record_id: string | null;
+  outcome: Outcome;
+  file_count: number;
+  notes: ImportNote[];
+  old_path: string | null;
+  new_path: string | null;
+};
+
+const itemColumns = 'id, key, title, table_name, record_id, outcome, file_count, notes, old_path, new_path';
+
+/** Source and options as the form sends them. Files are uploaded before. */
+export type ImportRequest = {
+  kind: 'wordpress-export' | 'wordpress-address' | 'supabase' | 'csv' | 'markdown';
+  /** Address of the WordPress website or of the Supabase project. */
+  url: string;
+  /** Publishable key of the project. */
+  key: string;
+  /** Account of an administrator of the project; empty without one. */
+  email: string;
+  password: string;
+  /** Names of the content types that posts and entries, and pages, become. */
+  postType: string;
+  pageType: string;
+  /** Publishes the records of a Supabase project. */
+  publishes: boolean;
+  isDry: boolean;
+};
+
+const importsKey = ['imports'];
+
+const pollIntervalMs = 1000;
+
+/** Reads the newest runs, and again each second while one is running. */
+export function importRunsQuery(tables: Tables) {
+  return queryOptions({
+    queryKey: [...importsKey, 'runs'],
+    queryFn: async () =>
+      unwrapResponse<ImportRun[]>(
+        await tables.from('import_runs').select().order('begun_at', { ascending: false }).limit(10),
+      ),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollIntervalMs : false),
+  });
+}
+
+/** Reads what became of the records of a run, in the order of the source. */
+export function importItemsQuery(tables: Tables, { id, state }: Pick<ImportRun, 'id' | 'state'>) {
+  return queryOptions({
+    queryKey: [...importsKey, id, state],
+    queryFn: () =>
+      readAll<ImportItem>(() =>
+        tables.from('import_items').select(itemColumns, { count: 'exact' }).eq('run_id', id).order('id'),
+      ),
+  });
+}
+
+export const activeStates: readonly ImportRun['state'][] = ['running', 'cancelling', 'undoing'];
+
+export function isActive({ state }: Pick<ImportRun, 'state'>): boolean {
+  return activeStates.includes(state);
+}
+
+const refusals = { 409: texts.importRunning, 413: texts.importTooLarge };
+
+/** Starts an import or a dry run. Continues the last run of the source when it was cancelled or has failed. */
+export async function startImport(service: Service, request: ImportRequest): Promise<void> {
+  await fetchSiteApi(service, '/api/import', { method: 'POST', body: JSON.stringify(request), refusals });
+}
+
+/** Uploads the files of an import one after the other; those of an earlier choice are deleted. */
+export async function uploadImportFiles(service: Service, files: readonly File[]): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    const name = encodeURIComponent(file.webkitRelativePath || file.name);
+    const path = `/api/import/files/${name}${index === 0 ? '?first=true' : ''}`;
+    await fetchSiteApi(service, path, { method: 'PUT', body: file, refusals });
+  }
+}
+
+export async function cancelImport(service: Service): Promise<void> {
+  await fetchSiteApi(service, '/api/import/cancel', { method: 'POST' });
+}
+
+/** Removes what the last import created and restores what it changed. */
+export async function undoImport(service: Service): Promise<void> {
+  await fetchSiteApi(service, '/api/import/undo', { method: 'POST', refusals });
+}

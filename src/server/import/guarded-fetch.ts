@@ -1,0 +1,38 @@
+import { followGuarded, type NetworkGuard } from '../links/guarded-request';
+
+/** Bytes that one response may have: a hundred long posts. */
+const maxResponseBytes = 32 * 1024 * 1024;
+
+const timeoutMs = 120_000;
+
+/** Thrown when a response is larger than its limit. */
+export class TooLarge extends Error {}
+
+/** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
+export function createGuardedFetch(guard: NetworkGuard, maxBytes = maxResponseBytes): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { method, headers } = request;
+    const body = request.body ? await request.text() : undefined;
+    const options = { method, timeoutMs, headers: Object.fromEntries(headers), body };
+    const response = await followGuarded(request.url, options, guard);
+    const { statusCode: status = 502, rawHeaders } = response;
+    const bytes = await limited(response, maxBytes);
+    const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
+      index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
+    );
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: pairs });
+  };
+}
+
+async function limited(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of source) {
+    length += part.length;
+    // Leaving the loop closes the connection.
+    if (length > maxBytes) throw new TooLarge('The response is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,46 @@
+import { decodeJwt } from 'jose';
+import { Hono } from 'hono';
+import { AppError } from '../../service/errors';
+import { bearerToken } from '../../service/identity';
+import type { Log } from '../../service/log/log';
+import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { privateErrors, privateJson } from '../http/private-response';
+import type { Imports } from './imports';
+import { importRequest } from './open-source';
+
+export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
+
+const maxRequestBytes = 20_000;
+
+/** Endpoints of the import, for administrators only. They read the progress from the tables. */
+export function importRoutes({ imports, personalTables, log }: ImportParts): Hono {
+  const app = new Hono();
+  app.use(administratorsOnly(personalTables));
+
+  app.put('/files/:name', async (context) => {
+    const { body } = context.req.raw;
+    if (!body) throw new AppError(400, 'no_file', 'The file is empty.');
+    if (context.req.query('first') === 'true') await imports.files.clear();
+    await imports.files.add(context.req.param('name'), body);
+    return privateJson({ success: true });
+  });
+  app.post('/', async (context) => {
+    if (Number(context.req.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
+      throw new AppError(413, 'too_large', 'The request is too large.');
+    const request = importRequest.safeParse(await context.req.json().catch(() => undefined));
+    if (!request.success) throw new AppError(400, 'invalid', 'The request is not valid.');
+    const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
+    await imports.start(request.data, typeof email === 'string' ? email : '');
+    return privateJson({ success: true }, 202);
+  });
+  app.post('/cancel', async () => {
+    await imports.cancel();
+    return privateJson({ success: true });
+  });
+  app.post('/undo', async () => {
+    await imports.undo();
+    return privateJson({ success: true }, 202);
+  });
+  app.onError(privateErrors(log));
+  return app;
+}

@@ -1,0 +1,91 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FileRole } from '../../../content/fields/kind';
+import type { ContentType } from '../../../content/model';
+import { DataError } from '../../../data/client/data-error';
+import type { Service } from '../../../data/client/service';
+import { createStorage } from '../../../data/client/storage';
+import { drafts, privatePath } from '../../../data/files/move-files';
+import { extensionOf, objectName, uploadTime } from '../../../data/files/object-name';
+import { uploadFile } from '../../../data/files/upload';
+import type { ImportNote } from '../../../data/operations/import-note';
+import { AppError } from '../../../service/errors';
+import { validateUpload } from '../../../service/uploads';
+import { createGuardedFetch, TooLarge } from '../guarded-fetch';
+import { type NetworkGuard, Refusal } from '../../links/guarded-request';
+import type { Source } from '../sources/source';
+
+/** Limit of uploads. */
+const maxFileBytes = 10 * 1024 * 1024;
+
+export type Place = 'drafts' | 'website';
+
+export type FileTarget = {
+  type: ContentType;
+  recordId: string;
+  bucket: string;
+  role: FileRole;
+  place: Place;
+};
+
+/** Stores a file of the source and returns its public URL, or the reason why it is left out. */
+export type FetchFile = (url: string, target: FileTarget) => Promise<string | ImportNote>;
+
+export type FileParts = {
+  service: Service;
+  /** True when the file service checks uploads itself; a Supabase project does not. */
+  validatesUploads: boolean;
+  guard: NetworkGuard;
+  openFile: Source['openFile'];
+};
+
+/** Creates a function that downloads each file once per bucket, checks it like an upload and stores it. */
+export function createFetchFile({ service, validatesUploads, guard, openFile }: FileParts): FetchFile {
+  const download = createGuardedFetch(guard, maxFileBytes);
+  const known = new Map<string, Promise<string | ImportNote>>();
+
+  async function store(url: string, target: FileTarget): Promise<string> {
+    const bytes = (await openFile?.(url)) ?? (await bytesAt(url, download));
+    const { type, recordId, bucket, role, place } = target;
+    const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const accepted = validatesUploads ? { bytes, mimetype } : await validateUpload(bytes);
+    const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    const file = new File([new Uint8Array(accepted.bytes)], name, { type: accepted.mimetype });
+    if (extensionOf(file) === 'bin') throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
+    const folder = type.folder === 'id' ? recordId : type.folder;
+    const path = objectName({ folder, role, file, time: uploadTime() });
+    const at = place === 'drafts' ? privatePath(drafts, { bucket, path }) : { bucket, path };
+    await uploadFile({ service, ...at, file, signal: guard.signal });
+    return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+  }
+
+  return (url, target) => {
+    const key = `${target.place} ${target.bucket} ${url}`;
+    const stored =
+      known.get(key) ??
+      store(url, target).catch((error: unknown) => {
+        guard.signal.throwIfAborted();
+        return reasonOf(error, url);
+      });
+    known.set(key, stored);
+    return stored;
+  };
+}
+
+async function bytesAt(url: string, download: typeof fetch): Promise<Buffer> {
+  if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
+  const response = await download(url);
+  if (!response.ok) throw new AppError(response.status, 'missing', `The server answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Converts an error that concerns the file. Throws others, such as a full disk. */
+function reasonOf(error: unknown, detail: string): ImportNote {
+  if (error instanceof Refusal) return { kind: 'closed-network', detail };
+  if (error instanceof TooLarge) return { kind: 'too-large-file', detail };
+  if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };
+  const status = error instanceof AppError || error instanceof DataError ? error.status : undefined;
+  if (status === 413) return { kind: 'too-large-file', detail };
+  if (status === 400 || status === 415 || status === 422) return { kind: 'refused-file', detail };
+  if (status !== undefined) throw error;
+  return { kind: 'unreachable-file', detail };
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../../../content/record/form-values';
+import type { Collection, ContentType } from '../../../content/model';
+import { recordPath } from '../../../content/pages';
+import { recordPages } from '../../../content/record-pages';
+import { unwrapResponse } from '../../../data/client/response';
+import type { Service } from '../../../data/client/service';
+import type { Tables } from '../../../data/client/tables';
+import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
+import type { ImportRun, Outcome } from '../../../data/operations/imports';
+import { rowOfRow } from '../mapping/map-row';
+import { rowOfText } from '../mapping/map-text';
+import { stableId } from '../mapping/stable-id';
+import type { Source, SourceRecord, SourceRow, SourceText } from '../sources/source';
+import type { FetchFile, Place } from './fetch-file';
+import { filesOfRow, importFiles } from './import-files';
+import { type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
+import { hasContent, idOfSingle, readState, type StoredState } from './stored-state';
+import { contentToWrite, writeContent } from './write-content';
+
+export type RecordParts = {
+  service: Service;
+  tables: Tables;
+  source: Source;
+  /** Content types that texts become. */
+  types: { post: Collection; page: Collection };
+  publishes: boolean;
+  fetchFile: FetchFile;
+  /** Records of this run by table and slug. */
+  slugs: Map<string, string>;
+};
+
+/** Imports one record, or only determines what would become of it. Returns undefined when this run has done so. */
+export async function importRecord(
+  parts: RecordParts,
+  run: ImportRun,
+  record: SourceRecord,
+  position: number,
+): Promise<Outcome | undefined> {
+  const { tables } = parts;
+  const { key, title, path: old_path, content } = record;
+  if (!content) {
+    await putItem(tables, run, { key, title, old_path, outcome: 'left-out', notes: [...record.notes] });
+    return 'left-out';
+  }
+  const type = content.kind === 'row' ? content.type : parts.types[content.kind === 'page' ? 'page' : 'post'];
+  const known = await knownItems(tables, run, { key, table: type.table });
+  if (known.own && isFinished(known.own)) return undefined;
+  const mapped = await mapRecord(parts, { record, content, known });
+  const item = { key, title, old_path, table_name: type.table, ...mapped.facts };
+  const decided = decide(mapped, known.written);
+  if (decided.outcome !== 'new' && decided.outcome !== 'changed') {
+    await putItem(tables, run, { ...item, ...decided });
+    return decided.outcome;
+  }
+  if (run.is_dry) await putItem(tables, run, { ...item, outcome: decided.outcome });
+  else
+    await write(
+      { parts, run, type, position },
+      { item: { ...item, outcome: decided.outcome }, mapped, known },
+    );
+  return decided.outcome;
+}
+
+function isFinished({ outcome, place, hash }: StoredItem): boolean {
+  return outcome !== 'failed' && (place === null || hash !== null);
+}
+
+type Mapped = {
+  type: ContentType;
+  row: Row;
+  hash: string;
+  place: Place;
+  state: StoredState;
+  facts: Pick<StoredItem, 'record_id' | 'file_count' | 'notes' | 'new_path'>;
+};
+
+type Mapping = { record: SourceRecord; content: SourceText | SourceRow; known: KnownItems };
+
+async function mapRecord(parts: RecordParts, { record, content, known }: Mapping): Promise<Mapped> {
+  const { tables, types, source, publishes } = parts;
+  const { key, title } = record;
+  const { written } = known;
+  const isRow = content.kind === 'row';
+  const target = types[content.kind === 'page' ? 'page' : 'post'];
+  const type = isRow ? content.type : target;
+  const own = isRow ? content.row.id : undefined;
+  const id = written?.record_id ?? (await idOfSingle(tables, type)) ?? stableId(own, source.name, key);
+  const mapped = isRow
+    ? rowOfRow(content, id)
+    : rowOfText({ ...content, title }, { type: target, id, origin: source.origin });
+  const hash = createHash('sha256')
+    .update(JSON.stringify([type.table, mapped.row]))
+    .digest('hex');
+  const slug = written?.after?.row.slug;
+  const hasSlug = isRow || typeof slug === 'string';
+  const row = hasSlug
+    ? { ...(slug ? { slug } : {}), ...mapped.row }
+    : await withFreeSlug(parts, type, mapped.row);
+  const isComplete = !mapped.notes.some(({ kind }) => kind === 'invalid');
+  const notes: ImportNote[] = [...record.notes, ...mapped.notes];
+  if (publishes && !isComplete) notes.push({ kind: 'incomplete' });
+  return {
+    type,
+    row,
+    hash,
+    place: publishes && isComplete ? 'website' : 'drafts',
+    state: await readState(tables, type, id),
+    facts: {
+      record_id: id,
+      file_count: filesOfRow(type, row).length,
+      notes: sumNotes(notes),
+      new_path: pagePath(type, row),
+    },
+  };
+}
+
+type Decision = { outcome: Outcome; notes?: ImportNote[] };
+
+/** Decides what becomes of a record. What an editor changed since the last import stays. */
+function decide({ type, row, hash, place, state, facts }: Mapped, written: StoredItem | undefined): Decision {
+  const { draft, published } = state;
+  const kept = (kind: ImportNote['kind']): Decision => ({
+    outcome: 'kept',
+    notes: [...facts.notes, { kind }],
+  });
+  if (!written) {
+    if (!draft && (!published || type.rows === 'one')) return { outcome: 'new' };
+    const stored = draft?.content ?? published;
+    const isSame = stored && hasContent(stored, { row, children: {} });
+    return isSame ? { outcome: 'unchanged' } : kept('exists');
+  }
+  const isPlaced = written.place === place || written.place === 'website';
+  if (written.hash === hash && isPlaced) return { outcome: 'unchanged' };
+  const stored = draft?.content ?? published;
+  const { before, after } = written;
+  const isInterrupted = written.hash === null;
+  if (isInterrupted && !before && !stored) return { outcome: 'new' };
+  if (!stored) return kept('deleted');
+  const known = isInterrupted ? [before, after] : [after];
+  const isUnedited = known.some((content) => content && hasContent(stored, content));
+  return isUnedited ? { outcome: isInterrupted && !before ? 'new' : 'changed' } : kept('edited');
+}
+
+type Writing = { parts: RecordParts; run: ImportRun; type: ContentType; position: number };
+
+/** Notes the content before and afterwards, writes the record, and then its hash, so that an interrupted run can go on. */
+async function write(
+  { parts, run, type, position }: Writing,
+  { item, mapped, known: { own, written } }: { item: NewItem; mapped: Mapped; known: KnownItems },
+): Promise<void> {
+  const { tables, service, fetchFile, source } = parts;
+  const { hash, place, state } = mapped;
+  const imported = await importFiles(type, mapped.row, {
+    fetchFile,
+    place,
+    known: written?.files ?? {},
+    filesPrefix: source.filesPrefix,
+  });
+  const isNew = !state.published && !state.draft;
+  const isUnplaced = type.rows === 'many' && type.newOrder && !('order' in imported.row);
+  const row = isNew && isUnplaced ? { ...imported.row, order: position } : imported.row;
+  const content = contentToWrite(type, row, { place, state });
+  const former = (place === 'drafts' ? state.draft?.content : state.published) ?? null;
+  const planned = {
+    ...item,
+    place,
+    // After an interruption the stored content may be the new one.
+    before: own?.place === place ? own.before : former,
+    after: content,
+    files: imported.files,
+    notes: sumNotes([...(item.notes ?? []), ...imported.notes]),
+    hash: null,
+  };
+  await putItem(tables, run, planned);
+  const after = await writeContent(service, type, content, { place, state });
+  await putItem(tables, run, {
+    ...planned,
+    after,
+    hash,
+    new_path: pagePath(type, after.row) ?? item.new_path,
+  });
+}
+
+/** Returns the path of a record's own page; null when its type has none. */
+function pagePath({ table }: ContentType, { slug }: Row): string | null {
+  const page = recordPages.find(({ type }) => type.table === table);
+  return page && typeof slug === 'string' && slug ? recordPath(page.name, { slug }) : null;
+}
+
+/** Numbers a slug that another record has, published or of this run. */
+async function withFreeSlug({ tables, slugs }: RecordParts, { table }: ContentType, row: Row): Promise<Row> {
+  const { slug, id } = row;
+  if (typeof slug !== 'string') return row;
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? slug : `${slug.slice(0, 90)}-${number}`;
+    const place = `${table} ${wanted}`;
+    const holder = slugs.get(place) ?? (await publishedHolder(tables, table, wanted)) ?? id;
+    if (holder !== id) continue;
+    slugs.set(place, String(id));
+    return { ...row, slug: wanted };
+  }
+}
+
+async function publishedHolder(tables: Tables, table: string, slug: string): Promise<unknown> {
+  const found = unwrapResponse<Row[]>(await tables.from(table).select('id').eq('slug', slug).limit(1));
+  return found[0]?.id;
+}

@@ -1,0 +1,81 @@
+import type { ImportNote } from '../../../data/operations/import-note';
+import type { ImportRun, Outcome } from '../../../data/operations/imports';
+import { createTables } from '../../../data/client/tables';
+import { readAll } from '../../../data/client/read-all';
+import { reasonOf } from '../../doctor/reason-of';
+import type { NetworkGuard } from '../../links/guarded-request';
+import { createFetchFile, type FileParts } from './fetch-file';
+import { importRecord, type RecordParts } from './import-record';
+import { type NewRedirect, recordRedirects } from './record-redirects';
+import { endRun, putItem, touchRun } from './run-log';
+import { watchRun } from './watch-run';
+
+export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | 'publishes'> &
+  Pick<FileParts, 'validatesUploads'> & {
+    guard: Omit<NetworkGuard, 'signal'>;
+    /** Aborts the run; it can be continued. */
+    signal: AbortSignal;
+    onProgress?: (run: ImportRun) => void;
+  };
+
+/** Imports all records of a source that this run has not imported yet. Returns the run with its result. */
+export async function runImport(run: ImportRun, options: ImportOptions): Promise<ImportRun> {
+  const { service, source, guard, onProgress } = options;
+  const tables = createTables(service);
+  const watch = watchRun(() => touchRun(tables, run), options.signal);
+  const { signal } = watch;
+  const files = { ...options, guard: { ...guard, signal }, openFile: source.openFile };
+  const parts = { ...options, tables, fetchFile: createFetchFile(files), slugs: new Map<string, string>() };
+  let position = 0;
+  try {
+    for await (const record of source.records()) {
+      signal.throwIfAborted();
+      const outcome = await importRecord(parts, run, record, position).catch(async (error: unknown) => {
+        signal.throwIfAborted();
+        if (isFatal(error)) throw error;
+        const notes: ImportNote[] = [{ kind: 'failed', detail: reasonOf(error) }];
+        const { key, title, path: old_path } = record;
+        await putItem(tables, run, { key, title, old_path, outcome: 'failed', notes });
+        return 'failed' as const satisfies Outcome;
+      });
+      if (outcome) run.counts[outcome] = (run.counts[outcome] ?? 0) + 1;
+      position += 1;
+      onProgress?.(run);
+    }
+    if (!run.is_dry) await recordRedirects(tables, await redirectsOf(options, run));
+    return await end({ state: 'done' });
+  } catch (error) {
+    return await end(
+      watch.isCancelled() ? { state: 'cancelled' } : { state: 'failed', failure: reasonOf(error) },
+    );
+  } finally {
+    watch.stop();
+  }
+
+  async function end(how: Parameters<typeof endRun>[2]): Promise<ImportRun> {
+    const result = { ...how, left_out: [...source.leftOut()] };
+    await endRun(tables, run, result);
+    return { ...run, ...result };
+  }
+}
+
+/** Errors of the database or the network, after which no other record succeeds. */
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && (error.status === 0 || Number(error.status) >= 500);
+}
+
+async function redirectsOf(
+  { service }: Pick<ImportOptions, 'service'>,
+  { id }: ImportRun,
+): Promise<NewRedirect[]> {
+  return readAll<NewRedirect>(() =>
+    createTables(service)
+      .from('import_items')
+      .select('from_path:old_path, to_path:new_path', { count: 'exact' })
+      .eq('run_id', id)
+      .not('old_path', 'is', null)
+      .not('new_path', 'is', null)
+      .in('outcome', ['new', 'changed', 'unchanged'])
+      .order('id'),
+  );
+}

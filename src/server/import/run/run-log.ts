@@ -1,0 +1,161 @@
+import type { Content } from '../../../content/record/form-values';
+import { DataError } from '../../../data/client/data-error';
+import { unwrapResponse } from '../../../data/client/response';
+import type { Tables } from '../../../data/client/tables';
+import { activeStates, type ImportItem, type ImportRun } from '../../../data/operations/imports';
+import { AppError } from '../../../service/errors';
+import type { Place } from './fetch-file';
+
+/** Row of `import_items` with what only the server needs. */
+export type StoredItem = ImportItem & {
+  run_id: string;
+  source: string;
+  place: Place | null;
+  hash: string | null;
+  before: Content | null;
+  after: Content | null;
+  files: Record<string, string>;
+  is_undone: boolean;
+};
+
+/** A run that is silent for longer has ended with its server. */
+const maxSilenceMs = 60_000;
+
+type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total'>;
+
+/** SQLSTATE unique_violation. */
+const taken = '23505';
+
+/**
+ * Begins a run, or continues the last one of the source when it was cancelled or has failed. Deletes former dry runs.
+ * Throws 409 while another run is active.
+ */
+export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun> {
+  await endSilentRuns(tables);
+  unwrapResponse(
+    await tables.from('import_runs').delete().eq('is_dry', true).not('state', 'in', inList(activeStates)),
+  );
+  const [last] = begin.is_dry
+    ? []
+    : unwrapResponse<ImportRun[]>(
+        await tables
+          .from('import_runs')
+          .select()
+          .eq('is_dry', false)
+          .eq('source', begin.source)
+          .order('begun_at', { ascending: false })
+          .limit(1),
+      );
+  const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
+  const active = { state: 'running', seen_at: now(), failure: null, left_out: [] };
+  const request = isContinued
+    ? tables.from('import_runs').update(active).eq('id', last.id)
+    : tables.from('import_runs').insert({ ...begin, ...active });
+  return unwrapActive(await request.select().single());
+}
+
+/**
+ * Begins to undo the last run whose changes are still there. Throws 409 when there is none, or while another run is
+ * active.
+ */
+export async function beginUndo(tables: Tables): Promise<ImportRun> {
+  await endSilentRuns(tables);
+  const [last] = unwrapResponse<Pick<StoredItem, 'run_id'>[]>(
+    await tables
+      .from('import_items')
+      .select('run_id')
+      .not('place', 'is', null)
+      .eq('is_undone', false)
+      .order('id', { ascending: false })
+      .limit(1),
+  );
+  if (!last) throw new AppError(409, 'nothing_to_undo', 'There is no import to undo.');
+  const undoing = { state: 'undoing', seen_at: now(), failure: null };
+  const request = tables.from('import_runs').update(undoing).eq('id', last.run_id);
+  return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
+}
+
+/** Lets the active run, on any server, end at its next sign of life. */
+export async function cancelRun(tables: Tables): Promise<void> {
+  unwrapResponse(await tables.from('import_runs').update({ state: 'cancelling' }).eq('state', 'running'));
+}
+
+/** Gives a sign of life. Returns false when the run is to be cancelled. */
+export async function touchRun(tables: Tables, { id, counts, state }: ImportRun): Promise<boolean> {
+  const change = tables.from('import_runs').update({ counts, seen_at: now() }).eq('id', id);
+  const [stored] = unwrapResponse<Pick<ImportRun, 'state'>[]>(
+    await change.in('state', activeStates).select('state'),
+  );
+  return stored?.state === state;
+}
+
+type End = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
+
+export async function endRun(tables: Tables, { id, counts }: ImportRun, end: End): Promise<void> {
+  unwrapResponse(
+    await tables
+      .from('import_runs')
+      .update({ ...end, counts })
+      .eq('id', id),
+  );
+}
+
+/** What earlier runs know of a record: the item of this run, and the last one that wrote it. */
+export type KnownItems = { own: StoredItem | undefined; written: StoredItem | undefined };
+
+export async function knownItems(
+  tables: Tables,
+  { id, source }: ImportRun,
+  { key, table }: { key: string; table: string },
+): Promise<KnownItems> {
+  const found = unwrapResponse<StoredItem[]>(
+    await tables
+      .from('import_items')
+      .select()
+      .eq('source', source)
+      .eq('key', key)
+      .eq('table_name', table)
+      .eq('is_undone', false)
+      .or(`run_id.eq.${id},place.not.is.null`)
+      .order('id', { ascending: false })
+      .limit(2),
+  );
+  return {
+    own: found.find((item) => item.run_id === id),
+    written: found.find((item) => item.place !== null),
+  };
+}
+
+export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &
+  Partial<Omit<StoredItem, 'id' | 'run_id' | 'source'>>;
+
+/** Stores what became of a record, in place of an earlier item of this run. */
+export async function putItem(tables: Tables, { id, source }: ImportRun, item: NewItem): Promise<void> {
+  const row = { ...item, title: item.title.slice(0, 500), run_id: id, source };
+  unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
+}
+
+async function endSilentRuns(tables: Tables): Promise<void> {
+  const failed = { state: 'failed', failure: 'The server ended during the import.' };
+  const silentSince = new Date(Date.now() - maxSilenceMs).toISOString();
+  const change = tables.from('import_runs').update(failed);
+  unwrapResponse(await change.in('state', activeStates).lt('seen_at', silentSince));
+}
+
+/** The index `import_runs_active` admits one active run. An update without rows lost a race (PGRST116). */
+function unwrapActive(response: Parameters<typeof unwrapResponse>[0]): ImportRun {
+  try {
+    return unwrapResponse<ImportRun>(response);
+  } catch (error) {
+    if (!(error instanceof DataError) || (error.code !== taken && error.code !== 'PGRST116')) throw error;
+    throw new AppError(409, 'import_running', 'An import is running. Please wait for its end.');
+  }
+}
+
+function inList(values: readonly string[]): string {
+  return `(${values.join(',')})`;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

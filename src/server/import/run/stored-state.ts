@@ -1,0 +1,49 @@
+import type { Content, Draft, Row } from '../../../content/record/form-values';
+import type { ContentType } from '../../../content/model';
+import { contentOf } from '../../../content/record/record';
+import { unwrapResponse } from '../../../data/client/response';
+import type { Tables } from '../../../data/client/tables';
+import { readById, readSingle } from '../../../data/records/read';
+
+/** What is stored of a record: its draft and its published content. */
+export type StoredState = { draft: Draft | null; published: Content | null };
+
+export async function readState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {
+  const [drafts, row] = await Promise.all([
+    tables.from('content_drafts').select().eq('content_type', type.table).eq('record_id', id),
+    readById(tables, type, id),
+  ]);
+  const [draft = null] = unwrapResponse<Draft[]>(drafts);
+  return { draft: draft?.content ? draft : null, published: row && contentOf(type, row) };
+}
+
+/** Returns the id of the one row of a single; undefined when there is none. */
+export async function idOfSingle(tables: Tables, type: ContentType): Promise<string | undefined> {
+  if (type.rows === 'many') return undefined;
+  const row: Row | null = await readSingle(tables, type);
+  return row ? String(row.id) : undefined;
+}
+
+/** Columns that change without an edit of the content. */
+const volatile = new Set(['order', 'updated_at']);
+
+/** Checks whether stored content has all given values, with the same child rows. */
+export function hasContent(stored: Content, given: Content): boolean {
+  return (
+    hasValues(stored.row, given.row) &&
+    Object.entries(given.children).every(([table, rows]) => {
+      const kept = stored.children[table] ?? [];
+      return (
+        kept.length === rows.length &&
+        rows.every((row) => kept.some((one) => one.id === row.id && hasValues(one, row)))
+      );
+    })
+  );
+}
+
+function hasValues(stored: Row, given: Row): boolean {
+  return Object.entries(given).every(
+    ([column, value]) =>
+      volatile.has(column) || JSON.stringify(stored[column] ?? null) === JSON.stringify(value ?? null),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ContentType } from '../../../content/model';
+import { rowOf, toFormValues } from '../../../content/record/record';
+import { contentTypes } from '../../../content';
+import { unwrapResponse } from '../../../data/client/response';
+import type { Service } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
+import type { ImportNote } from '../../../data/operations/import-note';
+import type { ImportRun } from '../../../data/operations/imports';
+import { discardDraft } from '../../../data/records/drafts';
+import { restoreVersion } from '../../../data/records/history';
+import { removeRecord } from '../../../data/records/save';
+import { insertDraft } from '../../../data/records/save-rpc';
+import { removeRedirects } from './record-redirects';
+import { reasonOf } from '../../doctor/reason-of';
+import { endRun, type StoredItem, touchRun } from './run-log';
+import { hasContent, readState } from './stored-state';
+import { watchRun } from './watch-run';
+
+/** Items per request; each has the content of a record twice. */
+const pageSize = 50;
+
+/**
+ * Removes the records that a run created and restores those that it changed, the last one first. Records that an editor
+ * has changed since stay and are noted.
+ */
+export async function undoImport(service: Service, run: ImportRun, ended: AbortSignal): Promise<void> {
+  const tables = createTables(service);
+  const watch = watchRun(() => touchRun(tables, run), ended);
+  try {
+    for (let isMore = true; isMore;) {
+      const items = unwrapResponse<StoredItem[]>(
+        await tables
+          .from('import_items')
+          .select()
+          .eq('run_id', run.id)
+          .not('place', 'is', null)
+          .eq('is_undone', false)
+          .order('id', { ascending: false })
+          .limit(pageSize),
+      );
+      for (const item of items) {
+        watch.signal.throwIfAborted();
+        await undoItem(service, item);
+      }
+      isMore = items.length === pageSize;
+    }
+    await endRun(tables, run, { state: 'undone' });
+  } catch (error) {
+    await endRun(tables, run, { state: 'failed', failure: reasonOf(error) });
+  } finally {
+    watch.stop();
+  }
+}
+
+async function undoItem(service: Service, item: StoredItem): Promise<void> {
+  const tables = createTables(service);
+  const type = contentTypes.find(({ table }) => table === item.table_name);
+  if (!type) return;
+  const { old_path, new_path } = item;
+  if (old_path && new_path) await removeRedirects(tables, [{ from_path: old_path, to_path: new_path }]);
+  const kept = await restore(service, type, item);
+  const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
+  unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
+}
+
+/** Restores the state before the import. Returns why the record stays as it is instead. */
+async function restore(
+  service: Service,
+  type: ContentType,
+  { record_id, place, before, after }: StoredItem,
+): Promise<ImportNote['kind'] | undefined> {
+  const tables = createTables(service);
+  const { draft, published } = await readState(tables, type, record_id ?? '');
+  const stored = place === 'drafts' ? draft?.content : published;
+  if (!stored) return before || (place === 'drafts' && published) ? 'edited' : undefined;
+  // The run was interrupted before it wrote the record.
+  if (before && hasContent(stored, before)) return undefined;
+  const isOpen = place === 'website' && draft !== null;
+  if (isOpen || (after && !hasContent(stored, after))) return 'edited';
+  if (place === 'drafts') {
+    if (!draft) return undefined;
+    if (!before) await discardDraft(tables, draft);
+    else await insertDraft(tables, type, { content: before, base: draft.base, draft });
+    return undefined;
+  }
+  const now = rowOf(type, stored);
+  if (before) await restoreVersion(service, type, { wanted: rowOf(type, before), now });
+  else if (type.rows === 'many') await removeRecord(service, type, toFormValues(type, now));
+  else return 'exists';
+  return undefined;
+}

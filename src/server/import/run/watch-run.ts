@@ -1,0 +1,28 @@
+/** Interval of the signs of life of a run. */
+const intervalMs = 2_000;
+
+export type RunWatch = {
+  /** Aborted when the run is cancelled or the server stops. */
+  signal: AbortSignal;
+  isCancelled(): boolean;
+  stop(): void;
+};
+
+/** Gives signs of life until `stop`. `touch` returns false when the run was cancelled, on any server. */
+export function watchRun(touch: () => Promise<boolean>, ended: AbortSignal): RunWatch {
+  const cancelled = new AbortController();
+  const timer = setInterval(() => {
+    // A failure of the database ends the run by itself.
+    void touch().then(
+      (isActive) => {
+        if (!isActive) cancelled.abort();
+      },
+      () => undefined,
+    );
+  }, intervalMs);
+  return {
+    signal: AbortSignal.any([cancelled.signal, ended]),
+    isCancelled: () => cancelled.signal.aborted,
+    stop: () => clearInterval(timer),
+  };
+}

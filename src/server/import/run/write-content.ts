@@ -1,0 +1,46 @@
+import type { Content, Row } from '../../../content/record/form-values';
+import type { ContentType } from '../../../content/model';
+import { contentOf, rowOf, toFormValues, urlsOf } from '../../../content/record/record';
+import type { Service } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
+import { archiveUnreferenced, drafts, publishFiles, publishMisplaced } from '../../../data/files/move-files';
+import { insertDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
+import type { Place } from './fetch-file';
+import type { StoredState } from './stored-state';
+
+type Target = { place: Place; state: StoredState };
+
+/** Returns the content of a row. A draft has all columns, including those that the source lacks. */
+export function contentToWrite(
+  type: ContentType,
+  row: Row,
+  { place, state: { published } }: Target,
+): Content {
+  const given = contentOf(type, row);
+  return place === 'drafts' ? { ...given, row: { ...published?.row, ...given.row } } : given;
+}
+
+/** Writes a record as a draft, or publishes it. Returns the content as stored. */
+export async function writeContent(
+  service: Service,
+  type: ContentType,
+  content: Content,
+  { place, state: { draft, published } }: Target,
+): Promise<Content> {
+  const tables = createTables(service);
+  if (place === 'drafts') {
+    const times = { publishAt: draft?.publish_at, unpublishAt: draft?.unpublish_at };
+    const stored = await insertDraft(tables, type, { content, base: published, draft, ...times });
+    return stored.content ?? content;
+  }
+  const urls = urlsIn(type, content);
+  if (draft) await publishFiles(service, urls, drafts);
+  const saved = await saveWithSlugFallback(tables, type, { content, base: published, draft });
+  await publishMisplaced(service, urls);
+  if (published) await archiveUnreferenced(service, urlsIn(type, published));
+  return contentOf(type, saved);
+}
+
+function urlsIn(type: ContentType, content: Content): string[] {
+  return urlsOf(type, toFormValues(type, rowOf(type, content)));
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { AppError } from '../../../service/errors';
+import { csvRows } from './csv-rows';
+import type { Source } from './source';
+
+const maxColumns = 200;
+
+/** Opens a CSV file whose first line has names or labels of columns. A column `id` names the records. */
+export async function openCsvList(file: string): Promise<Source> {
+  const read = () => csvRows(textOf(file));
+  const first = await read().next();
+  const columns = first.done ? [] : first.value;
+  if (columns.length === 0 || columns.length > maxColumns)
+    throw new AppError(
+      400,
+      'not_csv',
+      'This is not a CSV file with the names of its columns in the first line.',
+    );
+  return {
+    name: `csv:${basename(file)}`,
+    total: undefined,
+    leftOut: () => [],
+    async *records() {
+      const used = new Map<string, number>();
+      let isFirst = true;
+      for await (const row of read()) {
+        if (isFirst) {
+          isFirst = false;
+          continue;
+        }
+        const values = Object.fromEntries(
+          columns.map((column, at) => [column.trim(), row[at]?.trim() ?? '']),
+        );
+        const { id = '', ...others } = values;
+        const name = id || Object.values(others).find(Boolean) || '';
+        const count = (used.get(name) ?? 0) + 1;
+        used.set(name, count);
+        const key = `csv:${name.slice(0, 200)}${count > 1 ? `#${count}` : ''}`;
+        const content = { kind: 'entry', values: others, html: '', images: [] } as const;
+        yield { key, title: Object.values(others).find(Boolean) ?? '', path: null, notes: [], content };
+      }
+    },
+  };
+}
+
+async function* textOf(file: string): AsyncGenerator<string> {
+  for await (const part of createReadStream(file, 'utf8')) yield String(part);
+}

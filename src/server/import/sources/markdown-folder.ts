@@ -1,0 +1,69 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { marked } from 'marked';
+import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
+import { AppError } from '../../../service/errors';
+import { frontMatter } from './front-matter';
+import { partsOfHtml } from './html-parts';
+import type { Source } from './source';
+import { pathOf } from './wordpress-record';
+
+/** Longest text; the site's texts are far shorter. */
+const maxTextBytes = 1_000_000;
+
+const maxFileBytes = 10 * 1024 * 1024;
+
+/** Opens a folder with Markdown files. Values are in the front matter, images beside the files or on the network. */
+export async function openMarkdownFolder(folder: string): Promise<Source> {
+  const root = await realpath(folder);
+  const files = (await readdir(root, { recursive: true })).filter((file) => /\.(md|markdown)$/i.test(file));
+  if (files.length === 0)
+    throw new AppError(400, 'no_markdown', 'There are no Markdown files in this folder.');
+  const notes: ImportNote[] = [];
+  return {
+    name: `markdown:${basename(root)}`,
+    total: files.length,
+    leftOut: () => sumNotes(notes),
+    async *records() {
+      for (const file of files.sort()) {
+        const place = join(root, file);
+        if ((await stat(place)).size > maxTextBytes) {
+          notes.push({ kind: 'too-long', detail: file });
+          continue;
+        }
+        const { values: given, body, notes: left } = frontMatter(await readFile(place, 'utf8'));
+        const { permalink, url, ...values } = given;
+        const [heading, first] = values.title ? [] : (/^\s*#\s+(.+)$/m.exec(body) ?? []);
+        const html = await marked.parse(heading ? body.replace(heading, '') : body);
+        const parts = partsOfHtml(html);
+        const images = parts.images.map(({ src, alt }) => ({ url: addressIn(dirname(file), src), alt }));
+        const title = values.title || first || basename(file, extname(file));
+        yield {
+          key: `md:${file.split(sep).join('/')}`,
+          title,
+          path: pathIn(permalink ?? url),
+          notes: [...left, ...parts.notes],
+          content: { kind: 'entry', values: { ...values, title }, html, images },
+        };
+      }
+    },
+    async openFile(url) {
+      if (/^https?:/i.test(url)) return undefined;
+      const place = await realpath(resolve(root, decodeURIComponent(url))).catch(() => '');
+      const isInside = place !== '' && !relative(root, place).startsWith('..');
+      if (!isInside || (await stat(place)).size > maxFileBytes)
+        throw new AppError(404, 'missing', `${url} is missing`);
+      return readFile(place);
+    },
+  };
+}
+
+function pathIn(address = ''): string | null {
+  return address.startsWith('/') ? address : pathOf(address);
+}
+
+/** Returns an address on the network unchanged, and others below the folder. */
+function addressIn(folder: string, src: string): string {
+  if (/^https?:/i.test(src)) return src;
+  return src.startsWith('/') ? src.slice(1) : join(folder, src);
+}

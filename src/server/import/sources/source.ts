@@ -1,0 +1,46 @@
+import type { Row } from '../../../content/record/form-values';
+import type { ContentType } from '../../../content/model';
+import type { ImportNote } from '../../../data/operations/import-note';
+
+export type SourceImage = { url: string; alt: string };
+
+/** Text with values by the name of a column, of a label, or of `date`, `slug` and `excerpt`. */
+export type SourceText = {
+  kind: 'post' | 'page' | 'entry';
+  values: Readonly<Record<string, string>>;
+  html: string;
+  /** Main image first. */
+  images: readonly SourceImage[];
+};
+
+/** Row of a table that this product has too, with child rows under the names of their fields. */
+export type SourceRow = { kind: 'row'; type: ContentType; row: Row };
+
+export type SourceRecord = {
+  /** Names the record in its source, equal in every run. */
+  key: string;
+  title: string;
+  /** Path of its public page at the source; null without one. */
+  path: string | null;
+  /** What the source itself leaves out of this record. */
+  notes: readonly ImportNote[];
+  /** Null for a record that is left out and only listed with its path. */
+  content: SourceText | SourceRow | null;
+};
+
+export type Source = {
+  /** Names the source, equal in every run: kind and host or file. */
+  name: string;
+  /** Origin of its website, whose links become paths. */
+  origin?: string;
+  /** Prefix of the addresses of its own files, which are copied from texts too. */
+  filesPrefix?: string;
+  /** Number of records; undefined when it is unknown before reading them. */
+  total: number | undefined;
+  /** Reads one record after the other. */
+  records(): AsyncIterable<SourceRecord>;
+  /** What is left out as a whole; complete after `records`. */
+  leftOut(): readonly ImportNote[];
+  /** Opens a file that belongs to the source itself; undefined for an address on the network. */
+  openFile?(url: string): Promise<Buffer | undefined>;
+};

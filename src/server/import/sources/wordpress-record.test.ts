@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { SourceText } from './source';
+import { type WordpressPost, wordpressRecord } from './wordpress-record';
+
+const post: WordpressPost = {
+  id: '1',
+  kind: 'post',
+  title: 'A &amp; B',
+  html: '',
+  link: 'https://alt.example/?p=1',
+  isPublished: true,
+  publishedAt: '2021-12-31T23:30:00Z',
+  slug: 'm%c3%bcller',
+  excerpt: '<p>Kurz</p>',
+  featured: undefined,
+  notes: [],
+};
+
+const originals = new Map([
+  ['5', { url: 'https://alt.example/5.jpg', alt: 'Fünf' }],
+  ['6', { url: 'https://alt.example/6.jpg', alt: '' }],
+]);
+
+function converted(some: Partial<WordpressPost>) {
+  const record = wordpressRecord({ ...post, ...some }, (id) => originals.get(id));
+  const content = record.content?.kind === 'post' ? record.content : undefined;
+  return { ...record, content: content satisfies SourceText | undefined };
+}
+
+test('title, day in Berlin, slug and excerpt are decoded', () => {
+  expect(converted({})).toMatchObject({
+    key: 'wp:post:1',
+    title: 'A & B',
+    path: '/?p=1',
+    content: { values: { date: '2022-01-01', slug: 'müller', excerpt: 'Kurz' } },
+  });
+  expect(converted({ isPublished: false, publishedAt: '' })).toMatchObject({
+    path: null,
+    content: { values: { date: '' } },
+  });
+});
+
+test('shortcodes are removed and named; captions stay, galleries become images', () => {
+  const html =
+    '[caption id="x" width="3"]<img class="wp-image-5" src="/5-300x200.jpg"> Unterschrift[/caption]' +
+    '[gallery ids="6, 5"] [formular id=1][formular id=2] <p>[Titel](https://example.org) und [1]</p>';
+  const { content, notes } = converted({ html });
+  expect(content?.html).toBe(
+    '<img class="wp-image-5" src="/5-300x200.jpg"> Unterschrift  <p>[Titel](https://example.org) und [1]</p>',
+  );
+  expect(content?.images).toEqual([...originals.values()]);
+  expect(notes).toEqual([{ kind: 'shortcode', detail: 'formular', count: 2 }]);
+});
+
+test('a text of the classic editor gets its paragraphs', () => {
+  expect(converted({ html: 'Eins\nzwei\n\n<b>drei</b>' }).content?.html).toBe(
+    '<p>Eins<br>zwei</p><p><b>drei</b></p>',
+  );
+  expect(converted({ html: '<p>Eins\n\nzwei</p>' }).content?.html).toBe('<p>Eins\n\nzwei</p>');
+});
+
+test('what the site cannot show is named', () => {
+  const html =
+    '<p><iframe src="x"></iframe><video></video><table><tr><td>a</td></tr></table><script>1</script><form></form>';
+  expect(converted({ html }).notes).toEqual([
+    { kind: 'video', count: 2 },
+    { kind: 'table', count: 1 },
+    { kind: 'script', count: 1 },
+    { kind: 'form', count: 1 },
+  ]);
+});

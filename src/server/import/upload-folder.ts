@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../service/errors';
+
+/** Limit of all files of one import. */
+const maxBytes = 200 * 1024 * 1024;
+
+const maxFiles = 5000;
+
+const maxAgeMs = 86_400_000;
+
+/** Private folder with the uploaded files of the next import. */
+export type UploadFolder = {
+  path: string;
+  /** Streams a file to the disk. Throws 413 beyond the limits. */
+  add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Returns the only file; undefined when there are none or several. */
+  onlyFile(): Promise<string | undefined>;
+  clear(): Promise<void>;
+  /** Deletes files that have waited for an import for a day. */
+  clearOld(): Promise<void>;
+};
+
+export function createUploadFolder(path: string): UploadFolder {
+  async function filesIn(): Promise<string[]> {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  }
+
+  return {
+    path,
+    async add(name, body) {
+      const files = await filesIn();
+      const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+      let left = maxBytes - sizes.reduce((sum, size) => sum + size, 0);
+      if (files.length >= maxFiles) throw tooLarge();
+      const file = join(path, ...segmentsOf(name));
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const counted = new Transform({
+        transform(part: Uint8Array, _, done) {
+          left -= part.length;
+          done(left < 0 ? tooLarge() : null, part);
+        },
+      });
+      await pipeline(Readable.from(body), counted, createWriteStream(file, { mode: 0o600 })).catch(
+        async (error: unknown) => {
+          await rm(file, { force: true });
+          throw error;
+        },
+      );
+    },
+    async onlyFile() {
+      const [file, ...others] = await filesIn();
+      return others.length > 0 ? undefined : file;
+    },
+    clear: () => rm(path, { recursive: true, force: true }),
+    async clearOld() {
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns the folders and the name of a file, without those that lead elsewhere. */
+function segmentsOf(name: string): string[] {
+  const segments = name
+    .split(/[/\\]/)
+    .map((segment) => segment.replace(/[\p{Cc}:*?"<>|]/gu, '_').slice(0, 200))
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  if (segments.length === 0 || segments.length > 10)
+    throw new AppError(400, 'no_name', 'The file needs a name.');
+  return segments;
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'too_large', 'The files of an import may have at most 200 MB.');
+}

@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createTables, type Tables } from '../../data/client/tables';
+import { readAll } from '../../data/client/read-all';
+import { noteText, outcomeText } from '../../data/operations/import-note-text';
+import { type ImportItem, type ImportRun, outcomes } from '../../data/operations/imports';
+import { createGuardedFetch } from '../import/guarded-fetch';
+import { type ImportRequest, importRequest, openSource, targetTypes } from '../import/open-source';
+import { beginRun } from '../import/run/run-log';
+import { runImport } from '../import/run/run-import';
+import { createReach } from '../links/reach';
+import { exitWithError } from './exit-with-error';
+import { withServerAccess } from './with-server-access';
+
+/** `npm run import -- SOURCE [--dry-run]`: imports content from elsewhere as drafts, also while the server runs. */
+const usage = `Usage: npm run import -- SOURCE [--dry-run] [--type NAME] [--pages NAME]
+  SOURCE: an export file of WordPress (.xml), a CSV file, a folder with Markdown files, or the address of a website
+  with WordPress
+  --key KEY [--email E --password-file FILE] [--publish]: SOURCE is the address of a Supabase project`;
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      publish: { type: 'boolean', default: false },
+      type: { type: 'string' },
+      pages: { type: 'string' },
+      key: { type: 'string' },
+      email: { type: 'string' },
+      'password-file': { type: 'string' },
+    },
+  });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) throw new Error(usage);
+  const file = values['password-file'];
+  const request = importRequest.parse({
+    kind: await kindOf(path, values.key),
+    url: path,
+    key: values.key,
+    email: values.email,
+    password: file && (await readFile(file, 'utf8')).split(/\r?\n/)[0],
+    postType: values.type,
+    pageType: values.pages,
+    publishes: values.publish,
+    isDry: values['dry-run'],
+  });
+  const { run, items } = await importFrom(request, path);
+  for (const item of items) console.log(lineOf(item));
+  for (const note of run.left_out) console.log(`left out: ${noteText(note)}`);
+  console.log(describe(run));
+  if (run.state !== 'done') process.exitCode = 1;
+} catch (error) {
+  exitWithError(error);
+}
+
+async function kindOf(source: string, key: string | undefined): Promise<ImportRequest['kind']> {
+  if (/^https?:\/\//i.test(source)) return key === undefined ? 'wordpress-address' : 'supabase';
+  const found = await stat(source);
+  if (found.isDirectory()) return 'markdown';
+  return /\.csv$/i.test(source) ? 'csv' : 'wordpress-export';
+}
+
+function importFrom(request: ImportRequest, path: string): Promise<{ run: ImportRun; items: ImportItem[] }> {
+  return withServerAccess(root, async ({ service, config }) => {
+    const tables = createTables(service);
+    const { siteUrl, backend } = config;
+    const guard = { reach: await createReach(siteUrl), userAgent: `Import/1.0 (+${siteUrl})` };
+    const { signal } = new AbortController();
+    const fetch = createGuardedFetch({ ...guard, signal });
+    const source = await openSource(request, { fetch, path });
+    const types = targetTypes(request);
+    const { isDry, publishes, kind } = request;
+    const total = source.total ?? null;
+    const begun = await beginRun(tables, { source: source.name, is_dry: isDry, email: null, total });
+    const run = await runImport(begun, {
+      service,
+      validatesUploads: backend.kind === 'embedded',
+      source,
+      types,
+      publishes: publishes && kind === 'supabase',
+      guard,
+      signal,
+    });
+    return { run, items: await itemsOf(tables, run) };
+  });
+}
+
+function itemsOf(tables: Tables, { id }: ImportRun): Promise<ImportItem[]> {
+  return readAll<ImportItem>(() =>
+    tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id'),
+  );
+}
+
+function lineOf({ key, title, outcome, table_name, old_path, new_path, notes }: ImportItem): string {
+  const becomes = table_name ? ` -> ${table_name}` : '';
+  const moved = old_path ? ` (${old_path} -> ${new_path ?? 'no page'})` : '';
+  const left = notes.length > 0 ? `: ${notes.map(noteText).join('; ')}` : '';
+  return `${outcomeText(outcome)}  ${key} "${title}"${becomes}${moved}${left}`;
+}
+
+function describe({ source, is_dry, state, counts, failure }: ImportRun): string {
+  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${outcomeText(one)}` : []));
+  const end = state === 'done' ? '' : ` ${failure ?? state}`;
+  return `${is_dry ? 'Dry run' : 'Import'} of ${source}: ${parts.join(', ') || 'no records'}.${end}`;
+}

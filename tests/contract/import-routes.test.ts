@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { createTables } from '../../src/data/client/tables';
+import { rawPath } from '../../src/server/http/raw-path';
+import { importRoutes } from '../../src/server/import/import-routes';
+import { createLog } from '../../src/service/log/log';
+import { createImportSite, type ImportSite } from './import-harness';
+
+/** Endpoints of the import: administrators only, bounded inputs, one run at a time. */
+
+let site: ImportSite;
+let tokens: { admin: string; guest: string };
+let app: Hono;
+beforeAll(async () => {
+  site = await createImportSite();
+  const { signIn, keys } = site.storage.contract;
+  tokens = { admin: (await signIn({ admin: true })).token, guest: (await signIn()).token };
+  app = new Hono({ getPath: rawPath });
+  app.route(
+    '/api/import',
+    importRoutes({
+      imports: site.imports,
+      personalTables: (token) =>
+        createTables({ ...site.service, key: keys.publishableKey, accessToken: async () => token }),
+      log: createLog('silent'),
+    }),
+  );
+});
+afterAll(() => site.close());
+
+function request(path: string, method: string, body?: string, token = tokens.admin): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+  return Promise.resolve(app.request(`/api/import${path}`, { method, body, headers }));
+}
+
+const csv = JSON.stringify({ kind: 'csv', postType: 'services', isDry: true });
+
+test('only administrators upload, start, cancel and undo', async () => {
+  const calls = [
+    ['/files/a.csv?first=true', 'PUT', 'title\nEins'],
+    ['', 'POST', csv],
+    ['/cancel', 'POST'],
+    ['/undo', 'POST'],
+  ] as const;
+  for (const [path, method, body] of calls) {
+    expect((await request(path, method, body, tokens.guest)).status, path).toBe(403);
+    expect((await request(path, method, body, 'nobody')).status, path).toBe(401);
+  }
+  const { data } = await site.tables.from('import_runs').select();
+  expect(data).toEqual([]);
+});
+
+test('an upload starts a dry run; wrong requests are answered with a sentence', async () => {
+  expect((await request('/files/ordner%2Fliste.csv?first=true', 'PUT', 'title\nEins')).status).toBe(200);
+  expect((await request('', 'POST', csv)).status).toBe(202);
+  await expect
+    .poll(async () => (await site.tables.from('import_runs').select().single()).data)
+    .toMatchObject({ state: 'done', source: 'csv:liste.csv', counts: { new: 1 } });
+  const refusals = [
+    ['', 'POST', '{', 400, 'The request is not valid.'],
+    ['', 'POST', JSON.stringify({ kind: 'joomla' }), 400, 'The request is not valid.'],
+    ['', 'POST', JSON.stringify({ kind: 'csv', key: 'x'.repeat(30_000) }), 413, 'The request is too large.'],
+    [
+      '',
+      'POST',
+      JSON.stringify({ kind: 'wordpress-address', url: 'file:///etc/passwd' }),
+      400,
+      'Please enter an address such as https://www.example.org.',
+    ],
+    [
+      '',
+      'POST',
+      JSON.stringify({ kind: 'wordpress-address', url: 'http://10.0.0.1' }),
+      400,
+      'The source could not be read: closed-network',
+    ],
+    ['/files/%2F', 'PUT', 'x', 400, 'The file needs a name.'],
+    ['/undo', 'POST', undefined, 409, 'There is no import to undo.'],
+  ] as const;
+  for (const [path, method, body, status, error] of refusals) {
+    const response = await request(path, method, body);
+    expect([response.status, await response.json()]).toEqual([status, { error }]);
+  }
+});
+
+test('files beyond 200 MB are refused and not kept', async () => {
+  const part = new Uint8Array(1024 * 1024);
+  let parts = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      parts += 1;
+      controller.enqueue(part);
+    },
+  });
+  await expect(site.imports.files.add('gross.xml', body)).rejects.toMatchObject({ status: 413 });
+  expect(parts).toBeLessThan(250);
+  await site.give('klein.xml', '<rss/>');
+});

@@ -1,0 +1,238 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
+import { fileColumn } from '../../src/content/record/record';
+import { ensureAdministrator } from '../../src/data/account/administrators';
+import type { Service } from '../../src/data/client/service';
+import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
+import { parsePublicUrl } from '../../src/data/files/urls';
+import { openProject, type Project } from '../hosted/project';
+import { insertRow, sampleChild, sampleRow } from '../schema/sample-rows';
+import { blob, picture, smallPdf } from './file-storage';
+import { createImportSite, type ImportSite } from './import-harness';
+
+/** Import of another project's tables and files: equal rows and bytes, repeated, and undone. */
+
+/** Rows and files of the project. */
+const counts = {
+  rows: Number(process.env.IMPORTED_ROWS ?? 60),
+  files: Number(process.env.IMPORTED_FILES ?? 6),
+};
+const testOptions = { timeout: 900_000 };
+
+const login = { email: 'ada@example.org', password: 'Prüfspannung-2026' };
+
+let project: Project;
+let site: ImportSite;
+beforeAll(async () => {
+  [project, site] = await Promise.all([openProject(), createImportSite()]);
+  await fill();
+  await ensureAdministrator({ service: projectService(), ...login });
+}, 900_000);
+afterAll(async () => {
+  await site.close();
+  await project.close();
+});
+
+function projectService(): Service {
+  return { url: project.url, key: project.keys.secretKey };
+}
+
+/** Fills all tables in turn, with real files in the first rows. Two columns too many, one missing, one table not public. */
+async function fill(): Promise<void> {
+  const collections = contentTypes.filter(({ rows }) => rows === 'many');
+  const singles = contentTypes.filter(({ rows }) => rows === 'one');
+  const files: string[] = [];
+  const places = new Set(contentTypes.flatMap((type) => fileFields(type).map(({ bucket }) => bucket)));
+  for (const bucket of places) {
+    const count = Math.ceil(counts.files / places.size);
+    for (let at = 0; at < count; at += 1) files.push(await upload(bucket, `${at}/${1_700_000_000_000 + at}`));
+  }
+  const fileIn = (bucket: string, at: number) => {
+    const some = files.filter((url) => parsePublicUrl(url)?.bucket === bucket);
+    return some[at % some.length] ?? '';
+  };
+  await project.database.transaction(async (tx) => {
+    for (const { table } of singles) await tx.query(`delete from public.${table} where id is not null`, []);
+    for (const type of singles)
+      await insertRow(tx, `public.${type.table}`, withFiles(type, sampleRow(type), fileIn, 0));
+    for (let at = 0; at < counts.rows; at += 1) {
+      const type = collections[at % collections.length];
+      if (!type) break;
+      const row = withFiles(type, sampleRow(type), fileIn, at);
+      const order = 'newOrder' in type ? { order: (at * 7) % 100 } : {};
+      const moment = new Date(1_600_000_000_000 + at * 1000).toISOString();
+      await insertRow(tx, `public.${type.table}`, {
+        ...row,
+        ...order,
+        created_at: moment,
+        updated_at: moment,
+      });
+      for (const [name, field] of childEntries(type)) {
+        const place = fileColumn(type, name, field);
+        const child = sampleChild(field, String(row.id));
+        if (place)
+          await insertRow(tx, `public.${field.table}`, {
+            ...child,
+            [place.column]: fileIn(place.bucket, at),
+          });
+      }
+    }
+    await tx.execute(`
+      alter table public.services add column colour text default 'blau';
+      alter table public.reference_images add column caption text;
+      alter table public.latest_topics add column author text default 'Ada';
+      alter table public.upcoming_trainings drop column registration_url;
+      drop policy "everyone reads" on public.agbs;
+      create policy "admins read" on public.agbs for select to authenticated using ((select public.is_admin()));
+    `);
+  });
+}
+
+function fileFields(type: ContentType) {
+  return fieldEntries(type).flatMap(([name, field]) => {
+    const place = fileColumn(type, name, field);
+    return place ? [{ name, ...place }] : [];
+  });
+}
+
+type FileIn = (bucket: string, at: number) => string;
+
+function withFiles(type: ContentType, row: Record<string, unknown>, fileIn: FileIn, at: number) {
+  const own = fileFields(type).filter(({ table }) => table === type.table);
+  const markup = fieldEntries(type).filter(([, { kind }]) => kind === 'markup');
+  const emails = fieldEntries(type).filter(([, { kind }]) => kind === 'email');
+  return {
+    ...row,
+    ...Object.fromEntries(emails.map(([name]) => [name, login.email])),
+    ...Object.fromEntries(markup.map(([name]) => [name, `Siehe [Datei](${fileIn('agbs', at)}), bitte`])),
+    ...Object.fromEntries(own.map(({ name, bucket }) => [name, fileIn(bucket, at)])),
+  };
+}
+
+async function upload(bucket: string, name: string): Promise<string> {
+  const isPdf = /pdfs$|^agbs$/.test(bucket);
+  const colour = `#${randomUUID().slice(0, 6)}`;
+  const bytes = isPdf ? `${smallPdf}% ${randomUUID()}\n` : await picture({ colour }).png().toBuffer();
+  const path = `${name}.${isPdf ? 'pdf' : 'png'}`;
+  const storage = createStorage(projectService()).from(bucket);
+  const { error } = await storage.upload(path, blob(bytes, isPdf ? 'application/pdf' : 'image/png'));
+  expect(error).toBeNull();
+  return storage.getPublicUrl(path).data.publicUrl;
+}
+
+/** Columns that one side lacks, or that the database sets. */
+const ofOneSide = new Set(['updated_at', 'file_bytes', 'colour', 'author', 'caption', 'registration_url']);
+
+/** Returns all rows of a table sorted by id. Files are replaced by the hash of their bytes. */
+async function contentOf(service: Service, table: string): Promise<Record<string, unknown>[]> {
+  const { data } = await createTables(service).from(table).select().order('id').limit(5000).throwOnError();
+  const rows: Record<string, unknown>[] = [];
+  for (const row of data) {
+    const compared = Object.entries(row).filter(([column]) => !ofOneSide.has(column));
+    const values = await Promise.all(
+      compared.map(async ([column, value]) => [column, await hashOf(service, value)]),
+    );
+    rows.push(Object.fromEntries(values));
+  }
+  return rows;
+}
+
+const hashes = new Map<string, string>();
+
+async function hashOf(service: Service, value: unknown): Promise<unknown> {
+  const [, before, url = '', after] = /^(.*\()(http[^)]+)(\).*)$/.exec(String(value)) ?? [];
+  if (url) return `${before}${String(await hashOf(service, url))}${after}`;
+  const file = typeof value === 'string' ? parsePublicUrl(value) : undefined;
+  if (!file) return value;
+  const key = `${service.url} ${file.bucket} ${file.path}`;
+  const known = hashes.get(key);
+  if (known) return known;
+  const { data } = await createStorage(service).from(file.bucket).download(file.path);
+  const hash = createHash('sha256')
+    .update(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()))
+    .digest('hex');
+  hashes.set(key, hash);
+  return hash;
+}
+
+async function allContent(service: Service) {
+  const tables = contentTypes.flatMap((type) => [
+    type.table,
+    ...childEntries(type).map(([, field]) => field.table),
+  ]);
+  const content: Record<string, unknown[]> = {};
+  for (const table of tables) content[table] = await contentOf(service, table);
+  return content;
+}
+
+const request = () => ({
+  kind: 'supabase' as const,
+  url: project.url,
+  key: project.keys.publishableKey,
+  ...login,
+  publishes: true,
+});
+
+test(
+  'all rows and files are imported equal, a second run changes nothing, an undo removes them',
+  testOptions,
+  async () => {
+    const before = await allContent(site.service);
+    const run = await site.run(request());
+    const failed = (await site.itemsOf(run)).filter(
+      ({ notes, outcome }) => outcome !== 'new' || notes.length > 0,
+    );
+    expect(failed).toEqual([]);
+    expect(run).toMatchObject({ state: 'done', failure: null });
+    expect(run.left_out).toEqual([
+      { kind: 'column', detail: 'latest_topics.author', count: 1 },
+      { kind: 'column', detail: 'services.colour', count: 1 },
+      { kind: 'column', detail: 'reference_images.caption', count: 1 },
+      { kind: 'missing-column', detail: 'upcoming_trainings.registration_url', count: 1 },
+    ]);
+    const source = await allContent(projectService());
+    const imported = await allContent(site.service);
+    const { ids, rows } = withoutSingleIds(imported);
+    expect(rows).toEqual(withoutSingleIds(source).rows);
+    expect(ids).toBeGreaterThan(10);
+    expect(Object.values(imported).flat().length).toBeGreaterThan(counts.rows);
+
+    const again = await site.run(request());
+    expect(again.counts).toEqual({ unchanged: run.counts.new });
+    expect(await allContent(site.service)).toEqual(imported);
+
+    expect(await site.undo()).toMatchObject({ id: run.id, state: 'undone' });
+    const left = await site.itemsOf(run);
+    // The row of a single that had none cannot be deleted.
+    expect(
+      left.filter(({ notes }) => notes.length > 0).map(({ table_name }) => before[table_name ?? '']?.length),
+    ).toEqual(left.filter(({ notes }) => notes.length > 0).map(() => 0));
+    const after = await allContent(site.service);
+    for (const { table, rows: kind } of contentTypes)
+      if (kind === 'many' || before[table]?.length) expect(after[table], table).toEqual(before[table]);
+  },
+);
+
+/** The row of a single keeps its own id. */
+function withoutSingleIds(content: Record<string, unknown[]>) {
+  const singles = new Set(contentTypes.filter(({ rows }) => rows === 'one').map(({ table }) => table));
+  const rows = Object.entries(content).map(([table, found]) => [
+    table,
+    singles.has(table) ? found.map((row) => ({ ...Object(row), id: '' })) : found,
+  ]);
+  return { ids: singles.size, rows: Object.fromEntries(rows) };
+}
+
+test(
+  'a project without these tables, and a wrong password, are refused with a sentence',
+  testOptions,
+  async () => {
+    await expect(site.run({ ...request(), password: 'falsch-2026-falsch' })).rejects.toThrow(
+      'The project refused the e-mail address or password.',
+    );
+    await expect(site.run({ ...request(), url: 'http://10.0.0.1' })).rejects.toThrow();
+  },
+);

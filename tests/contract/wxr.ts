@@ -1,0 +1,60 @@
+type Post = {
+  id: number;
+  title: string;
+  html: string;
+  type?: string;
+  status?: string;
+  name?: string;
+  thumbnail?: number;
+  url?: string;
+  alt?: string;
+  more?: string;
+};
+
+/** Writes an export file of WordPress for a website at `site`. */
+export function wxr(site: string, posts: readonly Post[], head = ''): string {
+  const items = posts.map(
+    ({
+      id,
+      title,
+      html,
+      type = 'post',
+      status = 'publish',
+      name = `beitrag-${id}`,
+      thumbnail,
+      url,
+      alt,
+      more = '',
+    }) => `
+  <item>
+    <title><![CDATA[${title}]]></title>
+    <link>${site}/2021/05/${name}/</link>
+    <content:encoded><![CDATA[${html}]]></content:encoded>
+    <excerpt:encoded><![CDATA[]]></excerpt:encoded>
+    <wp:post_id>${id}</wp:post_id>
+    <wp:post_date><![CDATA[2021-05-04 10:00:00]]></wp:post_date>
+    <wp:post_date_gmt><![CDATA[2021-05-04 08:00:00]]></wp:post_date_gmt>
+    <wp:post_name><![CDATA[${name}]]></wp:post_name>
+    <wp:status><![CDATA[${status}]]></wp:status>
+    <wp:post_type><![CDATA[${type}]]></wp:post_type>
+    ${url ? `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>` : ''}
+    ${thumbnail ? meta('_thumbnail_id', String(thumbnail)) : ''}
+    ${alt ? meta('_wp_attachment_image_alt', alt) : ''}
+    ${more}
+  </item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+  <title>Elektro Meier</title>
+  <link>${site}</link>
+  <wp:wxr_version>1.2</wp:wxr_version>
+  <wp:base_site_url>${site}</wp:base_site_url>
+  ${head}${items.join('')}
+</channel>
+</rss>`;
+}
+
+export function meta(key: string, value: string): string {
+  return `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
+}
