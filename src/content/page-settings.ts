@@ -9,8 +9,10 @@ export function canBeOff(page: string): boolean {
   return !alwaysOn.includes(page);
 }
 
-/** Link of menu or footer. */
-export type PageLink = { page: string; href: string; label: string };
+/** Checks whether a setting is that of a free page, which it names by its path. */
+export function isFreePage(page: string): boolean {
+  return page.startsWith('/');
+}
 
 /** Setting with all properties, for the menu and the form. */
 export type CompleteSetting = Required<Omit<PageSetting, 'redirectTo'>> & {
@@ -36,7 +38,7 @@ export function completeSettings(settings: PageSettings = []): CompleteSetting[]
 function completed(setting: PageSetting): CompleteSetting | undefined {
   const { page, label } = setting;
   const name = settablePages.find((one) => one === page);
-  if (!name && !page.startsWith('/')) return undefined;
+  if (!name && !isFreePage(page)) return undefined;
   const declared = name && pageNamed(name);
   const ownLabel = declared?.label ?? '';
   return {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { maxLabelLength } from '../../../content/fields/page-settings';
 import { homeSections } from '../../../content/fields/page-settings';
-import { canBeOff, type CompleteSetting } from '../../../content/page-settings';
+import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/page-settings';
 import { Button } from '../../../ui/button';
 import { Field, TextInput } from '../../../ui/field';
 import fieldStyles from '../fields.module.css';
@@ -44,7 +44,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
           />
         )}
         <div className={styles.switches}>
-          {canBeOff(page) && (
+          {canBeOff(page) && !isFreePage(page) && (
             <Switch
               name={`${name}.isOn`}
               label={texts.isOn}

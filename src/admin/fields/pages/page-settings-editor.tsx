@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { parseSettings, type PageSettingsField } from '../../../content/fields/page-settings';
 import type { PageSetting } from '../../../content/fields/page-settings';
-import { type CompleteSetting, completeSettings } from '../../../content/page-settings';
+import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/page-settings';
+import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
+import { useSession } from '../../session/session-context';
 import { moved } from '../../reorder/places';
 import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';
@@ -15,7 +18,10 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const list = useRef<HTMLOListElement>(null);
   /** Page that was moved; its button gets the focus back, because React moves the row. */
   const movedPage = useRef<string>(undefined);
-  const settings = completeSettings(parseSettings(values.texts[name] ?? ''));
+  const session = useSession();
+  const { data: freePages } = useQuery(freePageLinksQuery(session.tables));
+  const settingsIn = (json = '') => withFreePages(completeSettings(parseSettings(json)), freePages);
+  const settings = settingsIn(values.texts[name]);
   const error = errorOf(name);
   useEffect(() => {
     const page = movedPage.current;
@@ -25,8 +31,8 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
 
   const write = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
     onChange((current) => {
-      const before = completeSettings(parseSettings(current.texts[name] ?? ''));
-      return withText(name, JSON.stringify(change(before).map(storedSetting)))(current);
+      const stored = change(settingsIn(current.texts[name])).flatMap(storedSetting);
+      return withText(name, JSON.stringify(stored))(current);
     });
   const move = (page: string, by: number) => {
     movedPage.current = page;
@@ -66,16 +72,41 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   );
 }
 
-/** Returns the setting to store, without the texts that the page has by itself. */
-function storedSetting(setting: CompleteSetting): PageSetting {
+/** Adds the free pages that have no setting, and omits settings of free pages that no longer exist. */
+function withFreePages(
+  settings: readonly CompleteSetting[],
+  freePages: readonly FreePageLink[] | undefined,
+): CompleteSetting[] {
+  if (!freePages) return [...settings];
+  const titles = new Map(freePages.map(({ path, title }) => [path, title]));
+  const known = settings.flatMap((setting): CompleteSetting[] => {
+    if (!isFreePage(setting.page)) return [setting];
+    const ownLabel = titles.get(setting.page);
+    return ownLabel === undefined ? [] : [{ ...setting, ownLabel }];
+  });
+  const others = freePages.filter(({ path }) => !settings.some(({ page }) => page === path));
+  return [...known, ...others.flatMap(({ path, title }) => unlinked(path, title))];
+}
+
+function unlinked(page: string, label: string): CompleteSetting[] {
+  return completeSettings([{ page, label, inMenu: false, inFooter: false }])
+    .filter((setting) => setting.page === page)
+    .map((setting) => ({ ...setting, ownLabel: label }));
+}
+
+/** Returns the setting to store, without the texts that the page has by itself; none for an unlinked free page. */
+function storedSetting(setting: CompleteSetting): PageSetting[] {
   const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections } = setting;
-  return {
-    page,
-    inMenu,
-    inFooter,
-    ...(isOff && { isOff }),
-    ...(isOff && redirectTo && { redirectTo }),
-    ...(label !== ownLabel && { label }),
-    ...(hiddenSections.length > 0 && { hiddenSections }),
-  };
+  if (isFreePage(page) && !inMenu && !inFooter) return [];
+  return [
+    {
+      page,
+      inMenu,
+      inFooter,
+      ...(isOff && { isOff }),
+      ...(isOff && redirectTo && { redirectTo }),
+      ...((label !== ownLabel || isFreePage(page)) && { label }),
+      ...(hiddenSections.length > 0 && { hiddenSections }),
+    },
+  ];
 }
