@@ -90,7 +90,7 @@ test('an export becomes drafts with their images, each downloaded once', async (
   expect(text(second)).toBe('Erste Zeile\n\nZweite');
   expect(second?.content.row.image_url).toBe(first?.content.row.image_url);
   expect(second?.content.row.alt).toBe('Er');
-  expect(page?.content.row).toMatchObject({ title: 'Über uns', description: 'Seit 1970' });
+  expect(page?.content.row).toMatchObject({ title: 'Über uns', content: 'Seit 1970' });
   expect(first?.content.children.latest_topic_images).toHaveLength(1);
   expect((await stored()).map((name) => name.replace(/\d{13}/, '#')).sort()).toEqual([
     'drafts/topic-images/#-additional.png',

@@ -41,6 +41,8 @@ async function write(type: ContentType): Promise<Row> {
   const form = emptyFormValues(withoutFiles(type));
   for (const [name, field] of fieldEntries(type)) {
     if (field.kind === 'list') form.lists[name] = rowsOfLists.created;
+    // The website must stay public.
+    else if (field.kind === 'boolean') form.texts[name] = 'true';
     else if (isTyped(field)) form.texts[name] = sampleOf(name, field, 'created');
   }
   const columns = columnsOf(withoutFiles(type), form, null);
