@@ -40,6 +40,8 @@ test('the routers mounted at the root are known', () => {
   expect(mounted).toEqual([
     'healthRoutes',
     'contract',
+    'iconRoutes',
+    'styleRoutes',
     'builtFiles',
     'backOfficeRoutes',
     'feedRoutes',
