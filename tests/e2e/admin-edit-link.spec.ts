@@ -7,7 +7,11 @@ import { cutOff } from './page-fit';
 
 /** Edit links on the website, which lead to the form of a record. */
 
-const paths = pageNames.map((name) => pageNamed(name).path).filter((path) => !path.includes(':'));
+/** Pages that exist whatever records there are. */
+const paths = pageNames
+  .map(pageNamed)
+  .filter(({ record, needs }) => !record && !needs)
+  .map(({ path }) => path);
 
 function marks(page: Page) {
   return page.getByRole('link', { name: /^Bearbeiten: / });
