@@ -34,6 +34,6 @@ test('every screen links to the public page of its content', async ({ page, open
     }
   }
   const withoutLink = screens.filter(({ sections, path }) => sections.length > 0 && !places[path]);
-  // All pages show the footer. The demo has no team; no page lists the free pages.
-  expect(withoutLink.map(({ path }) => path)).toEqual(['team', 'free-pages', 'footer']);
+  // All pages show brand, menu and footer. The demo has no team; no page lists the free pages.
+  expect(withoutLink.map(({ path }) => path)).toEqual(['team', 'free-pages', 'brand', 'pages', 'footer']);
 });
