@@ -154,7 +154,7 @@ test('the example content is removed after a confirmation, except edited records
     new RegExp(`^.*${all - 1} records that nobody has edited go to the trash, with \\d+ files`),
   );
   await expect(
-    dialog.getByText(`References: ${before.length - 1} References`, { exact: true }),
+    dialog.getByText(`References: Header, ${before.length - 1} References`, { exact: true }),
   ).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Eigene Werft' })).toHaveAttribute(
     'href',

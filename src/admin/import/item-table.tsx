@@ -19,7 +19,7 @@ export function ItemTable({ run, items }: ItemTableProps) {
   if (items.length === 0) return null;
   return (
     <>
-      <div className={styles.scroll} role="region" aria-label={texts.records} tabIndex={0}>
+      <div role="region" aria-label={texts.records}>
         <table className={styles.table}>
           <thead>
             <tr>
