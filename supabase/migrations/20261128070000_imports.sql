@@ -18,7 +18,7 @@ create table public.import_runs (
   total integer,
   -- {outcome: count}
   counts jsonb not null default '{}',
-  -- What was left out as a whole: [{kind, detail, count}, …]
+  -- Omitted kinds of content: [{kind, detail, count}, …]
   left_out jsonb not null default '[]',
   failure text
 );
@@ -42,7 +42,7 @@ create table public.import_items (
   ),
   -- Files that the record names at its source.
   file_count integer not null default 0,
-  -- What was left out of the record: [{kind, detail, count}, …]
+  -- Omitted parts of the record: [{kind, detail, count}, …]
   notes jsonb not null default '[]',
   -- Path of its page at the source, and on this website; the latter is null when it has none.
   old_path text,

@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 const shown = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
-/** Screen with the form of the brand, and four pages beside it that show what is typed. */
+/** Screen with the form of the brand, and four pages beside it that show the typed values. */
 export function BrandPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const queries = useQueryClient();

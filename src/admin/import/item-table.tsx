@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
 
-/** Table of the records: what they become, and what is left out of them. */
+/** Table of the records with their content type, outcome and omitted parts. */
 export function ItemTable({ run, items }: ItemTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, ...rest } = useFirst(items);

@@ -123,7 +123,7 @@ function inAccent(color: string, accent: string): string {
   return tinted(color, accent, baseTokens['accent-500']);
 }
 
-/** Changes colours until each pair has its contrast: first the backgrounds of buttons, then what is on a background. */
+/** Changes colours until each pair has its contrast: first backgrounds of buttons, then texts and lines on them. */
 function withContrast({ base, light, ink }: Palette): Palette {
   let palette: Palette = { base, light, ink };
   for (const theme of ['light', 'ink'] as const) {

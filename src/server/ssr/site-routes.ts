@@ -59,7 +59,7 @@ export function siteRoutes(parts: SiteParts): Hono {
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
     const isPage = (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path));
     const from = redirectPath(context.req.raw.url) ?? '';
-    // Record pages look up theirs when the record is missing. The home page is asked for WordPress's `/?p=12` only.
+    // Record pages look up redirects of missing records. At the home page only WordPress's `/?p=12` is looked up.
     const mayMove = !isPage || withoutSlash !== undefined || from.startsWith('/?');
     const redirect = mayMove ? await parts.redirects.find(from) : undefined;
     if (redirect?.to_path) {

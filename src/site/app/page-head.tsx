@@ -26,7 +26,7 @@ export type Head = {
   jsonLd?: readonly StructuredData[];
 };
 
-/** Metadata of a page with what is the same on all pages. */
+/** Metadata of a page, with the parts that all pages share. */
 export type CompleteHead = Head & { company: string; brand: Brand | undefined };
 
 /** Receives the page's metadata on the server; null in the browser. */

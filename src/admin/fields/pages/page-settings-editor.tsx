@@ -94,7 +94,7 @@ function unlinked(page: string, label: string): CompleteSetting[] {
     .map((setting) => ({ ...setting, ownLabel: label }));
 }
 
-/** Returns the setting to store, without the texts that the page has by itself; none for an unlinked free page. */
+/** Returns the setting to store, without default texts. Returns none for an unlinked free page. */
 function storedSetting(setting: CompleteSetting): PageSetting[] {
   const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections } = setting;
   if (isFreePage(page) && !inMenu && !inFooter) return [];

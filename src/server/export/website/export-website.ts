@@ -81,7 +81,7 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
     await writeFile(target, content, { flag: 'wx' });
   }
 
-  /** Returns the address of another page or file as seen from `from`; the website's own for what is not copied. */
+  /** Returns the relative address of another page or file from `from`, or the website's URL if it is not copied. */
   async function relativeAddress(address: string, from: string): Promise<string> {
     const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : undefined;
     if (!url || url.origin !== site.origin || address.startsWith('#')) return address;

@@ -5,7 +5,7 @@ import { unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';
 import { readById, readSingle } from '../../../data/records/read';
 
-/** What is stored of a record: its draft and its published content. */
+/** Stored draft and published content of a record. */
 export type StoredState = { draft: Draft | null; published: Content | null };
 
 export async function readState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {

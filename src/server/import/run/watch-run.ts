@@ -12,7 +12,7 @@ export type RunWatch = {
 export function watchRun(touch: () => Promise<boolean>, ended: AbortSignal): RunWatch {
   const cancelled = new AbortController();
   const timer = setInterval(() => {
-    // A failure of the database ends the run by itself.
+    // A database error ends the run.
     void touch().then(
       (isActive) => {
         if (!isActive) cancelled.abort();

@@ -39,7 +39,7 @@ export type Source = {
   total: number | undefined;
   /** Reads one record after the other. */
   records(): AsyncIterable<SourceRecord>;
-  /** What is left out as a whole; complete after `records`. */
+  /** Omitted kinds of content; complete after `records`. */
   leftOut(): readonly ImportNote[];
   /** Opens a file that belongs to the source itself; undefined for an address on the network. */
   openFile?(url: string): Promise<Buffer | undefined>;

@@ -32,7 +32,7 @@ const kinds = [
   { path: 'pages', kind: 'page' },
 ] as const;
 
-/** Opens a website with WordPress by its REST interface, which shows what is published. */
+/** Opens a website with WordPress by its REST API, which lists published content. */
 export async function openWordpressRest(address: string, fetch: typeof globalThis.fetch): Promise<Source> {
   const root = `${address.replace(/\/+$/, '')}/wp-json/wp/v2/`;
   const ask = async (query: string) => {
