@@ -65,12 +65,14 @@ test.describe('360 pixels wide', () => {
     page,
     openAdminScreen,
   }) => {
+    await page.clock.install();
     await openAdminScreen('references');
     const open = (where: Page) =>
       where
         .getByRole('button', { name: /^Edit / })
         .nth(1)
         .click();
+    const heartbeat = page.waitForResponse('**/rpc/presence_heartbeat');
     await open(page);
     const form = page.getByRole('form', { name: 'Edit Reference' });
     await form.locator('[name=gallery]').focus();
@@ -78,6 +80,7 @@ test.describe('360 pixels wide', () => {
     const before = await boxOf(form.getByRole('button', { name: 'Preview' }));
     const other = await page.context().newPage();
     await other.goto('/admin/references');
+    await heartbeat;
     await open(other);
     await expect(other.getByRole('status').filter({ hasText: 'elsewhere' })).toBeVisible();
     // The form renews its presence heartbeat.

@@ -3,12 +3,24 @@ import { expect } from './fixtures';
 
 /**
  * Waits for an exact message of the back office.
- * Observes mutations in the page: polling from outside can miss a message of two seconds on a busy machine.
  * A failure reports the page's last responses.
  */
 export async function expectMessage(where: Page | Locator, message: string): Promise<void> {
   const scope = 'goto' in where ? where.locator('body') : where;
-  const found = await scope.evaluate(
+  // A form that was opened on the website loads the page after saving, and the page shows the message.
+  const found = await observe(scope, message).catch((error: Error) => {
+    if (!error.message.includes('Execution context was destroyed')) throw error;
+    return observe(scope, message);
+  });
+  expect(found).toContain(message);
+}
+
+/**
+ * Returns the messages of the page as soon as `message` is among them, or after a minute.
+ * Observes mutations in the page: polling from outside can miss a message of two seconds on a busy machine.
+ */
+function observe(scope: Locator, message: string): Promise<string[]> {
+  return scope.evaluate(
     (element, expected) =>
       new Promise<string[]>((resolve) => {
         const texts = () =>
@@ -34,5 +46,4 @@ export async function expectMessage(where: Page | Locator, message: string): Pro
       }),
     { message, within: 60_000 },
   );
-  expect(found).toContain(message);
 }
