@@ -98,9 +98,12 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['main', 'admin', 'backup', 'doctor', 'export', 'import', 'restore'].map(
-        (name) => `src/server/start/${name}.ts`,
-      ),
+      input: [
+        'src/server/start/main.ts',
+        ...['admin', 'backup', 'doctor', 'export', 'import', 'restore'].map(
+          (name) => `src/server/start/commands/${name}.ts`,
+        ),
+      ],
     },
   },
   // Development and tests use this build too, because Node starts worker threads from JavaScript files only.
@@ -152,7 +155,7 @@ const withoutFormWords: Plugin = {
       const builtIn = /import \{ \w+ \} from '[./\w-]+\/words';|\.\.\.wordFields\(\w+\),?/g;
       return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
-    if (id.endsWith('/src/content/pages.ts')) {
+    if (id.endsWith('/src/content/pages/pages.ts')) {
       const contents =
         /\b(heading|head|picture|contentTypes|record): ('\w[\w-]*'|\[[^\]]*\]|\{ [^{}]* \}),?/g;
       return {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../src/content';
-import { pageNamed, pageNames, type PageName } from '../src/content/pages';
+import { pageNamed, pageNames, type PageName } from '../src/content/pages/pages';
 import { demoContent } from './content';
 import { wishesOf } from './record';
 import { type DemoRecords, valuesOf } from './row';

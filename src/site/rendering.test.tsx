@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeNamed } from '../content';
-import { pageNamed, pageNames } from '../content/pages';
+import { pageNamed, pageNames } from '../content/pages/pages';
 import { createTables } from '../data/client/tables';
 import { publicPages } from '../../tests/e2e/page-table';
 import { renderPage } from './server';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { pageSettingsIn } from '../content/fields/page-settings';
-import { pageNames } from '../content/pages';
+import { pageNames } from '../content/pages/pages';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
@@ -24,7 +24,7 @@ import { Site } from './app/site';
 import { pageLoader } from './routes';
 import { breadcrumbs } from './structured-data/breadcrumbs';
 
-export { documentTitle } from '../content/page-head';
+export { documentTitle } from '../content/pages/page-head';
 export { isPagePath } from './app/match';
 
 export type RenderedPage = {

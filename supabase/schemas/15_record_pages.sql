@@ -27,7 +27,7 @@ begin
 end
 $$;
 
--- Returns the path before the slug of each table's record pages, as `src/content/pages.ts` declares it.
+-- Returns the path before the slug of each table's record pages, as `src/content/pages/pages.ts` declares it.
 create function private.record_paths() returns table (table_name text, path text)
 language sql immutable set search_path = '' as $$
   values

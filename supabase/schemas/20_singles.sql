@@ -119,7 +119,7 @@ create table public.site_settings (
   -- False answers every public page with 503 and `not_public_text`.
   is_public boolean not null default true,
   not_public_text text,
-  -- Settings of the public pages (src/content/page-settings.ts), in the order of menu and footer.
+  -- Settings of the public pages (src/content/pages/page-settings.ts), in the order of menu and footer.
   pages jsonb not null default '[]'
     constraint site_settings_pages_array check (jsonb_typeof(pages) = 'array' and octet_length(pages::text) <= 50000),
   -- Colours and fonts of the style sheet while null. A constraint named "known" keeps them out of the search.

@@ -18,7 +18,7 @@ create index free_pages_order on public.free_pages ("order");
 call private.content_collection('free_pages', long_texts => array['subtitle', 'content']);
 call private.record_page('free_pages', 'seite');
 
--- Returns true for the first segment of another address of the website. src/content/reserved-slugs.ts has the same list.
+-- Returns true for the first segment of another address of the website. src/content/pages/reserved-slugs.ts has the same list.
 create function private.is_reserved_path(slug text) returns boolean
 language sql immutable set search_path = '' as $$
   select slug = any (array[

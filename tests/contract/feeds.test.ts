@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageNamed, pageNames } from '../../src/content/pages';
+import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 

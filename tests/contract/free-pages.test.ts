@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reservedSlugs } from '../../src/content/reserved-slugs';
+import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageSetting } from '../../src/content/fields/page-settings';
-import { pageNamed } from '../../src/content/pages';
-import { settablePages } from '../../src/content/page-settings';
+import { pageNamed } from '../../src/content/pages/pages';
+import { settablePages } from '../../src/content/pages/page-settings';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
 import { createWebsite, type Website } from './website';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { notFoundPath, pageNamed, pageNames } from '../../src/content/pages';
-import { reservedSlugs } from '../../src/content/reserved-slugs';
+import { notFoundPath, pageNamed, pageNames } from '../../src/content/pages/pages';
+import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
 
 /** No free page can hide another address. free-pages.test.ts compares the list with the one of the database. */
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageNamed, pageNames } from '../../src/content/pages';
+import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';

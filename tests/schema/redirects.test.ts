@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { redirectPath, targetPath } from '../../src/content/redirect-path';
+import { redirectPath, targetPath } from '../../src/content/pages/redirect-path';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow } from './sample-rows';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { proposedSlug, type SlugField } from '../../src/content/fields/slug';
 import type { Collection } from '../../src/content/model';
 import { emptyFormValues } from '../../src/content/record/record';
-import { recordPages } from '../../src/content/record-pages';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { freePages } from '../../src/content/types/free-pages/type';
 import { references } from '../../src/content/types/references/type';
 import type { Transaction } from '../../src/service/db/database';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
-import { recordPages } from '../../src/content/record-pages';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../src/server/backup/archive/read-archive';
 import { makeBackup } from '../../src/server/backup/make-backup';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageNamed } from '../../content/pages';
+import { pageNamed } from '../../content/pages/pages';
 import { previewLink } from '../../data/preview/preview-link';
 import { SingleSection } from '../editor/single-section';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';

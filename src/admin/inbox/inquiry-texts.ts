@@ -1,4 +1,4 @@
-import { pageNamed, pageNames } from '../../content/pages';
+import { pageNamed, pageNames } from '../../content/pages/pages';
 import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
 import { texts } from './texts';

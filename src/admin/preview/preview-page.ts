@@ -1,7 +1,7 @@
 import type { Row } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { pagesShowing, recordPath } from '../../content/pages';
-import { recordPages } from '../../content/record-pages';
+import { pagesShowing, recordPath } from '../../content/pages/pages';
+import { recordPages } from '../../content/pages/record-pages';
 import { screens } from '../screens';
 
 /** Returns the path of the page that shows the record: its own page, or the page of its screen. */

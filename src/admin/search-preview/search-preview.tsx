@@ -3,7 +3,7 @@ import type { FormValues } from '../../content/record/form-values';
 import { excerpt } from '../../content/text/excerpt';
 import { language } from '../../content/language';
 import type { ContentType } from '../../content/model';
-import { type PageName, recordPath } from '../../content/pages';
+import { type PageName, recordPath } from '../../content/pages/pages';
 import { readById } from '../../data/records/read';
 import { useSession } from '../session/session-context';
 import { shownCharacters } from './lengths';

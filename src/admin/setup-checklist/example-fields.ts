@@ -1,5 +1,5 @@
 import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
-import { pageHeadedBy, pageNamed } from '../../content/pages';
+import { pageHeadedBy, pageNamed } from '../../content/pages/pages';
 import type { Example } from '../../data/operations/example-content';
 
 type Row = Readonly<Record<string, unknown>>;

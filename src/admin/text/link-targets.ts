@@ -1,4 +1,4 @@
-import { pageNamed, pageNames } from '../../content/pages';
+import { pageNamed, pageNames } from '../../content/pages/pages';
 import { linkAddress } from '../../content/text/link-address';
 import type { FoundRecordPage } from '../../data/search/find-record-pages';
 import { hasWords } from '../search/words';

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { CollectionSection } from '../editor/list/collection-section';
 import { SingleSection } from '../editor/single-section';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
-import { pageNamed, pageNames } from '../../content/pages';
+import { pageNamed, pageNames } from '../../content/pages/pages';
 import { Select } from '../../ui/field';
 
 const pageParameter = 'page';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt';
-import { derivedHeadTexts } from '../page-head';
+import { derivedHeadTexts } from '../pages/page-head';
 
 test.each([
   ['fits', 'fits', 10],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordPath } from '../../content/pages';
-import { recordPages } from '../../content/record-pages';
+import { recordPath } from '../../content/pages/pages';
+import { recordPages } from '../../content/pages/record-pages';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 

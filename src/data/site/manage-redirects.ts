@@ -1,4 +1,4 @@
-import { isOccupied, redirectPath, targetPath } from '../../content/redirect-path';
+import { isOccupied, redirectPath, targetPath } from '../../content/pages/redirect-path';
 import { unwrapMutation } from '../client/mutation';
 import { readAll } from '../client/read-all';
 import { castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/response';

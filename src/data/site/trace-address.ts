@@ -1,6 +1,6 @@
 import { contentTypeNamed } from '../../content';
-import { pageAt } from '../../content/pages';
-import { isOccupied, redirectPath } from '../../content/redirect-path';
+import { pageAt } from '../../content/pages/pages';
+import { isOccupied, redirectPath } from '../../content/pages/redirect-path';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 import { resolvePath } from './redirects';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { RowOf } from '../../content/model';
-import { isPageOn } from '../../content/page-settings';
+import { isPageOn } from '../../content/pages/page-settings';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
 import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
-import type { RenderedDocument } from '../ssr/document-cache';
-import type { Documents } from '../ssr/documents';
+import type { RenderedDocument } from '../ssr/cache/document-cache';
+import type { Documents } from '../ssr/cache/documents';
 import { renderCalendar } from './calendar';
 import { renderFeed } from './feed';
 import { renderManifest } from './manifest';

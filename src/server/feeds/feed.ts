@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { isPageOn } from '../../content/page-settings';
-import { type PageName, recordPath } from '../../content/pages';
+import { isPageOn } from '../../content/pages/page-settings';
+import { type PageName, recordPath } from '../../content/pages/pages';
 import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';

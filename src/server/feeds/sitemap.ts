@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, sortKeys } from '../../content/model';
-import { isPageOn, settablePages } from '../../content/page-settings';
-import { type PageName, pageNamed, recordPath } from '../../content/pages';
-import type { SitePage } from '../../content/site-page';
-import { pageUrl, pageSize } from '../../content/pagination';
-import { recordPages } from '../../content/record-pages';
+import { isPageOn, settablePages } from '../../content/pages/page-settings';
+import { type PageName, pageNamed, recordPath } from '../../content/pages/pages';
+import type { SitePage } from '../../content/pages/site-page';
+import { pageUrl, pageSize } from '../../content/pages/pagination';
+import { recordPages } from '../../content/pages/record-pages';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
 import { readPageSettings } from '../../data/site/page-settings';

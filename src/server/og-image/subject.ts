@@ -1,8 +1,8 @@
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
-import { derivedHeadTexts } from '../../content/page-head';
-import { pageNamed, pageNames } from '../../content/pages';
-import { recordPages } from '../../content/record-pages';
+import { derivedHeadTexts } from '../../content/pages/page-head';
+import { pageNamed, pageNames } from '../../content/pages/pages';
+import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/response';
 import { companyName } from '../../data/site/company-name';

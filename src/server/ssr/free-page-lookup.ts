@@ -1,5 +1,5 @@
-import { pageAt, pages } from '../../content/pages';
-import { reservedSlugs } from '../../content/reserved-slugs';
+import { pageAt, pages } from '../../content/pages/pages';
+import { reservedSlugs } from '../../content/pages/reserved-slugs';
 import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';

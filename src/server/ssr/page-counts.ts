@@ -1,7 +1,7 @@
 import { contentTypeNamed } from '../../content';
-import { pageNamed, pageNames } from '../../content/pages';
-import type { SitePage } from '../../content/site-page';
-import { pageSize } from '../../content/pagination';
+import { pageNamed, pageNames } from '../../content/pages/pages';
+import type { SitePage } from '../../content/pages/site-page';
+import { pageSize } from '../../content/pages/pagination';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Revision } from './revision';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Context, MiddlewareHandler } from 'hono';
-import { pages } from '../../content/pages';
+import { pages } from '../../content/pages/pages';
 import { companyName } from '../../data/site/company-name';
 import { footer } from '../../content/types/footer/type';
 import type { Tables } from '../../data/client/tables';
@@ -8,7 +8,7 @@ import { readSingle } from '../../data/records/read';
 import { barePage } from '../http/bare-page';
 import { rawPath } from '../http/raw-path';
 import type { CurrentSettings, SettingsRow } from './current-settings';
-import type { Documents } from './documents';
+import type { Documents } from './cache/documents';
 
 type VisibilityParts = { settings: CurrentSettings; tables: Tables; documents: Documents };
 

@@ -23,7 +23,7 @@ import { countInquiriesByDelivery } from '../metrics/mail-counts';
 import { createMetrics, type Metrics } from '../metrics/metrics';
 import { createOgImages } from '../og-image/og-images';
 import { createRedirects } from '../redirects/redirects';
-import type { PageStore } from '../ssr/page-store';
+import type { PageStore } from '../ssr/cache/page-store';
 import { createRevision } from '../ssr/revision';
 import type { SiteParts } from '../ssr/site-routes';
 import { type Installation, mediaDir } from './installation';

@@ -12,7 +12,7 @@ import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../
 import { startJobs } from '../jobs/run-jobs';
 import { serveMetrics } from '../metrics/metrics-server';
 import type { Assets } from '../ssr/assets';
-import { createPageStore } from '../ssr/page-store';
+import { createPageStore } from '../ssr/cache/page-store';
 import { createFeatures, type Frontend } from './features';
 import { type FirstStart, prepareFirstStart, startLines } from './first-start';
 import { type Installation, openInstallation } from './installation';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import { agbsWords } from '../../content/types/agbs/words';

@@ -1,5 +1,5 @@
 import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/pagination';
+import { pageSize } from '../../content/pages/pagination';
 import { castUnchecked } from '../../data/client/response';
 import type { Adjacent, Part } from '../../data/records/read';
 import type { ContentSource, FieldFilter } from '../../data/site/content-source';

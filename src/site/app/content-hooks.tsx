@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/pagination';
+import { pageSize } from '../../content/pages/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
 import { castUnchecked } from '../../data/client/response';
 import type { Part } from '../../data/records/read';

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
-import { pageNamed, pageNames, type RouteName } from '../../content/pages';
-import { pageNumberOf } from '../../content/pagination';
+import { pageNamed, pageNames, type RouteName } from '../../content/pages/pages';
+import { pageNumberOf } from '../../content/pages/pagination';
 
 export type PageMatch = {
   name: RouteName;

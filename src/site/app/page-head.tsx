@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { documentTitle } from '../../content/page-head';
+import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Brand } from '../../content/brand/brand';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { RouteName } from '../../content/pages';
+import type { RouteName } from '../../content/pages/pages';
 import type { PageMatch } from './match';
 
 /** Exports of a page's module. */

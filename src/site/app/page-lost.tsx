@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RouteName } from '../../content/pages';
+import type { RouteName } from '../../content/pages/pages';
 import { PageFailure } from '../layout/states/page-failure';
 import { Waiting } from '../layout/states/waiting';
 import { usePageLoader } from './page-loader';

@@ -1,5 +1,5 @@
 import { use, useContext } from 'react';
-import { offPage } from '../../content/page-settings';
+import { offPage } from '../../content/pages/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageHead } from './page-head';
 import { PageSettingsContext } from './page-settings';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
-import { type CompleteSetting, completeSettings, offPage } from '../../content/page-settings';
+import { type CompleteSetting, completeSettings, offPage } from '../../content/pages/page-settings';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { useSingle } from './content-hooks';
 import { matchPage } from './match';

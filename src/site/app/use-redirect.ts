@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { redirectPath, targetUrl, withSearch } from '../../content/redirect-path';
+import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import type { Redirect } from '../../data/site/redirects';
 import { useAnswer, useCache } from './content-hooks';
 import { isPagePath } from './match';

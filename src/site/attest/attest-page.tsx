@@ -1,5 +1,5 @@
-import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import { attestHeader, attestSamples } from '../../content/types/attest/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { headTexts } from '../../content/page-head';
+import { headTexts } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer/type';
 import type { hero } from '../../content/types/hero/type';
 import type { heroWords } from '../../content/types/hero/words';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { HomeSection } from '../../content/fields/page-settings';
-import { isPageOn } from '../../content/page-settings';
-import type { PageName } from '../../content/pages';
+import { isPageOn } from '../../content/pages/page-settings';
+import type { PageName } from '../../content/pages/pages';
 import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
 import { cvProfile } from '../../content/types/cv/type';

@@ -1,5 +1,5 @@
 import type { ButtonLook } from '../../ui/button';
-import { pages } from '../../content/pages';
+import { pages } from '../../content/pages/pages';
 import { useOffPage } from '../app/page-settings';
 import { InquiryOpener } from './inquiry-opener';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SitePage } from '../../content/site-page';
+import type { SitePage } from '../../content/pages/site-page';
 import { PageIntro } from './page-intro';
 import { ErrorSummary } from './states/error-summary';
 import { Waiting } from './states/waiting';

@@ -1,5 +1,5 @@
-import { pages } from '../../content/pages';
-import { derivedHeadTexts, headTexts } from '../../content/page-head';
+import { pages } from '../../content/pages/pages';
+import { derivedHeadTexts, headTexts } from '../../content/pages/page-head';
 import { privacyPolicy } from '../../content/types/legal/type';
 import { useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { notFoundPath } from '../../content/pages';
-import { similarPage } from '../../content/similar-page';
+import { notFoundPath } from '../../content/pages/pages';
+import { similarPage } from '../../content/pages/similar-page';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { useOffPage } from '../app/page-settings';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
-import { pageNamed, recordPath, type RecordPageName } from '../../content/pages';
+import { pageNamed, recordPath, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { useAnswer, useCache } from '../app/content-hooks';
 import type { MarkedRow } from '../app/edit-anchor';

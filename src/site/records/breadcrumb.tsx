@@ -1,4 +1,4 @@
-import type { PageName } from '../../content/pages';
+import type { PageName } from '../../content/pages/pages';
 import { useCompleteSettings } from '../app/page-settings';
 import { SiteLink } from '../layout/site-link';
 import styles from './record-page.module.css';

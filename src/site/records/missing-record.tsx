@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import type { Collection } from '../../content/model';
-import { pageNamed, type RecordPageName } from '../../content/pages';
+import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../app/failure';
 import { PageHead } from '../app/page-head';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Collection, RowOf } from '../../content/model';
-import { headTexts } from '../../content/page-head';
-import { pageNamed, type RecordPageName } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';

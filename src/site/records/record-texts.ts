@@ -1,4 +1,4 @@
-import type { PageName, RecordPageName } from '../../content/pages';
+import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 /** Words of a record page. */

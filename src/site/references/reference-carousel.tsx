@@ -1,5 +1,5 @@
-import { recordPath } from '../../content/pages';
-import { pageSize } from '../../content/pagination';
+import { recordPath } from '../../content/pages/pages';
+import { pageSize } from '../../content/pages/pagination';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { recordPath } from '../../content/pages';
+import { recordPath } from '../../content/pages/pages';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';

@@ -1,5 +1,5 @@
-import { recordPath } from '../../content/pages';
-import { pageSize } from '../../content/pagination';
+import { recordPath } from '../../content/pages/pages';
+import { pageSize } from '../../content/pages/pagination';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from './reference';

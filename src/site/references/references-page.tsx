@@ -1,5 +1,5 @@
-import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import { references, referencesHeader, referencesTexts } from '../../content/types/references/type';
 import { referencesWords } from '../../content/types/references/words';
 import { usePageNumber } from '../app/route-context';

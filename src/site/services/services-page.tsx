@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
-import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services/type';
 import { servicesWords } from '../../content/types/services/words';
 import { useCollection, useSingle } from '../app/content-hooks';

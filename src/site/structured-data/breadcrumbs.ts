@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../content/fields/page-settings';
-import { completeSettings } from '../../content/page-settings';
-import { pageNamed, type RouteName } from '../../content/pages';
+import { completeSettings } from '../../content/pages/page-settings';
+import { pageNamed, type RouteName } from '../../content/pages/pages';
 import type { StructuredData } from '../app/page-head';
 
 /**

@@ -1,6 +1,6 @@
-import { headTexts } from '../../content/page-head';
+import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
-import { pages } from '../../content/pages';
+import { pages } from '../../content/pages/pages';
 import { telephoneUrl } from '../../content/text/telephone';
 import { team } from '../../content/types/team/type';
 import { useCollection } from '../app/content-hooks';

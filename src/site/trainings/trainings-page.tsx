@@ -1,5 +1,5 @@
-import { headTexts } from '../../content/page-head';
-import { pages } from '../../content/pages';
+import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog/type';
 import {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { maxLabelLength } from '../../../content/fields/page-settings';
 import { homeSections } from '../../../content/fields/page-settings';
-import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/page-settings';
+import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/pages/page-settings';
 import { Button } from '../../../ui/button';
 import { Field, TextInput } from '../../../ui/field';
 import fieldStyles from '../fields.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { parseSettings, type PageSettingsField } from '../../../content/fields/page-settings';
 import type { PageSetting } from '../../../content/fields/page-settings';
-import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/page-settings';
+import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
 import { useSession } from '../../session/session-context';
 import { moved } from '../../reorder/places';

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields/slug';
 import type { ContentType } from '../../../content/model';
-import { recordPath } from '../../../content/pages';
-import { recordPages } from '../../../content/record-pages';
+import { recordPath } from '../../../content/pages/pages';
+import { recordPages } from '../../../content/pages/record-pages';
 import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
 import { TextInput } from '../../../ui/field';
 import { useSession } from '../../session/session-context';

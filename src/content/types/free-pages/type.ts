@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { reservedSlugs } from '../../reserved-slugs';
+import { reservedSlugs } from '../../pages/reserved-slugs';
 import { searchTexts } from '../shared/search-texts';
 
 export const freePages = collection({

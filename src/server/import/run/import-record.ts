@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../content/model';
-import { recordPath } from '../../../content/pages';
-import { recordPages } from '../../../content/record-pages';
+import { recordPath } from '../../../content/pages/pages';
+import { recordPages } from '../../../content/pages/record-pages';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';

@@ -1,4 +1,4 @@
-import { redirectPath } from '../../../content/redirect-path';
+import { redirectPath } from '../../../content/pages/redirect-path';
 import { batchesOf } from '../../../data/client/batches';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';

@@ -1,4 +1,4 @@
-import { pageAt, pages } from '../../../content/pages';
+import { pageAt, pages } from '../../../content/pages/pages';
 import { inquiryTopics } from '../../../content/record/inquiry-topics';
 import { contact } from '../../../content/types/contact/type';
 import { siteSettings } from '../../../content/types/site-settings/type';

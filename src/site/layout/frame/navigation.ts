@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { canBeOff, type CompleteSetting } from '../../../content/page-settings';
+import { canBeOff, type CompleteSetting } from '../../../content/pages/page-settings';
 import { teamTable } from '../../../content/types/team/table';
 import { useHasRecords } from '../../app/content-hooks';
 import { ClosedSiteContext, useCompleteSettings } from '../../app/page-settings';

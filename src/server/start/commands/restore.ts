@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openArchive } from '../backup/archive/archive-file';
-import { createFileCheck } from '../backup/restore/check-file';
-import { trackNewEntries } from '../backup/restore/new-entries';
-import { removeUploads, uploadFile } from '../backup/hosted-files';
-import type { ArchivedFile } from '../backup/archive/manifest';
-import { readPassphrase } from '../backup/archive/passphrase';
-import { inspectArchive } from '../backup/archive/read-archive';
+import { openArchive } from '../../backup/archive/archive-file';
+import { createFileCheck } from '../../backup/restore/check-file';
+import { trackNewEntries } from '../../backup/restore/new-entries';
+import { removeUploads, uploadFile } from '../../backup/hosted-files';
+import type { ArchivedFile } from '../../backup/archive/manifest';
+import { readPassphrase } from '../../backup/archive/passphrase';
+import { inspectArchive } from '../../backup/archive/read-archive';
 import {
   type Archive,
   assertEmptyInstallation,
   assertNotNewer,
   restoreFiles,
   restoreRows,
-} from '../backup/restore/restore';
-import { restoreFolder } from '../backup/restore/restore-folder';
-import { describeRestore } from '../backup/restore/restore-report';
-import { unsignedWarning, isSignedWith } from '../backup/archive/signature';
-import { type Config, type HostedBackend, readConfig } from '../config';
-import { nameDatabase } from '../name-database';
-import { migrate, openDatabase } from '../../service/database';
-import { AppError } from '../../service/errors';
-import { findKeys } from '../../service/keys';
-import { exitWithError } from './exit-with-error';
-import { openProject } from './open-existing';
+} from '../../backup/restore/restore';
+import { restoreFolder } from '../../backup/restore/restore-folder';
+import { describeRestore } from '../../backup/restore/restore-report';
+import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
+import { type Config, type HostedBackend, readConfig } from '../../config';
+import { nameDatabase } from '../../name-database';
+import { migrate, openDatabase } from '../../../service/database';
+import { AppError } from '../../../service/errors';
+import { findKeys } from '../../../service/keys';
+import { exitWithError } from '../exit-with-error';
+import { openProject } from '../open-existing';
 
 /** `npm run restore -- FILE`: restores a backup into an empty installation, or changes nothing. */
 const usage = 'Usage: npm run restore -- FILE [--with-secrets] [--passphrase-file FILE]';

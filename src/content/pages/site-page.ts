@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '.';
+import type { ContentTypeName } from '..';
 
 /** Navigation group of a page: the header's row, or the legally required links. */
 type Place = 'row' | 'legal';

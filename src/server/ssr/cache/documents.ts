@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdleQueue } from '../worker/idle-queue';
+import type { IdleQueue } from '../../worker/idle-queue';
 import {
   type CachedDocument,
   compressDensely,
@@ -9,7 +9,7 @@ import {
 } from './document-cache';
 import { respond, tooManyRenderings } from './document-response';
 import type { PageStore } from './page-store';
-import type { Revision } from './revision';
+import type { Revision } from '../revision';
 
 /** Serves documents rendered from the present content. Renders again only after a content change. */
 export type Documents = {

@@ -1,4 +1,4 @@
-import type { PageSetting, PageSettings } from './fields/page-settings';
+import type { PageSetting, PageSettings } from '../fields/page-settings';
 import { type PageName, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
 

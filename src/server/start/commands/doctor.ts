@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import type { Level } from '../../data/operations/doctor/finding';
-import { findingText, topicText } from '../../data/operations/doctor/finding-text';
-import { createTables } from '../../data/client/tables';
-import { readConfig } from '../config';
-import { examine } from '../doctor/examine';
-import { exitWithError } from './exit-with-error';
+import type { Level } from '../../../data/operations/doctor/finding';
+import { findingText, topicText } from '../../../data/operations/doctor/finding-text';
+import { createTables } from '../../../data/client/tables';
+import { readConfig } from '../../config';
+import { examine } from '../../doctor/examine';
+import { exitWithError } from '../exit-with-error';
 import { serverAccess } from './server-access';
 
 /** `npm run doctor`: lists problems of an installation and their remedies. Exits with 1 when there is a fault. */

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createTables, type Tables } from '../../data/client/tables';
-import { readAll } from '../../data/client/read-all';
-import { noteText, outcomeText } from '../../data/operations/import-note-text';
-import { type ImportItem, type ImportRun, outcomes } from '../../data/operations/imports';
-import { createGuardedFetch } from '../import/guarded-fetch';
-import { type ImportRequest, importRequest, openSource, targetTypes } from '../import/open-source';
-import { beginRun } from '../import/run/run-log';
-import { runImport } from '../import/run/run-import';
-import { createReach } from '../links/reach';
-import { exitWithError } from './exit-with-error';
+import { createTables, type Tables } from '../../../data/client/tables';
+import { readAll } from '../../../data/client/read-all';
+import { noteText, outcomeText } from '../../../data/operations/import-note-text';
+import { type ImportItem, type ImportRun, outcomes } from '../../../data/operations/imports';
+import { createGuardedFetch } from '../../import/guarded-fetch';
+import { type ImportRequest, importRequest, openSource, targetTypes } from '../../import/open-source';
+import { beginRun } from '../../import/run/run-log';
+import { runImport } from '../../import/run/run-import';
+import { createReach } from '../../links/reach';
+import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
 /** `npm run import -- SOURCE [--dry-run]`: imports content from elsewhere as drafts, also while the server runs. */

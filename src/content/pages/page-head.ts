@@ -1,5 +1,5 @@
-import { excerpt } from './text/excerpt';
-import { plainText } from './text/markup';
+import { excerpt } from '../text/excerpt';
+import { plainText } from '../text/markup';
 import { type PageName, pageNamed } from './pages';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import type { Service } from '../../data/client/service';
-import { runningSharedServer, runningServer } from '../../service/database';
-import { loadKeys } from '../../service/keys';
-import type { Config } from '../config';
+import type { Service } from '../../../data/client/service';
+import { runningSharedServer, runningServer } from '../../../service/database';
+import { loadKeys } from '../../../service/keys';
+import type { Config } from '../../config';
 
 /** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {

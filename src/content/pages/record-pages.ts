@@ -1,5 +1,5 @@
-import { contentTypeNamed } from '.';
-import type { Collection } from './model';
+import { contentTypeNamed } from '..';
+import type { Collection } from '../model';
 import { type PageName, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Service } from '../../data/client/service';
-import { createLog } from '../../service/log/log';
-import { type Config, readConfig } from '../config';
-import { checkProject } from '../hosted/check-project';
-import { openInstallation } from './installation';
+import type { Service } from '../../../data/client/service';
+import { createLog } from '../../../service/log/log';
+import { type Config, readConfig } from '../../config';
+import { checkProject } from '../../hosted/check-project';
+import { openInstallation } from '../installation';
 import { serverAccess } from './server-access';
 
 /**

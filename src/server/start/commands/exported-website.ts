@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataError } from '../../data/client/data-error';
-import type { Log } from '../../service/log/log';
-import type { Config } from '../config';
-import type { WebsiteSource } from '../export/website/export-website';
-import { builtAssets } from '../ssr/assets';
-import type { SiteModule } from '../ssr/page-renderer';
-import { createFeatures } from './features';
-import type { Installation } from './installation';
+import { DataError } from '../../../data/client/data-error';
+import type { Log } from '../../../service/log/log';
+import type { Config } from '../../config';
+import type { WebsiteSource } from '../../export/website/export-website';
+import { builtAssets } from '../../ssr/assets';
+import type { SiteModule } from '../../ssr/page-renderer';
+import { createFeatures } from '../features';
+import type { Installation } from '../installation';
 
 type Parts = { config: Config; installation: Installation; root: string; log: Log };
 
@@ -18,7 +18,7 @@ const retryDelayMs = 5_000;
 export async function exportedWebsite({ config, installation, root, log }: Parts): Promise<WebsiteSource> {
   const dist = join(root, 'dist');
   // Imported on demand, after the entry has set NODE_ENV.
-  const site = await import('../../site/server');
+  const site = await import('../../../site/server');
   await site.loadPages();
   const complete: SiteModule = {
     ...site,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureAdministrator } from '../../data/account/administrators';
-import { exitWithError } from './exit-with-error';
+import { ensureAdministrator } from '../../../data/account/administrators';
+import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
 /**

@@ -1,4 +1,4 @@
-import { clientAddress, createRateLimit, networkOf } from '../../service/limits/rate-limit';
+import { clientAddress, createRateLimit, networkOf } from '../../../service/limits/rate-limit';
 import type { CountRendering } from './documents';
 
 /**
