@@ -1,4 +1,5 @@
-import { pageAt, pageNamed, pageNames } from '../src/content/pages/pages';
+import { pageAt } from '../src/content/pages/page-lookup';
+import { pageNamed, pageNames } from '../src/content/pages/pages';
 
 /**
  * Returns one path of each page that exists; of a record page that of the first stored record, as in the sitemap.

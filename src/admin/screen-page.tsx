@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
-import { pagesShowing } from '../content/pages/pages';
+import { pagesShowing } from '../content/pages/page-lookup';
 import { hasRecords } from '../data/records/read';
 import { AdminErrorBoundary } from './errors/admin-error-boundary';
 import { NotFoundPage } from './shell/not-found-page';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Row } from '../../src/content/record/form-values';
-import { type PageName, pageHeadedBy, pageNamed, pageNames } from '../../src/content/pages/pages';
+import { pageHeadedBy } from '../../src/content/pages/page-lookup';
+import { type PageName, pageNamed, pageNames } from '../../src/content/pages/pages';
 import { createTables } from '../../src/data/client/tables';
 import { sampleRow } from '../schema/sample-rows';
 import { contractUrl } from './server';

@@ -1,6 +1,6 @@
 import type { Row } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { pagesShowing, recordPath } from '../../content/pages/pages';
+import { pagesShowing, recordPath } from '../../content/pages/page-lookup';
 import { recordPages } from '../../content/pages/record-pages';
 import { screens } from '../screens';
 

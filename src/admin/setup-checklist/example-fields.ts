@@ -1,5 +1,6 @@
 import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
-import { pageHeadedBy, pageNamed } from '../../content/pages/pages';
+import { pageHeadedBy } from '../../content/pages/page-lookup';
+import { pageNamed } from '../../content/pages/pages';
 import type { Example } from '../../data/operations/example-content';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -243,39 +243,6 @@ export type RecordPageName = {
   [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPage } ? Name : never;
 }[PageName];
 
-/** Returns the page at a path, whatever the slug of its record. */
-export function pageAt(path: string): SitePage | undefined {
-  return pageNames
-    .map(pageNamed)
-    .find((page) => new RegExp(`^${page.path.replace(':slug', '[^/]+')}$`).test(path));
-}
-
-/** Returns the path of a record's page. */
-export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
-  return pages[name].path.replace(':slug', encodeURIComponent(slug));
-}
-
-/** Returns the pages that show the most of these content types, several if equal. Excludes record pages. */
-export function pagesShowing(types: readonly { readonly name: string }[]): SitePage[] {
-  const counted = pageNames
-    .map(pageNamed)
-    .filter(({ record }) => !record)
-    .map((page) => ({
-      page,
-      count: types.filter(({ name }) => page.contentTypes.some((shown) => shown === name)).length,
-    }));
-  const maxTypes = Math.max(1, ...counted.map(({ count }) => count));
-  return counted.filter(({ count }) => count === maxTypes).map(({ page }) => page);
-}
-
-/** Returns the page whose search texts come from a record of this type, if any. */
-export function pageHeadedBy({ name }: { readonly name: string }): PageName | undefined {
-  return pageNames.find((page) => {
-    const { record, heading, head } = pageNamed(page);
-    return name === (record?.type ?? heading ?? head);
-  });
-}
-
 function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in record) keys.push(key);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { recordPages } from '../../content/pages/record-pages';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';

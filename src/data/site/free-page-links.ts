@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';

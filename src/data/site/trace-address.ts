@@ -1,5 +1,5 @@
 import { contentTypeNamed } from '../../content';
-import { pageAt } from '../../content/pages/pages';
+import { pageAt } from '../../content/pages/page-lookup';
 import { isOccupied, redirectPath } from '../../content/pages/redirect-path';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';

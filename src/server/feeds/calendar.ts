@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar } from 'ical-generator';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { withoutMarks } from '../../content/text/markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { isPageOn } from '../../content/pages/page-settings';
-import { type PageName, recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
+import type { PageName } from '../../content/pages/pages';
 import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';

@@ -1,4 +1,5 @@
-import { pageAt, pages } from '../../content/pages/pages';
+import { pageAt } from '../../content/pages/page-lookup';
+import { pages } from '../../content/pages/pages';
 import { reservedSlugs } from '../../content/pages/reserved-slugs';
 import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../../data/client/read-all';

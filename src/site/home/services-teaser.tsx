@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { services } from '../../content/types/services/type';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { pageUrl, pageSize } from '../../content/pages/pagination';
 import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';

@@ -1,5 +1,6 @@
 import { headTexts } from '../../content/pages/page-head';
-import { pages, recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts } from '../../content/types/press/type';
 import { pressWords } from '../../content/types/press/words';

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
-import { pageNamed, recordPath, type RecordPageName } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { useAnswer, useCache } from '../app/content-hooks';
 import type { MarkedRow } from '../app/edit-anchor';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { firstParagraph } from '../../content/text/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';

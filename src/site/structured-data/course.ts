@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { trainingPrograms } from '../../content/types/training-programs/type';
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';

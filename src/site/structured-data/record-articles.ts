@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { latestTopics } from '../../content/types/latest-topics/type';
 import type { pressArticles } from '../../content/types/press/type';
 import type { trainingBlog } from '../../content/types/training-blog/type';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { freePages } from '../../content/types/free-pages/type';
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';

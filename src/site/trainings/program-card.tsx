@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { trainingPrograms } from '../../content/types/training-programs/type';
 import { Icon } from '../../ui/icon';
 import { Markup } from '../../ui/markup';

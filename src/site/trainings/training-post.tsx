@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
-import { recordPath } from '../../content/pages/pages';
+import { recordPath } from '../../content/pages/page-lookup';
 import type { trainingBlog } from '../../content/types/training-blog/type';
 import { EditAnchor } from '../app/edit-anchor';
 import { FileLinks } from '../layout/file-links';

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields/slug';
 import type { ContentType } from '../../../content/model';
-import { recordPath } from '../../../content/pages/pages';
+import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
 import { TextInput } from '../../../ui/field';

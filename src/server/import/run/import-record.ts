@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../content/model';
-import { recordPath } from '../../../content/pages/pages';
+import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Service } from '../../../data/client/service';

@@ -1,4 +1,5 @@
-import { pageAt, pages } from '../../../content/pages/pages';
+import { pageAt } from '../../../content/pages/page-lookup';
+import { pages } from '../../../content/pages/pages';
 import { inquiryTopics } from '../../../content/record/inquiry-topics';
 import { contact } from '../../../content/types/contact/type';
 import { siteSettings } from '../../../content/types/site-settings/type';

@@ -7,6 +7,7 @@ import { useSingle } from '../../app/content-hooks';
 import { Brand } from './brand';
 import { type Reach, ReachLinks } from './contact-bar';
 import styles from './header.module.css';
+import contactStyles from './header-contact.module.css';
 import { useNavigation } from './navigation';
 import { SiteLink } from '../site-link';
 
@@ -30,7 +31,7 @@ export function Header() {
           <NavigationList />
         </nav>
         {reach && (
-          <div className={styles.reach}>
+          <div className={contactStyles.inBar}>
             <ReachLinks phone={reach.phone} email={reach.email} />
           </div>
         )}
@@ -105,7 +106,7 @@ function MenuPanel({ path, reach }: { path: string; reach: Reach | null | undefi
       </div>
       <NavigationList />
       {reach && (
-        <div className={styles.panelReach}>
+        <div className={contactStyles.inMenu}>
           <ReachLinks phone={reach.phone} email={reach.email} />
         </div>
       )}
