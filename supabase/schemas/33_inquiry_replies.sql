@@ -1,0 +1,75 @@
+-- Answers of administrators to inquiries. The server mails them and stores the result.
+
+create table public.inquiry_replies (
+  id uuid primary key default gen_random_uuid(),
+  inquiry_id uuid not null references public.inquiries (id) on delete cascade,
+  at timestamptz not null default now(),
+  -- E-mail address of the author, set by a trigger.
+  person text,
+  text text not null
+    constraint inquiry_replies_text_not_blank check (text ~ '\S')
+    constraint inquiry_replies_text_length check (char_length(text) <= 10000),
+
+  -- State of the e-mail.
+  delivery text not null default 'pending'
+    constraint inquiry_replies_delivery_known check (delivery in ('pending', 'sent', 'failed')),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz default now(),
+  delivered_at timestamptz,
+  last_error text
+);
+
+create index inquiry_replies_list on public.inquiry_replies (inquiry_id, at, id);
+create index inquiry_replies_due on public.inquiry_replies (next_attempt_at) where delivery = 'pending';
+
+-- Security definer, because administrators cannot read accounts.
+create function public.set_reply_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.person := (select users.email from auth.users where users.id = auth.uid());
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function public.set_reply_person() from public, anon, authenticated, service_role;
+
+create trigger set_reply_person before insert on public.inquiry_replies
+  for each row execute function public.set_reply_person();
+
+alter table public.inquiry_replies enable row level security;
+revoke all on public.inquiry_replies from public, anon, authenticated;
+grant select, insert (id, inquiry_id, text) on public.inquiry_replies to authenticated;
+grant all on public.inquiry_replies to service_role;
+
+create policy "admins read" on public.inquiry_replies for select to authenticated using ((select public.is_admin()));
+create policy "admins insert" on public.inquiry_replies
+  for insert to authenticated with check ((select public.is_admin()));
+
+-- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
+-- its mail settings, so a backup leaves it out.
+
+create table public.inquiry_recipient (
+  id boolean primary key default true check (id),
+  address text not null constraint inquiry_recipient_address_length check (char_length(address) <= 500),
+  -- Until then another server sends the mail to the former recipient.
+  claimed_until timestamptz
+);
+
+alter table public.inquiry_recipient enable row level security;
+revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
+grant select, insert, update on public.inquiry_recipient to service_role;
+
+-- The days on which the reminder and the weekly summary were last sent: no server sends them twice. Belongs to an
+-- installation, so a backup leaves it out.
+
+create table public.inquiry_reports (
+  kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary')),
+  sent_on date not null
+);
+insert into public.inquiry_reports (kind, sent_on) values ('reminder', '2000-01-01'), ('summary', '2000-01-01');
+
+alter table public.inquiry_reports enable row level security;
+revoke all on public.inquiry_reports from public, anon, authenticated, service_role;
+grant select, update on public.inquiry_reports to service_role;
