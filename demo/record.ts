@@ -1,6 +1,6 @@
 import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
-import type { Ratio } from '../src/content/fields/file/image';
+import type { CropRatio } from '../src/content/fields/file/image';
 import { DataError } from '../src/data/client/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, emptyFormValues } from '../src/content/record/record';
@@ -29,7 +29,7 @@ export function wishesOf({ type, rows }: DemoRecords): PaintRequest[] {
 }
 
 /** Returns the aspect ratio for rendering; 16:9 for logos. */
-function paintedRatio(ratio: Ratio): number {
+function paintedRatio(ratio: CropRatio): number {
   return ratio === 'own' ? 16 / 9 : ratio;
 }
 

@@ -9,7 +9,7 @@ import { Guard } from './session/guard';
 import { LoginPage } from './session/sign-in/login-page';
 import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
-import { Waiting } from './shell/waiting';
+import { SessionLoading } from './shell/waiting';
 
 type Code = () => Promise<ComponentType<{ screen: Screen }>>;
 
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
     path: '/admin',
     element: <Guard />,
     errorElement: <FailedPage />,
-    hydrateFallbackElement: <Waiting />,
+    hydrateFallbackElement: <SessionLoading />,
     children: [
       {
         element: <Shell />,

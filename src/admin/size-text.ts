@@ -1,5 +1,5 @@
 import { localized } from '../content/language';
-import { sizeText as germanSizeText } from '../content/text/size-text';
+import { germanSizeText } from '../content/text/size-text';
 
 const byte = localized({ en: 'byte', de: 'Byte' });
 

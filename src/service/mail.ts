@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { mailHtml, type MailText } from './mail-html';
 
 /** The HTML part is made from the text. */
-export type Message = MailText & {
+export type MailMessage = MailText & {
   to: string;
   subject: string;
   /** A single address. */
@@ -17,7 +17,7 @@ export type Message = MailText & {
 
 export type Mailer = {
   /** Sends a message. Resolves when the mail server has accepted it. */
-  send(message: Message): Promise<void>;
+  send(message: MailMessage): Promise<void>;
 };
 
 const connectTimeoutMs = 15_000;

@@ -7,7 +7,7 @@ import { code } from '../../tests/contract/authenticator';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
 import { createLog } from './log/log';
-import type { Message } from './mail';
+import type { MailMessage } from './mail';
 import { createService, type EmbeddedService } from './service';
 
 /** Serves a different product: plants of signed-in users, with a photo each. */
@@ -26,7 +26,7 @@ const gardener = { email: 'flora@plants.test', password: 'a rose is a rose' };
 
 let folder: string;
 let service: EmbeddedService;
-const letters: Message[] = [];
+const letters: MailMessage[] = [];
 const stored: string[] = [];
 
 beforeAll(async () => {

@@ -6,4 +6,4 @@ export { validateUpload, checkStoredFile, maxStoredBytes } from './storage/valid
 export type { Bucket } from './storage/objects/objects';
 export { checkKey } from './storage/objects/object-key';
 export { readUpload } from './storage/read-upload';
-export { answerError, noSuchBucket, toStorageError } from './storage/storage-error';
+export { storageErrorResponse, noSuchBucket, toStorageError } from './storage/storage-error';

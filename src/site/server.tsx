@@ -19,7 +19,7 @@ import {
 } from './app/content-cache';
 import { matchPage } from './app/match';
 import { type CompleteHead, HeadCollector } from './app/page-head';
-import { type Answer, isPending } from './app/query';
+import { type ContentResult, isPending } from './app/query';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
 import { breadcrumbs } from './structured-data/breadcrumbs';
@@ -119,7 +119,9 @@ function hasNews(before: Answers, after: Answers): boolean {
 /** Checks whether all paginated lists are empty on this page number. */
 function isBehindTheEnd(answers: Answers, part: number): boolean {
   const parts = Object.keys(answers).filter((name) => name.endsWith(` ${partName(part)}`));
-  return parts.every((name) => castUnchecked<Answer<Part<unknown>>>(answers[name]).data?.rows.length === 0);
+  return parts.every(
+    (name) => castUnchecked<ContentResult<Part<unknown>>>(answers[name]).data?.rows.length === 0,
+  );
 }
 
 /** Preload links that React renders before the markup, for each image that is not lazy. */
@@ -129,7 +131,7 @@ const leadingLinks = /^(<link rel="preload"[^>]*>)+/;
 const unrendered = '<!--$!-->';
 
 /** Returns the error of a query that is pending or failed. */
-function missing([name, answer]: [string, Answer<unknown>]): Error[] {
+function missing([name, answer]: [string, ContentResult<unknown>]): Error[] {
   if (isPending(answer)) return [new Error(`no answer in time to ${name}`)];
   return answer.error ? [answer.error] : [];
 }

@@ -22,7 +22,7 @@ export type ControlProps = {
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode; id?: string };
 
 /** Label, hint, control and error message of a form field. */
-export function Field({ label, hint, error, optional, children, id: given }: FieldProps) {
+export function FormField({ label, hint, error, optional, children, id: given }: FieldProps) {
   const made = useId();
   const id = given ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -62,9 +62,9 @@ export function TextInput({
   ...input
 }: FieldTexts & Named & ComponentProps<'input'>) {
   return (
-    <Field {...{ label, hint, error, optional }} id={input.id}>
+    <FormField {...{ label, hint, error, optional }} id={input.id}>
       {(control) => <input type="text" {...input} {...control} />}
-    </Field>
+    </FormField>
   );
 }
 
@@ -76,9 +76,9 @@ export function TextArea({
   ...area
 }: FieldTexts & Named & ComponentProps<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, optional }} id={area.id}>
+    <FormField {...{ label, hint, error, optional }} id={area.id}>
       {(control) => <textarea rows={5} {...area} {...control} />}
-    </Field>
+    </FormField>
   );
 }
 
@@ -90,8 +90,8 @@ export function Select({
   ...select
 }: FieldTexts & Named & ComponentProps<'select'>) {
   return (
-    <Field {...{ label, hint, error, optional }} id={select.id}>
+    <FormField {...{ label, hint, error, optional }} id={select.id}>
       {(control) => <select {...select} {...control} />}
-    </Field>
+    </FormField>
   );
 }

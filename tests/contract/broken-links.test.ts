@@ -6,7 +6,7 @@ import type { BrokenLink, LinkProblem } from '../../src/data/operations/broken-l
 import { startJobs } from '../../src/server/jobs/run-jobs';
 import { createLinkChecks } from '../../src/server/links/link-checks';
 import { linksRoutes } from '../../src/server/links/links-routes';
-import type { Reach } from '../../src/server/links/reach';
+import type { AddressScope } from '../../src/server/links/reach';
 import { createTables } from '../../src/data/client/tables';
 import { createLog } from '../../src/service/log/log';
 import { tablesClient } from './clients';
@@ -47,7 +47,7 @@ function server() {
   return createTables(service());
 }
 
-function openChecks(reach?: (address: string) => Reach) {
+function openChecks(reach?: (address: string) => AddressScope) {
   const fetchOwn = async (path: string) => {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });

@@ -13,7 +13,7 @@ import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
 import { createLog } from '../../src/service/log/log';
-import type { Mailer, Message } from '../../src/service/mail';
+import type { Mailer, MailMessage } from '../../src/service/mail';
 import type { AuthContract } from './auth-contract';
 import { contractUrl } from './server';
 
@@ -99,8 +99,8 @@ function accountMessages(): accountMails.EmailTemplate[] {
 }
 
 /** Returns one message of each mail that the product sends. */
-export async function everyMail(contract: AuthContract): Promise<Omit<Message, 'to'>[]> {
-  const sent: Message[] = [];
+export async function everyMail(contract: AuthContract): Promise<Omit<MailMessage, 'to'>[]> {
+  const sent: MailMessage[] = [];
   const mailer: Mailer = { send: async (message) => void sent.push(message) };
   const service = {
     url: contractUrl,

@@ -9,7 +9,7 @@ import { readAll } from '../../src/data/client/read-all';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActive } from '../../src/data/operations/imports';
 import { createImports, type Imports } from '../../src/server/import/imports';
-import { importRequest, type ImportRequest } from '../../src/server/import/open-source';
+import { importRequest, type ParsedImportRequest } from '../../src/server/import/open-source';
 import { createLog } from '../../src/service/log/log';
 import { type Job, startJobs } from '../../src/server/jobs/run-jobs';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
@@ -22,7 +22,7 @@ export type ImportSite = {
   tables: Tables;
   imports: Imports;
   /** Starts a run and returns it when it has ended. */
-  run(request: Partial<ImportRequest>): Promise<ImportRun>;
+  run(request: Partial<ParsedImportRequest>): Promise<ImportRun>;
   undo(): Promise<ImportRun>;
   itemsOf(run: ImportRun): Promise<ImportItem[]>;
   /** Uploads a file for the next run. */

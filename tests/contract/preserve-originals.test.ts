@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Framing, untouched, fullFraming } from '../../src/admin/crop/framing';
+import { type Framing, wholeFraming, fullFraming } from '../../src/admin/crop/framing';
 import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
 import { fileOf, readDetails } from '../../src/admin/picture-details/details';
@@ -58,8 +58,8 @@ const keep = (...saved: { cropped: File; url: string }[]) =>
 
 const detailsOf = (url: string) => readDetails(tables, fileOf(url) ?? '');
 
-const leftHalf: Framing = { ...untouched, part: { ...untouched.part, width: 50 } };
-const rightHalf: Framing = { ...untouched, part: { ...untouched.part, x: 50, width: 50 } };
+const leftHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, width: 50 } };
+const rightHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, x: 50, width: 50 } };
 
 const notLoaded = async () => Promise.reject(new Error('The stored picture was asked for'));
 
@@ -77,7 +77,7 @@ test('cropping again starts with the original and its framing', async () => {
 test('without an original, cropping again starts with the whole stored picture', async () => {
   const [url, stored] = [newUrl(), await photo('da.jpg')];
   const source = await storedSource(service, { url, load: async () => stored });
-  expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: untouched } });
+  expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: wholeFraming } });
 });
 
 test('a new crop inherits metadata and rights and keeps its focal point on the same place', async () => {
@@ -108,7 +108,7 @@ test('a picture without metadata passes none on, and another picture starts with
   rememberCropSource(cropped, {
     file: await photo('a.jpg'),
     framing: leftHalf,
-    former: { url: former, framing: untouched },
+    former: { url: former, framing: wholeFraming },
   });
   rememberCropSource(chosen, { file: await photo('b.jpg'), framing: leftHalf });
   await keep({ cropped, url }, { cropped: chosen, url: fresh });
@@ -122,8 +122,8 @@ test('a picture without metadata passes none on, and another picture starts with
 test('a failure does not stop the other pictures, and the next try completes it', async () => {
   const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
   const [first, second] = [newUrl(), newUrl()];
-  rememberCropSource(one, { file: await photo('a.jpg'), framing: untouched });
-  rememberCropSource(other, { file: await photo('b.jpg'), framing: untouched });
+  rememberCropSource(one, { file: await photo('a.jpg'), framing: wholeFraming });
+  rememberCropSource(other, { file: await photo('b.jpg'), framing: wholeFraming });
   const saved = [
     { cropped: one, url: first },
     { cropped: other, url: second },

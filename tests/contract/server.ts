@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
-import { isAdministrator } from '../../src/server/start/is-administrator';
+import { isCallerAdministrator } from '../../src/server/start/is-administrator';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
@@ -38,7 +38,7 @@ export async function createContract({
       database,
       keys,
       trustProxy: true,
-      isAdministrator,
+      isAdministrator: isCallerAdministrator,
       log: createLog('silent'),
       databaseAllowance,
     }),

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { FormValues, Picture, Row, Draft, StoredRecord } from '../../src/content/record/form-values';
+import type {
+  FormValues,
+  PictureValue,
+  Row,
+  Draft,
+  StoredRecord,
+} from '../../src/content/record/form-values';
 import { mainPictureId } from '../../src/content/fields/file/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
@@ -168,7 +174,7 @@ function edited(values: FormValues, count: number): FormValues {
   const { image_url: [main] = [], gallery = [] } = values.pictures;
   const known = new Map(gallery.map((picture) => [picture.id, picture]));
   const isNew = (place: number) => place === (count + 1) % places.length;
-  const picture = (id: string, before: Picture | undefined, mayStay: boolean): Picture => {
+  const picture = (id: string, before: PictureValue | undefined, mayStay: boolean): PictureValue => {
     const alt = `${count}`;
     return before?.url && mayStay
       ? { ...before, alt }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { root } from '../../scripts/build.mjs';
-import { isAdministrator } from '../../src/server/start/is-administrator';
+import { isCallerAdministrator } from '../../src/server/start/is-administrator';
 import { contractRoutes } from '../../src/service/contract';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
@@ -78,7 +78,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
       mailer: undefined,
       filesDir: join(dataDir, 'files'),
       onStored: () => undefined,
-      isAdministrator,
+      isAdministrator: isCallerAdministrator,
       trustProxy: false,
       limitStore: createMemoryStore(),
       log: createLog('silent'),

@@ -1,9 +1,9 @@
-import type { FormValues, Pdf, Picture } from '../../content/record/form-values';
+import type { FormValues, Pdf, PictureValue } from '../../content/record/form-values';
 
 /** Chosen files of form values by their key `field/itemId`. */
 export type DraftFiles = ReadonlyMap<string, File>;
 
-type Item = Picture | Pdf;
+type Item = PictureValue | Pdf;
 
 export function filesIn(values: FormValues): DraftFiles {
   const files = new Map<string, File>();

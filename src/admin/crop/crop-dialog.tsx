@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -24,7 +24,7 @@ export type Uncropped = {
 };
 
 type CropDialogProps = Uncropped & {
-  ratio: Ratio;
+  ratio: CropRatio;
   /** Position of this picture among several chosen ones. */
   place: { number: number; of: number };
   onCrop: (file: File) => void;

@@ -6,7 +6,7 @@ import {
   pan,
   initialFraming,
   convertPoint,
-  untouched,
+  wholeFraming,
   fullFraming,
   zoomTo,
 } from './framing';
@@ -28,8 +28,8 @@ const framing: fc.Arbitrary<Framing> = fc
 test('a point converted to the whole picture and back to any part stays where it was', () => {
   fc.assert(
     fc.property(framing, share, share, (shown, x, y) => {
-      const whole = convertPoint(untouched, { x, y }, shown);
-      const back = convertPoint(shown, whole, untouched);
+      const whole = convertPoint(wholeFraming, { x, y }, shown);
+      const back = convertPoint(shown, whole, wholeFraming);
       // A point inside a margin is moved to the edge of the picture.
       const isInside = [whole.x, whole.y].every((place) => place > 0 && place < 1);
       if (!isInside) return;
@@ -50,7 +50,7 @@ test('a serialized crop is parsed, and invalid values are rejected', () => {
       expect(framingOf(one)).toBeUndefined();
     }),
   );
-  const { part, zoom, shift } = untouched;
+  const { part, zoom, shift } = wholeFraming;
   for (const broken of [
     undefined,
     null,

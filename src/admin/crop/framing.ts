@@ -1,5 +1,5 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import { castUnchecked } from '../../data/client/response';
 
 /** A point or vector in the stage, whose sides have length 1. */
@@ -27,7 +27,7 @@ const middle: Point = { x: 0, y: 0 };
 const everything: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /** Returns the initial framing of a newly chosen picture. */
-export function initialFraming(ratio: Ratio, { width, height }: Size): Framing {
+export function initialFraming(ratio: CropRatio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'
       ? everything
@@ -36,8 +36,8 @@ export function initialFraming(ratio: Ratio, { width, height }: Size): Framing {
 }
 
 /** Returns the largest frame that contains the whole picture. */
-export function fullFraming(ratio: Ratio, { width, height }: Size): Framing {
-  if (ratio === 'own') return untouched;
+export function fullFraming(ratio: CropRatio, { width, height }: Size): Framing {
+  if (ratio === 'own') return wholeFraming;
   const own = width / height;
   const frame =
     ratio > own ? { width: 100, height: (100 * own) / ratio } : { width: (100 * ratio) / own, height: 100 };
@@ -48,7 +48,7 @@ export function fullFraming(ratio: Ratio, { width, height }: Size): Framing {
 }
 
 /** Framing of the whole picture without margin. */
-export const untouched: Framing = { part: everything, zoom: 1, shift: middle };
+export const wholeFraming: Framing = { part: everything, zoom: 1, shift: middle };
 
 /** Parses a framing stored with an original; undefined if it is invalid. */
 export function framingOf(value: unknown): Framing | undefined {

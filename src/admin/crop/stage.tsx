@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { type SyntheticEvent, useRef } from 'react';
 import { ReactCrop } from 'react-image-crop';
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import styles from './crop.module.css';
 import { type Framing, withPart } from './framing';
 import { texts } from './texts';
@@ -10,7 +10,7 @@ import { useGestures } from './use-gestures';
 type StageProps = {
   file: File;
   url: string | undefined;
-  ratio: Ratio;
+  ratio: CropRatio;
   /** Undefined until the picture is loaded. */
   framing: Framing | undefined;
   onChange: (change: (framing: Framing) => Framing) => void;

@@ -2,7 +2,7 @@ import type { Service } from '../../data/client/service';
 import { originalOf } from '../../data/files/image-rights';
 import { fileOf } from '../picture-details/details';
 import type { Uncropped } from './crop-dialog';
-import { framingOf, untouched } from './framing';
+import { framingOf, wholeFraming } from './framing';
 
 type Stored = {
   url: string;
@@ -18,5 +18,5 @@ export async function storedSource(service: Service, { url, load }: Stored): Pro
   const original = file && (await originalOf(service, file));
   const framing = framingOf(original ? original.framing : undefined);
   if (original && framing) return { file: original.file, begin: framing, former: { url, framing } };
-  return { file: await load(), begin: 'whole', former: { url, framing: untouched } };
+  return { file: await load(), begin: 'whole', former: { url, framing: wholeFraming } };
 }

@@ -33,13 +33,13 @@ export type SaveState =
 
 type Submission = {
   submitted: FormValues;
-  progress: Progress;
+  progress: UploadProgress;
   /** Set once the record is stored, while its image metadata and originals are still being sent. */
   result?: SaveResult;
 };
 
 /** Upload progress of each file (0 to 1), in the order of sending. */
-export type Progress = ReadonlyMap<Blob, number>;
+export type UploadProgress = ReadonlyMap<Blob, number>;
 
 /** Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. */
 export type SaveIntent = 'save' | 'publish' | 'draft';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../content/record/form-values';
+import type { PictureValue } from '../../content/record/form-values';
 import { kindOf } from '../../content/fields';
 import type { GalleryField } from '../../content/fields/file/gallery';
 import type { ImageField } from '../../content/fields/file/image';
@@ -14,7 +14,7 @@ import styles from './form.module.css';
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
   /** True while the fields accept no input. */
   inert: boolean;
-  onRemovePicture: (name: string, picture: Picture) => void;
+  onRemovePicture: (name: string, picture: PictureValue) => void;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import { type ContentType, shownFields } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
@@ -29,7 +29,7 @@ export function RecordView({ type, row }: { type: ContentType; row: Readonly<Rec
   );
 }
 
-function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: Ratio }) {
+function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: CropRatio }) {
   const source = typeof url === 'string' ? mediaUrl(url, 640) : undefined;
   if (!source) return '–';
   const aspectRatio = ratio === 'own' ? undefined : ratio;

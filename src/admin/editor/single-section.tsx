@@ -20,7 +20,7 @@ import { UndoNotice } from '../trash/undo-notice';
 import { Loading } from '../lists/loading';
 import { BackLink } from './back-link';
 import styles from './editor.module.css';
-import { outcomeText } from './saving/outcome-text';
+import { saveOutcomeText } from './saving/outcome-text';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
 import { SavedNotice } from './saving/saved-notice';
@@ -111,7 +111,7 @@ export function SingleSection({ type }: { type: Single }) {
             setDiscarded(undefined);
             setPublished(result.stored.draft === null);
             setPicturesIncomplete(result.picturesIncomplete);
-            const message = outcomeText(type, result);
+            const message = saveOutcomeText(type, result);
             close(message);
             showSuccess(message);
           }}

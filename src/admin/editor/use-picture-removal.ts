@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
@@ -12,7 +12,7 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   const { published, draft } = form.stored;
   const { taken } = removal;
 
-  const remove = async (name: string, picture: Picture) => {
+  const remove = async (name: string, picture: PictureValue) => {
     const known = published?.pictures[name]?.find(({ id }) => id === picture.id);
     // A newly chosen picture gives its position back to the published one, unless the form uses that one
     // elsewhere.
@@ -39,7 +39,7 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   return { failure: removal.failure, remove, undo: taken && (() => undo(taken)) };
 }
 
-function holds({ pictures }: FormValues, { url }: Picture): boolean {
+function holds({ pictures }: FormValues, { url }: PictureValue): boolean {
   return Object.values(pictures)
     .flat()
     .some((one) => one.url === url);

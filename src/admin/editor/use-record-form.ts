@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldError, FormValues, Picture } from '../../content/record/form-values';
+import type { FieldError, FormValues, PictureValue } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
 import { isToCome } from '../../content/record/times';
@@ -111,7 +111,7 @@ function problemsOf(type: ContentType, values: FormValues, isDraft = false): Fie
   return validate(type, values, { isDraft, now: Date.now() });
 }
 
-type Replacement = { name: string; picture: Picture; by?: Picture };
+type Replacement = { name: string; picture: PictureValue; by?: PictureValue };
 
 /** Replaces a picture with `by`; removes it if `by` is undefined. */
 export function replacePicture(values: FormValues, { name, picture, by }: Replacement): FormValues {

@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { mainPictureId } from '../../content/fields/file/image';
 import type { PictureStep } from '../../data/preview/selection';
 import { moved } from '../reorder/places';
@@ -8,7 +8,7 @@ import { pictureTexts } from './picture/picture-texts';
 export type PictureFields = { main: string; gallery: string };
 
 /** A picture of the form and the name of its field. */
-type Placed = { name: string; picture: Picture };
+type Placed = { name: string; picture: PictureValue };
 
 /** Returns the pictures in page order, main picture first. */
 function placedPictures(values: FormValues, { main, gallery }: PictureFields): Placed[] {

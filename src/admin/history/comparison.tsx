@@ -1,5 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import type { Picture } from '../../content/record/form-values';
+import type { PictureValue } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import type { Difference } from './differences';
 import styles from './history.module.css';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 const diffTimeoutMs = 300;
 
 /** Shows a field before and after a change, with changed words marked and pictures side by side. */
-export function Comparison({ difference: { label, before, after } }: { difference: Difference }) {
+export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div className={styles.field}>
       <dt className={styles.label}>{label}</dt>
@@ -53,7 +53,7 @@ function Lines({ before, after }: Both<string[]>) {
   );
 }
 
-type PicturesProps = { title: string; pictures: Picture[] };
+type PicturesProps = { title: string; pictures: PictureValue[] };
 
 function Pictures({ title, pictures }: PicturesProps) {
   return (

@@ -1,10 +1,10 @@
-import type { FormValues, Picture, Row } from '../../content/record/form-values';
+import type { FormValues, PictureValue, Row } from '../../content/record/form-values';
 import { type Field, kindOf } from '../../content/fields';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { toFormValues } from '../../content/record/record';
 
 /** Value of a field in the form in which it is compared. */
-type ComparedValue = { text: string } | { lines: string[] } | { pictures: Picture[] };
+type ComparedValue = { text: string } | { lines: string[] } | { pictures: PictureValue[] };
 
 /** A field that differs between two versions of a record. */
 export type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };

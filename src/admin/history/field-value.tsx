@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { type Field, kindOf } from '../../content/fields';
 import { language } from '../../content/language';
 import { useObjectUrl } from '../fields/picture/use-object-url';
@@ -33,7 +33,7 @@ export function FieldValue({ values, name, field }: FieldValueProps) {
   );
 }
 
-function HeldPicture({ picture: { url, file, alt } }: { picture: Picture }) {
+function HeldPicture({ picture: { url, file, alt } }: { picture: PictureValue }) {
   const chosen = useObjectUrl(file);
   const source = usePictureSource(url, { width: 320, else: 'drafts' });
   return (

@@ -5,7 +5,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import { pageOf } from '../preview/preview-page';
 import { timeText } from '../../content/record/times';
-import { Comparison } from './comparison';
+import { FieldComparison } from './comparison';
 import { differencesBetween } from './differences';
 import styles from './history.module.css';
 import { texts } from './texts';
@@ -65,7 +65,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
       {differences.length > 0 && (
         <dl className={styles.fields}>
           {differences.map((difference) => (
-            <Comparison key={difference.name} difference={difference} />
+            <FieldComparison key={difference.name} difference={difference} />
           ))}
         </dl>
       )}

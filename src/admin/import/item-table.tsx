@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { noteText, outcomeText } from '../../data/operations/import-note-text';
+import { noteText, importOutcomeText } from '../../data/operations/import-note-text';
 import type { ImportItem, ImportRun } from '../../data/operations/imports';
 import { recordLink } from '../../data/records/record-link';
 import { ShowMore, useFirst } from '../lists/show-more';
@@ -40,7 +40,7 @@ export function ItemTable({ run, items }: ItemTableProps) {
                     <span className={styles.detail}>{texts.fileCount(item.file_count)}</span>
                   )}
                 </td>
-                <td>{outcomeText(item.outcome)}</td>
+                <td>{importOutcomeText(item.outcome)}</td>
                 <td>
                   {item.notes.map((note) => (
                     <span key={`${note.kind} ${note.detail ?? ''}`} className={styles.detail}>

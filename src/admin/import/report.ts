@@ -1,5 +1,5 @@
 import { writeCsv } from '../../content/text/csv';
-import { noteText, outcomeText } from '../../data/operations/import-note-text';
+import { noteText, importOutcomeText } from '../../data/operations/import-note-text';
 import { type ImportItem, type ImportRun, outcomes } from '../../data/operations/imports';
 import { collections, singles } from '../screens';
 import { texts } from './texts';
@@ -8,7 +8,7 @@ import { texts } from './texts';
 export function progressText({ state, counts, total }: ImportRun): string {
   const count = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const isRunning = state === 'running' || state === 'cancelling';
-  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${outcomeText(one)}` : []));
+  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []));
   const sum = isRunning ? texts.ofTotal(count, total) : parts.join(', ') || texts.noRecords;
   return `${texts.states[state]} ${sum}`;
 }
@@ -23,7 +23,7 @@ export function typeNameOf({ table_name }: ImportItem): string {
 /** Returns the report as a CSV file. */
 export function reportCsv(items: readonly ImportItem[]): string {
   const lines = items.map((item) => [
-    outcomeText(item.outcome),
+    importOutcomeText(item.outcome),
     item.title,
     item.key,
     typeNameOf(item),

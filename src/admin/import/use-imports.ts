@@ -5,7 +5,7 @@ import {
   type ImportRequest,
   importRunsQuery,
   startImport,
-  undoImport,
+  requestImportUndo,
   uploadImportFiles,
 } from '../../data/operations/imports';
 import { useSession } from '../session/session-context';
@@ -37,7 +37,7 @@ export function useImports() {
     await session.run(() => cancelImport(session.service)).finally(reload);
   }, texts.cancelFailure);
   const undo = useAction(async () => {
-    await session.run(() => undoImport(session.service)).finally(reload);
+    await session.run(() => requestImportUndo(session.service)).finally(reload);
   }, texts.undoFailure);
 
   return { runs, error, mayWrite, start, cancel, undo };

@@ -12,7 +12,7 @@ import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryDetail } from './detail/inquiry-detail';
 import { InquiryItem } from './inquiry-item';
-import { filterOf, type InquiryFilter, matches, openedParameter, parametersOf } from './inquiry-filter';
+import { filterOf, type InquiryFilter, matches, openedParameter, filterParameters } from './inquiry-filter';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
@@ -26,7 +26,7 @@ export function InboxPage() {
   const shown = filter.state;
   const show = (chosen: InquiryFilter) => {
     setFilter(chosen);
-    setParameters(parametersOf(chosen), { replace: true });
+    setParameters(filterParameters(chosen), { replace: true });
   };
   const count = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(shown);
@@ -41,9 +41,9 @@ export function InboxPage() {
   const opened = found.find(({ number }) => number === openedNumber);
   const selected = opened ?? found[0];
   const open = ({ number }: Inquiry) =>
-    setParameters({ ...parametersOf(filter), [openedParameter]: number }, { preventScrollReset: true });
+    setParameters({ ...filterParameters(filter), [openedParameter]: number }, { preventScrollReset: true });
   const close = () => {
-    setParameters(parametersOf(filter));
+    setParameters(filterParameters(filter));
     count.current?.focus();
   };
 

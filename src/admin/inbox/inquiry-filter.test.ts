@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filterOf, parametersOf } from './inquiry-filter';
+import { filterOf, filterParameters } from './inquiry-filter';
 
 const nothing = { search: '', topic: undefined, page: undefined, record: undefined };
 
 test('a URL without parameters shows new inquiries, and has none again', () => {
   const filter = filterOf({ search: '', hash: '' });
   expect(filter).toEqual({ state: 'new', ...nothing });
-  expect(parametersOf(filter)).toEqual({});
+  expect(filterParameters(filter)).toEqual({});
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
     record: 'shop_products/1',
   },
 ])('a URL keeps the filter %j', (filter) => {
-  const search = new URLSearchParams(parametersOf(filter)).toString();
+  const search = new URLSearchParams(filterParameters(filter)).toString();
   expect(filterOf({ search, hash: '' })).toEqual(filter);
 });
 

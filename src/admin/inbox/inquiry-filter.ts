@@ -35,7 +35,7 @@ export function filterOf({ search, hash }: { search: string; hash: string }): In
 }
 
 /** Returns the parameters of the URL, without those that exclude nothing. */
-export function parametersOf({ state, ...others }: InquiryFilter): Record<string, string> {
+export function filterParameters({ state, ...others }: InquiryFilter): Record<string, string> {
   const values = { state: state === 'new' ? '' : (state ?? allStates), ...others };
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),

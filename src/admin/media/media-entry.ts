@@ -1,5 +1,5 @@
 import { type ContentType, childEntries } from '../../content/model';
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import { plainText } from '../../content/text/markup';
 import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../record-address/edit-link';
@@ -34,7 +34,7 @@ export type UsedPlace = {
   isContent: boolean;
   isDraft: boolean;
   /** Ratio of the picture field; undefined for other fields. */
-  ratio: Ratio | undefined;
+  ratio: CropRatio | undefined;
 };
 
 export function entryOf(file: MediaFile): MediaEntry {

@@ -1,5 +1,5 @@
 import { mediaBucket } from '../../content/buckets';
-import type { Ratio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/file/image';
 import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
 import { storedFile } from '../../data/files/file-info';
@@ -9,7 +9,7 @@ import { readImageSize } from './image-size';
  * Checks whether a place can use the file without a crop. The file has the ratio of the place, and it is public or an
  * upload to the media library, which a save publishes. Allows 1 % difference, because crops have whole pixels.
  */
-export async function canShare(service: Service, file: MediaFile, ratio: Ratio): Promise<boolean> {
+export async function canShare(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
   const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
   if (file.privateBucket !== undefined && !isUpload) return false;
   if (ratio === 'own') return true;

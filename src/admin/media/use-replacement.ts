@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaFile } from '../../data/files/media';
 import type { AltTexts } from '../../data/files/alt-texts';
-import { replaceFile, type Replacement, undoReplacement } from '../../data/files/replace-file';
+import { replaceFile, type FileReplacement, undoReplacement } from '../../data/files/replace-file';
 import { common } from '../common-texts';
 import { preserveOriginals } from '../picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
@@ -12,7 +12,7 @@ import { useAction } from '../use-action';
 export function useReplacement() {
   const session = useSession();
   const queries = useQueryClient();
-  const [done, setDone] = useState<Replacement & { picturesIncomplete: boolean }>();
+  const [done, setDone] = useState<FileReplacement & { picturesIncomplete: boolean }>();
   const { isBusy, failure, run, reset } = useAction(
     async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
       const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
@@ -27,7 +27,7 @@ export function useReplacement() {
     },
     common.saveFailure,
   );
-  const undo = async (made: Replacement) => {
+  const undo = async (made: FileReplacement) => {
     await session.run(() => undoReplacement(session.service, made));
     setDone(undefined);
     await queries.invalidateQueries();

@@ -7,7 +7,7 @@ import { editLink } from '../record-address/edit-link';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { collections, singles } from '../screens';
 import styles from './overview.module.css';
-import { problemText } from './problem-text';
+import { linkProblemText } from './problem-text';
 import { texts } from './texts';
 import { useLinkReport } from './use-link-report';
 import { agoText } from './when';
@@ -53,7 +53,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       {typeof link.problem === 'string' ? (
         <span lang="en">{link.problem}</span>
       ) : (
-        <span>{problemText(link.problem)}</span>
+        <span>{linkProblemText(link.problem)}</span>
       )}
       {place && (
         <Link

@@ -3,12 +3,12 @@ import { date } from '../../content/fields/date';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import type { Content } from './use-contents';
+import type { ContentSummary } from './use-contents';
 
 const maxTrainings = 5;
 
 type NextTrainingsProps = {
-  contents: readonly Content[];
+  contents: readonly ContentSummary[];
   /** `yyyy-mm-dd`. */
   today: string;
 };

@@ -57,6 +57,6 @@ test.each<[LinkProblem, string, string]>([
 async function textIn(language: Language, problem: LinkProblem): Promise<string> {
   vi.stubGlobal('localStorage', { getItem: () => language });
   vi.resetModules();
-  const { problemText } = await import('./problem-text');
-  return problemText(problem);
+  const { linkProblemText } = await import('./problem-text');
+  return linkProblemText(problem);
 }

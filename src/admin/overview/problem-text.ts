@@ -47,7 +47,7 @@ const texts = localized({
 });
 
 /** Returns why a link is broken, as text for editors. */
-export function problemText(problem: LinkProblem): string {
+export function linkProblemText(problem: LinkProblem): string {
   switch (problem.kind) {
     case 'lost-file':
       return texts.lostFile;

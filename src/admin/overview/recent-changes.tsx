@@ -13,10 +13,14 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import type { Content } from './use-contents';
+import type { ContentSummary } from './use-contents';
 import { agoText } from './when';
 
-type RecentChangesProps = { changes: readonly RecordChange[]; contents: readonly Content[]; now: number };
+type RecentChangesProps = {
+  changes: readonly RecordChange[];
+  contents: readonly ContentSummary[];
+  now: number;
+};
 
 /** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
@@ -77,7 +81,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   );
 }
 
-type UndoRequest = { record: Pick<Content, 'type' | 'title'>; id: string; transaction: number };
+type UndoRequest = { record: Pick<ContentSummary, 'type' | 'title'>; id: string; transaction: number };
 
 function useUndo() {
   const session = useSession();
@@ -93,7 +97,7 @@ function useUndo() {
   return { isBusy, failure, success, undo: (change: UndoRequest) => void run(change) };
 }
 
-type DeletedRecord = Pick<Content, 'type' | 'screen' | 'title'> & { id: string };
+type DeletedRecord = Pick<ContentSummary, 'type' | 'screen' | 'title'> & { id: string };
 
 function deletedRecord({ record_id, deleted }: RecordChange): DeletedRecord[] {
   return collections
@@ -101,6 +105,6 @@ function deletedRecord({ record_id, deleted }: RecordChange): DeletedRecord[] {
     .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));
 }
 
-function sectionText({ type, screen }: Pick<Content, 'type' | 'screen'>): string {
+function sectionText({ type, screen }: Pick<ContentSummary, 'type' | 'screen'>): string {
   return type.rows === 'many' ? texts.place(type.singular, screen.menu) : screen.menu;
 }

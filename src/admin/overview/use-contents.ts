@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context';
 import { texts } from './texts';
 
 /** Summary of a record of any content type: title, edit link, and the row of the summary query. */
-export type Content = {
+export type ContentSummary = {
   type: Collection | Single;
   screen: Screen;
   title: string;
@@ -22,7 +22,7 @@ export type Content = {
 const headerRegion = singles.find(({ type }) => type.name === referencesHeader.name)?.type.region;
 
 type Contents = {
-  contents: Content[];
+  contents: ContentSummary[];
   /** Singles without a stored row. */
   blank: { type: Single; screen: Screen }[];
   isPending: boolean;
@@ -35,11 +35,11 @@ export function useContents(): Contents {
   const outlines = useQueries({ queries: collections.map(({ type }) => recordSummariesQuery(tables, type)) });
   const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
   const records = collections.flatMap(({ type, screen }, index) =>
-    (outlines[index]?.data ?? []).map((row): Content => {
+    (outlines[index]?.data ?? []).map((row): ContentSummary => {
       return { type, screen, title: titleOf(type, row), to: editLink({ type, screen }, row.id), row };
     }),
   );
-  const pages = singles.flatMap(({ type, screen }, index): Content[] => {
+  const pages = singles.flatMap(({ type, screen }, index): ContentSummary[] => {
     const row = rows[index]?.data;
     const title = type.region === headerRegion ? texts.headerOf(screen.menu) : type.region;
     return row ? [{ type, screen, title, to: editLink({ type, screen }, row.id), row }] : [];

@@ -7,7 +7,7 @@ import { imprint as declared } from '../../content/types/legal/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { Screen } from '../screens';
 import { texts } from './texts';
-import type { Content } from './use-contents';
+import type { ContentSummary } from './use-contents';
 
 const imprint = inLanguage(declared);
 
@@ -16,7 +16,7 @@ export type Warning = { text: string; to: string };
 
 /** Returns warnings about missing or outdated content; `today` is `yyyy-mm-dd`. */
 export function listWarnings(
-  contents: readonly Content[],
+  contents: readonly ContentSummary[],
   blank: readonly { type: Single; screen: Screen }[],
   today: string,
 ): Warning[] {
@@ -43,7 +43,7 @@ const together = [
   ['expert_title', 'expert_field', 'expert_chamber'],
 ] as const;
 
-function imprintConcerns({ type, row, to }: Content): Warning[] {
+function imprintConcerns({ type, row, to }: ContentSummary): Warning[] {
   const missing: string[] = fieldEntries(type)
     .filter(([name, field]) => !('optional' in field) && !row[name])
     .map(([name]) => name);
@@ -54,20 +54,20 @@ function imprintConcerns({ type, row, to }: Content): Warning[] {
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
-function isOver(name: string, row: Content['row'], today: string): boolean {
+function isOver(name: string, row: ContentSummary['row'], today: string): boolean {
   const lastDay = row.endDate ?? row.startDate;
   return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
 }
 
-function overConcern({ title, to }: Content): Warning {
+function overConcern({ title, to }: ContentSummary): Warning {
   return { text: texts.trainingIsOver(title), to };
 }
 
 /** Checks whether a picture of the record has no alt text. */
-export function lacksAlt({ type, row }: Content): boolean {
+export function lacksAlt({ type, row }: ContentSummary): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
 
-function altConcern({ title, screen, to }: Content): Warning {
+function altConcern({ title, screen, to }: ContentSummary): Warning {
   return { text: texts.noAlt(screen.menu, title), to };
 }

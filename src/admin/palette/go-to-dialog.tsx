@@ -10,7 +10,7 @@ import { SuggestionInput } from '../search/suggestion-input';
 import { texts as searchTexts } from '../search/texts';
 import { useContentSearch } from '../search/use-content-search';
 import styles from './palette.module.css';
-import { type Target, targetsOf } from './targets';
+import { type PaletteTarget, targetsOf } from './targets';
 import { texts } from './texts';
 
 /** Search input with a list of targets. */
@@ -58,7 +58,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Name of a target and the text found there. */
-function TargetText({ target, words }: { target: Target; words: string }) {
+function TargetText({ target, words }: { target: PaletteTarget; words: string }) {
   if (target.kind === 'screen')
     return (
       <>

@@ -14,7 +14,7 @@ import { texts } from './texts';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Command palette: opens by its button, Ctrl+K or ⌘K. */
-export function Palette() {
+export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 

@@ -4,7 +4,7 @@ import { foundPlace, type FoundPlace } from '../search/found-place';
 import { fold, hasWords } from '../search/words';
 
 /** Target of the palette: a screen, or the form field that contains the words. */
-export type Target =
+export type PaletteTarget =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; place: SearchMatch; at: FoundPlace };
 
@@ -26,12 +26,12 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => 
 /**
  * Returns matching screens, best match first, then the places in the order found. Without input returns all screens.
  */
-export function targetsOf(typed: string, places: readonly SearchMatch[]): Target[] {
+export function targetsOf(typed: string, places: readonly SearchMatch[]): PaletteTarget[] {
   const wanted = fold(typed.trim());
   const ofScreens = screenTargets
     .filter(({ words }) => hasWords(words, typed))
     .sort((one, other) => rank(one.name, wanted) - rank(other.name, wanted));
-  const ofTexts = places.flatMap((place): Target[] => {
+  const ofTexts = places.flatMap((place): PaletteTarget[] => {
     const at = foundPlace(place);
     return at ? [{ to: at.to, kind: 'text', place, at }] : [];
   });

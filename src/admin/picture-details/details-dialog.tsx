@@ -15,7 +15,7 @@ import unsaved from '../unsaved/unsaved.module.css';
 import { problemsOf } from './details';
 import { DetailsFields } from './details-fields';
 import styles from './details.module.css';
-import { FocalPoint } from './focal-point';
+import { FocalPointEditor } from './focal-point';
 import { texts } from './texts';
 import { useDetails } from './use-details';
 
@@ -55,7 +55,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
       {!details && !error && <p role="status">{texts.loading}</p>}
       {details && (
         <form ref={form} className={styles.layout} onSubmit={submit}>
-          <FocalPoint
+          <FocalPointEditor
             source={source}
             focal={details.metadata.focal}
             onChange={(focal) => change({ metadata: { focal } })}

@@ -20,7 +20,7 @@ type FocalPointProps = {
  * Editor of the focal point, which stays visible when the picture is cropped to other ratios. Set by click or by
  * number.
  */
-export function FocalPoint({ source, focal, onChange }: FocalPointProps) {
+export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
   const hint = useId();
   const at = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {

@@ -2,13 +2,13 @@ import { saveImageMetadata, keepOriginal } from '../../data/files/image-rights';
 import type { Tables } from '../../data/client/tables';
 import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
-import type { Session } from '../session/session';
+import type { AdminSession } from '../session/session';
 import { fileOf, readDetails } from './details';
 
 /** A picture cropped in this page, and its public URL. */
 type Saved = { cropped: File; url: string };
 
-type Writer = Pick<Session, 'service' | 'tables' | 'run'>;
+type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
 
 /** A saved crop: the cropped file, the key of the stored file, and its crop source. */
 type Cropped = { picture: File; file: string; origin: CropSource };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addRedirects, maxEntries, type RefusedEntry } from '../../data/site/manage-redirects';
-import { problemText } from '../../data/site/redirect-problem';
+import { redirectProblemText } from '../../data/site/redirect-problem';
 import { Notice } from '../../ui/notice';
 import { ChooseButton } from '../fields/file-input/choose-button';
 import { useSession } from '../session/session-context';
@@ -59,6 +59,9 @@ function refusalOf(entries: readonly ImportedEntry[] | undefined): string | unde
 
 function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
   return refused
-    .map(({ index, problem }) => ({ line: entries[index]?.line ?? 0, sentence: problemText(problem) }))
+    .map(({ index, problem }) => ({
+      line: entries[index]?.line ?? 0,
+      sentence: redirectProblemText(problem),
+    }))
     .sort((one, other) => one.line - other.line);
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
-import { problemText, type RedirectProblem } from '../../data/site/redirect-problem';
+import { redirectProblemText, type RedirectProblem } from '../../data/site/redirect-problem';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -49,7 +49,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
   const control = (name: keyof RedirectEntry) => ({
     name,
     value: entry[name],
-    error: wrong === name && problem ? problemText(problem) : undefined,
+    error: wrong === name && problem ? redirectProblemText(problem) : undefined,
     onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [name]: target.value }),
   });
   const address = { autoComplete: 'off', spellCheck: false, lang: 'de' };

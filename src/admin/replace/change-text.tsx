@@ -1,10 +1,10 @@
 import history from '../history/history.module.css';
 import excerpt from '../search/excerpt.module.css';
-import type { Replacement } from './replacements';
+import type { TextReplacement } from './replacements';
 
 const contextLength = 60;
 
-type ChangeTextProps = Pick<Replacement, 'change' | 'occurrences'> & { replaceWith: string };
+type ChangeTextProps = Pick<TextReplacement, 'change' | 'occurrences'> & { replaceWith: string };
 
 /** Shows old and new text marked in their context. Without a replacement text, marks only the matches. */
 export function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextProps) {

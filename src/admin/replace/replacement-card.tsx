@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ChangeText } from './change-text';
-import type { Replacement } from './replacements';
+import type { TextReplacement } from './replacements';
 import styles from './replace.module.css';
 import { texts } from './texts';
 
 type ReplacementCardProps = {
-  replacement: Replacement;
+  replacement: TextReplacement;
   replaceWith: string;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -7,7 +7,7 @@ import { foundPlace, type FoundPlace } from '../search/found-place';
 import { type Occurrence, occurrencesIn } from '../search/occurrences';
 
 /** Proposed change of one place. */
-export type Replacement = {
+export type TextReplacement = {
   key: string;
   at: FoundPlace;
   change: TextChange;
@@ -26,7 +26,7 @@ export function replacementsOf(
   places: readonly SearchMatch[],
   find: string,
   replaceWith: string,
-): Replacement[] {
+): TextReplacement[] {
   return places.flatMap((place) => {
     const at = foundPlace(place);
     const alike = occurrencesIn(place.value, find);

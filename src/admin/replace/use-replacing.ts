@@ -5,7 +5,7 @@ import { searchQuery } from '../../data/search/search-content';
 import { common } from '../common-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { type Replacement, replacementsOf } from './replacements';
+import { type TextReplacement, replacementsOf } from './replacements';
 
 /** Finds the places of a text, holds the selection, replaces it and undoes the replacement. */
 export function useReplacing(find: string, replaceWith: string) {
@@ -16,7 +16,7 @@ export function useReplacing(find: string, replaceWith: string) {
   /** Explicit choices by key. By default, exact matches are selected. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [done, setDone] = useState<TextChange[]>();
-  const isChosen = ({ problem, key, isSpelledSo }: Replacement) =>
+  const isChosen = ({ problem, key, isSpelledSo }: TextReplacement) =>
     problem === undefined && (choices.get(key) ?? isSpelledSo);
   const chosen = replacements.filter(isChosen);
 
@@ -39,7 +39,7 @@ export function useReplacing(find: string, replaceWith: string) {
     error,
     isLoading,
     isChosen,
-    choose: (some: readonly Replacement[], is: boolean) =>
+    choose: (some: readonly TextReplacement[], is: boolean) =>
       setChoices(new Map([...choices, ...some.map(({ key }) => [key, is] as const)])),
     replacing,
     /** Changes of the last replacement. */

@@ -10,9 +10,9 @@ import { useSession } from '../session/session-context';
 import { shownCharacters } from './lengths';
 import styles from './search-preview.module.css';
 import { texts } from './texts';
-import type { Head } from './use-head';
+import type { SearchSnippet } from './use-head';
 
-type SearchPreviewProps = { type: ContentType; values: FormValues; head: Head };
+type SearchPreviewProps = { type: ContentType; values: FormValues; head: SearchSnippet };
 
 /** Preview of the page as search result and as shared link, updated while typing. */
 export function SearchPreview({ type, values, head }: SearchPreviewProps) {

@@ -11,7 +11,7 @@ import { companyName } from '../../data/site/company-name';
 import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 
-export type Head = {
+export type SearchSnippet = {
   /** Path of the page, with the proposed slug for a new record. */
   path: string;
   page: PageName;
@@ -27,7 +27,7 @@ export type Head = {
 };
 
 /** Returns title, description and path of the page that this record heads; undefined if it heads none. */
-export function useHead(type: ContentType, values: FormValues): Head | undefined {
+export function useHead(type: ContentType, values: FormValues): SearchSnippet | undefined {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);

@@ -1,12 +1,12 @@
 import { Navigate, Outlet } from 'react-router';
-import { Waiting } from '../shell/waiting';
+import { SessionLoading } from '../shell/waiting';
 import { useSessionState } from './session-context';
 import { SignInAgain } from './sign-in/sign-in-again';
 
 /** Renders the back office for signed-in users only. The database enforces write access. */
 export function Guard() {
   const state = useSessionState();
-  if (state.status === 'checking') return <Waiting />;
+  if (state.status === 'checking') return <SessionLoading />;
   if (state.status === 'signedOut' || state.status === 'mfaRequired') return <Navigate to="/login" replace />;
   // Signed in by a recovery link: set the new password first.
   if (state.status === 'signedIn' && state.isRecovering) return <Navigate to="/login" replace />;

@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session } from './session';
+import type { AdminSession } from './session';
 import type { SessionState } from './session-state';
 import type { LinkState } from './mailed-link/session-link';
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<AdminSession | null>(null);
 
-export function useSession(): Session {
+export function useSession(): AdminSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Rendered outside the back office');
   return session;

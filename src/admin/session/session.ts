@@ -16,7 +16,7 @@ import { createSessionLink, type SessionLink } from './mailed-link/session-link'
 import { isRecentSignInNeeded, isSessionEnd, notConfirmedError, signedOutError } from './session-errors';
 import { type SessionState, stateAfterCancel } from './session-state';
 
-export type Session = {
+export type AdminSession = {
   /** Data service that sends the access token of the signed-in user. */
   service: Service;
   tables: Tables;
@@ -58,7 +58,7 @@ export function createSession({
   hasUnsaved,
   discardUnsaved,
   ...parts
-}: SessionParts): Session {
+}: SessionParts): AdminSession {
   let state: SessionState = { status: 'checking' };
   let isLeaving = false;
   let isRecovering = false;

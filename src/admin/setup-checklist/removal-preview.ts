@@ -1,9 +1,9 @@
 import type { ContentType } from '../../content/model';
 import { type Example, isRemovable } from '../../data/operations/example-content';
-import type { Content } from '../overview/use-contents';
+import type { ContentSummary } from '../overview/use-contents';
 import { collections, placedTypes, screens } from '../screens';
 import { exampleFields } from './example-fields';
-import { type ChecklistData, untouched } from './steps';
+import { type ChecklistData, neverEdited } from './steps';
 
 /** Effect of removing the example content. */
 export type RemovalPreview = {
@@ -12,14 +12,14 @@ export type RemovalPreview = {
   /** Number of records per content type, grouped by screen. */
   screens: { menu: string; counts: string }[];
   /** Edited records, which stay. */
-  edited: Content[];
+  edited: ContentSummary[];
   /** Singles that stay, with the labels of fields that still contain example values. */
-  remaining: { content: Content; labels: string[] }[];
+  remaining: { content: ContentSummary; labels: string[] }[];
 };
 
 /** Returns the examples that the removal deletes. */
 export function removable(examples: readonly Example[]): Example[] {
-  return untouched(examples).filter(({ table_name }) =>
+  return neverEdited(examples).filter(({ table_name }) =>
     placedTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
   );
 }
@@ -62,6 +62,6 @@ function countOf(type: ContentType, going: readonly Example[]): string[] {
   return [`${count} ${count === 1 ? type.singular : type.plural}`];
 }
 
-function labelsOf(example: Example, { type, row }: Content): string[] {
+function labelsOf(example: Example, { type, row }: ContentSummary): string[] {
   return exampleFields(type, example, row).map(([, { label }]) => label);
 }

@@ -8,7 +8,7 @@ import overview from '../overview/overview.module.css';
 import { ExampleContent } from './example-content';
 import { removable } from './removal-preview';
 import styles from './setup-checklist.module.css';
-import { type ChecklistData, type Step, stepsOf } from './steps';
+import { type ChecklistData, type SetupStep, stepsOf } from './steps';
 import { texts } from './texts';
 import { useChecklistHidden, useChecklistData } from './use-setup-checklist';
 
@@ -67,7 +67,7 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
   );
 }
 
-function StepItem({ title, to, isDone, detail, unanswered }: Step) {
+function StepItem({ title, to, isDone, detail, unanswered }: SetupStep) {
   const link = useRef<HTMLAnchorElement>(null);
   const retry = async (button: HTMLButtonElement) => {
     await unanswered?.refetch();

@@ -6,7 +6,7 @@ import { privacyPolicy } from '../../content/types/legal/type';
 import { references } from '../../content/types/references/type';
 import { servicesHeader } from '../../content/types/services/type';
 import type { Example } from '../../data/operations/example-content';
-import type { Content } from '../overview/use-contents';
+import type { ContentSummary } from '../overview/use-contents';
 import { collections, singles } from '../screens';
 import { stepsOf } from './steps';
 
@@ -29,7 +29,7 @@ test.each([
 
 type Row = Readonly<Record<string, unknown>>;
 
-function content(type: ContentType, row: Row): Content {
+function content(type: ContentType, row: Row): ContentSummary {
   const place = [...collections, ...singles].find((one) => one.type.name === type.name);
   if (!place) throw new Error(`no screen for ${type.name}`);
   return { ...place, title: type.name, to: '/admin', row: { id: type.name, ...row } };
@@ -39,7 +39,7 @@ function example({ name, table }: ContentType, same: string[], original?: Row): 
   return { table_name: table, record_id: name, is_edited: true, same, files: [], original };
 }
 
-function stepNamed(title: string, contents: Content[], examples: Example[]) {
+function stepNamed(title: string, contents: ContentSummary[], examples: Example[]) {
   const open = { ...waiting, answer: undefined };
   const steps = stepsOf({ contents, examples, findings: open, factors: open, backups: open });
   return steps.find((step) => step.title === title);

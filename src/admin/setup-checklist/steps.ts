@@ -17,14 +17,14 @@ import type { Finding } from '../../data/operations/doctor/finding';
 import { findingText } from '../../data/operations/doctor/finding-text';
 import type { Example } from '../../data/operations/example-content';
 import { editLink } from '../record-address/edit-link';
-import type { Content } from '../overview/use-contents';
+import type { ContentSummary } from '../overview/use-contents';
 import { singles } from '../screens';
 import { troubleText } from '../system/backup-texts';
 import { exampleFields } from './example-fields';
 import { texts } from './texts';
 
 /** A setup step and the link to its screen. */
-export type Step = {
+export type SetupStep = {
   title: string;
   to: string;
   isDone: boolean;
@@ -40,7 +40,7 @@ export type QueryState = { hasFailed: boolean; isAsking: boolean; refetch: () =>
 type Asked<Answer> = QueryState & { answer: Answer | undefined };
 
 export type ChecklistData = {
-  contents: readonly Content[];
+  contents: readonly ContentSummary[];
   examples: readonly Example[];
   findings: Asked<readonly Finding[]>;
   factors: Asked<readonly unknown[]>;
@@ -53,7 +53,7 @@ const career = [cvExperience, cvEducation, cvStandards, cvCertifications];
 const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
 
 /** Returns the steps in the recommended order. */
-export function stepsOf(data: ChecklistData): Step[] {
+export function stepsOf(data: ChecklistData): SetupStep[] {
   return [
     filled(data, texts.companyName, 'contact', [
       { type: contact, required: ['company_name'], fields: ['company_name'] },
@@ -84,7 +84,7 @@ export function stepsOf(data: ChecklistData): Step[] {
 }
 
 /** Returns the examples that were never edited. */
-export function untouched(examples: readonly Example[]): Example[] {
+export function neverEdited(examples: readonly Example[]): Example[] {
   return examples.filter(({ is_edited }) => !is_edited);
 }
 
@@ -112,7 +112,7 @@ function filled(
   path: string,
   wanted: readonly Wanted[],
   lists: readonly ContentType[] = [],
-): Step {
+): SetupStep {
   const single = wanted.length === 1 && lists.length === 0;
   const [gap] = [
     ...wanted.flatMap((one) => gapOf(data, one, { path, single })),
@@ -143,12 +143,12 @@ function gapOf(
   return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
 }
 
-function linkTo(content: Content | undefined, field: string | undefined): string | undefined {
+function linkTo(content: ContentSummary | undefined, field: string | undefined): string | undefined {
   return content && editLink(content, String(content.row.id), field);
 }
 
 /** Returns the records of a type that contain an example value. */
-function examplesOf({ contents, examples }: ChecklistData, type: ContentType): Content[] {
+function examplesOf({ contents, examples }: ChecklistData, type: ContentType): ContentSummary[] {
   return contents.filter((content) => {
     const example =
       content.type.name === type.name && examples.find(({ record_id }) => record_id === content.row.id);
@@ -157,13 +157,13 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
 }
 
 /** Returns the step of the terms. No example may remain, because visitors could take it for valid terms. */
-function terms(data: ChecklistData): Step {
+function terms(data: ChecklistData): SetupStep {
   const whole = data.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
   const isExample = examplesOf(data, agbs).length > 0;
   return listStep(texts.terms, 'agbs', { isDone: whole.length > 0 && !isExample, isExample });
 }
 
-function ownReference(data: ChecklistData): Step {
+function ownReference(data: ChecklistData): SetupStep {
   const held = new Set(examplesOf(data, references));
   const own = data.contents.filter((one) => one.type.name === references.name && !held.has(one));
   return listStep(texts.ownReference, 'references', { isDone: own.length > 0, isExample: held.size > 0 });
@@ -171,26 +171,26 @@ function ownReference(data: ChecklistData): Step {
 
 type Judged = { isDone: boolean; isExample: boolean };
 
-function listStep(title: string, path: string, { isDone, isExample }: Judged): Step {
+function listStep(title: string, path: string, { isDone, isExample }: Judged): SetupStep {
   const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
   return { title, to: `/admin/${path}`, isDone, detail };
 }
 
-function mail({ answer: findings, ...query }: ChecklistData['findings']): Step {
+function mail({ answer: findings, ...query }: ChecklistData['findings']): SetupStep {
   const step = { title: texts.mail, to: '/admin/system' };
   if (!findings) return { ...step, ...undecided(query) };
   const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
   return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
 }
 
-function secondFactor({ answer: factors, ...query }: ChecklistData['factors']): Step {
+function secondFactor({ answer: factors, ...query }: ChecklistData['factors']): SetupStep {
   const step = { title: texts.secondFactor, to: '/admin/account' };
   if (!factors) return { ...step, ...undecided(query) };
   const isDone = factors.length > 0;
   return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
 }
 
-function backups({ answer: report, ...query }: ChecklistData['backups']): Step {
+function backups({ answer: report, ...query }: ChecklistData['backups']): SetupStep {
   const step = { title: texts.backups, to: '/admin/system' };
   if (!report) return { ...step, ...undecided(query) };
   const trouble = troubleText(report);
@@ -200,7 +200,7 @@ function backups({ answer: report, ...query }: ChecklistData['backups']): Step {
 }
 
 /** Returns the state of a step whose request is running or has failed. */
-function undecided(query: QueryState): Omit<Step, 'title' | 'to'> {
+function undecided(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
   if (!query.hasFailed) return { isDone: false, detail: texts.asking };
   return { isDone: false, detail: texts.unanswered, unanswered: query };
 }

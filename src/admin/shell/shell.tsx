@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, Link } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
-import { Palette } from '../palette/palette';
+import { CommandPalette } from '../palette/palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Navigation } from '../navigation/navigation';
@@ -38,7 +38,7 @@ export function Shell() {
           <Menu aria-hidden="true" /> {navigationTexts.menu}
         </Button>
         <span className={styles.name}>{texts.backOffice}</span>
-        <Palette />
+        <CommandPalette />
         <a className={styles.website} href="/">
           {texts.website}
         </a>

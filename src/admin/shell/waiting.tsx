@@ -1,7 +1,7 @@
 import styles from './shell.module.css';
 
 /** Placeholder while the session state is unknown. */
-export function Waiting() {
+export function SessionLoading() {
   return (
     <p role="status" lang="de" className={styles.waiting}>
       Lade...

@@ -3,7 +3,7 @@ import type { MadeBackup } from '../../data/operations/backups';
 import { namesFullDisk } from '../../data/client/disk-full';
 import { Button } from '../../ui/button';
 import { timeText } from '../../content/record/times';
-import { factsText, outcomeText, problemText } from './backup-texts';
+import { factsText, backupOutcomeText, backupProblemText } from './backup-texts';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 import { texts } from './texts';
@@ -22,10 +22,10 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
         </h3>
         <p className={entry.fact}>{factsText(backup)}</p>
         <p className={outcome === 'failed' ? styles.failed : entry.fact}>
-          {outcomeText(backup)}
+          {backupOutcomeText(backup)}
           {problem && (
             <>
-              : <span lang={namesFullDisk(problem) ? undefined : 'en'}>{problemText(problem)}</span>
+              : <span lang={namesFullDisk(problem) ? undefined : 'en'}>{backupProblemText(problem)}</span>
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../size-text';
-import { lastVerifiedText, outcomeText, troubleText, underWayText } from './backup-texts';
+import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './backup-texts';
 
 test.each([
   [0, '0 byte'],
@@ -39,7 +39,7 @@ test.each([
   ['proven', 'Verified: a test restore had the same rows and files'],
   ['failed', 'Failed'],
 ] as const)('the outcome %s is shown as %s', (outcome, text) => {
-  expect(outcomeText({ ...backup, outcome })).toBe(text);
+  expect(backupOutcomeText({ ...backup, outcome })).toBe(text);
 });
 
 test('the line of the last verified backup has its time and facts', () => {

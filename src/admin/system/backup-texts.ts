@@ -53,7 +53,7 @@ export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
     .join(' · ');
 }
 
-export function outcomeText({ outcome }: MadeBackup): string {
+export function backupOutcomeText({ outcome }: MadeBackup): string {
   return texts[outcome];
 }
 
@@ -63,14 +63,16 @@ export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay
 }
 
 /** Translates the problem of a backup; unknown problems stay as reported. */
-export function problemText(problem: string): string {
+export function backupProblemText(problem: string): string {
   return namesFullDisk(problem) ? texts.diskFull : problem;
 }
 
 /** Returns the current backup problem; undefined if backups are in order or disabled. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
-  return trouble.problem ? texts.hasFailed(problemText(trouble.problem).replace(/\.$/, '')) : texts.isOld;
+  return trouble.problem
+    ? texts.hasFailed(backupProblemText(trouble.problem).replace(/\.$/, ''))
+    : texts.isOld;
 }
 
 export function lastVerifiedText({ backups }: BackupReport): string {

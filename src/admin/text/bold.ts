@@ -1,6 +1,6 @@
 import { locatePieces, type Piece } from '../../content/text/markup';
 import { writePieces } from '../../content/text/write-markup';
-import { bullet, type Edit, edited, isBulleted, type Line, linesOf, type Typing } from './typing';
+import { bullet, type Edit, edited, isBulleted, type Line, selectedLines, type Typing } from './typing';
 
 const marks = '**';
 const emptyMarks = '****';
@@ -41,7 +41,7 @@ export function toggleBold(typing: Typing): Edit | undefined {
 
 /** Returns the characters of the bold run around the caret. */
 export function boldAround(typing: Typing): Cell[] | undefined {
-  const [line] = linesOf(typing);
+  const [line] = selectedLines(typing);
   if (!line) return undefined;
   const runs: Cell[][] = [];
   for (const cell of cellsOf(line).filter(({ bold }) => bold)) {
@@ -55,7 +55,7 @@ export function boldAround(typing: Typing): Cell[] | undefined {
 }
 
 function withBold(typing: Typing, chosen: readonly Cell[]): Edit | undefined {
-  const lines = linesOf(typing);
+  const lines = selectedLines(typing);
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) return undefined;
@@ -70,7 +70,7 @@ function withBold(typing: Typing, chosen: readonly Cell[]): Edit | undefined {
   const edit = { from: first.from, to: last.to, by } as const;
   const end = first.from + by.length;
   const before = lines.flatMap(cellsOf);
-  const after = linesOf(edited(typing, { ...edit, select: [first.from, end] })).flatMap(cellsOf);
+  const after = selectedLines(edited(typing, { ...edit, select: [first.from, end] })).flatMap(cellsOf);
   const now = after.filter((_, index) => places.has(before[index]?.at ?? -1));
   if (before.length !== after.length || areBold(now) !== bold) return undefined;
   return { ...edit, select: [now[0]?.at ?? end, (now.at(-1)?.at ?? end) + 1] };
@@ -86,7 +86,7 @@ function cellsOf(line: Line): Cell[] {
 
 function selectedCells({ start, end, ...typing }: Typing): Cell[] {
   if (start === end) return [];
-  return linesOf({ ...typing, start, end })
+  return selectedLines({ ...typing, start, end })
     .flatMap(cellsOf)
     .filter(({ at, char }) => start <= at && at < end && char.trim() !== '');
 }
@@ -95,7 +95,7 @@ function selectedCells({ start, end, ...typing }: Typing): Cell[] {
  * Returns the word around the caret. At the edge of a word it returns nothing, so that the next typed text is meant.
  */
 function wordAround(typing: Typing): Cell[] {
-  const [line] = linesOf(typing);
+  const [line] = selectedLines(typing);
   const cells = line ? cellsOf(line) : [];
   const at = cells.findIndex((cell) => cell.at === typing.start);
   const isLetter = (index: number) => /[\p{L}\p{N}]/u.test(cells[index]?.char ?? '');

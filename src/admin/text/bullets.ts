@@ -1,14 +1,14 @@
 import { boldAround } from './bold';
-import { bullet, type Edit, isBulleted, type Line, linesOf, type Typing } from './typing';
+import { bullet, type Edit, isBulleted, type Line, selectedLines, type Typing } from './typing';
 
 /** Checks whether every selected line is a bullet. */
 export function hasBullets(typing: Typing): boolean {
-  return areBulleted(writtenLines(linesOf(typing)));
+  return areBulleted(writtenLines(selectedLines(typing)));
 }
 
 /** Turns the selected lines into bullets, or back. */
 export function toggleBullets(typing: Typing): Edit {
-  const lines = linesOf(typing);
+  const lines = selectedLines(typing);
   const written = writtenLines(lines);
   const isOn = !areBulleted(written);
   const change = (line: Line) => {
@@ -67,7 +67,7 @@ function areBulleted(lines: readonly Line[]): boolean {
 }
 
 function lineOfCaret(typing: Typing): Line | undefined {
-  return typing.start === typing.end ? linesOf(typing)[0] : undefined;
+  return typing.start === typing.end ? selectedLines(typing)[0] : undefined;
 }
 
 function replaced({ start, end }: Typing, lines: readonly Line[], by: string): Edit {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, type FieldTexts } from '../../ui/field';
+import { FormField, type FieldTexts } from '../../ui/field';
 import styles from './text.module.css';
 
 type GrowingAreaProps = FieldTexts &
@@ -15,7 +15,7 @@ type GrowingAreaProps = FieldTexts &
 /** Text area that grows with its text: a hidden copy in the same grid cell sets the height. */
 export function GrowingArea({ label, hint, error, optional, drawn, tools, ...area }: GrowingAreaProps) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <FormField {...{ label, hint, error, optional }}>
       {(control) => (
         <div className={styles.box} data-drawn={drawn ? '' : undefined}>
           {tools?.(control.id)}
@@ -29,6 +29,6 @@ export function GrowingArea({ label, hint, error, optional, drawn, tools, ...are
           </div>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { linkPattern } from '../../content/text/link-address';
-import { bullet, type Edit, isBulleted, linesOf, type Typing } from './typing';
+import { bullet, type Edit, isBulleted, selectedLines, type Typing } from './typing';
 
 /** Link, or text that becomes one: its range with marks. */
 export type LinkDraft = {
@@ -11,7 +11,7 @@ export type LinkDraft = {
 
 /** Returns the link at the caret or selection, otherwise the selected text of one line without address. */
 export function linkAt(typing: Typing): LinkDraft {
-  const lines = linesOf(typing);
+  const lines = selectedLines(typing);
   const [line] = lines;
   const { start, end } = typing;
   if (!line || lines.length > 1) return { from: end, to: end, title: '', href: '' };

@@ -15,7 +15,7 @@ export const bullet = '• ';
 export type Line = { readonly from: number; readonly to: number; readonly source: string };
 
 /** Returns the lines in the selection. A selection that ends at the beginning of a line excludes that line. */
-export function linesOf({ text, start, end }: Typing): Line[] {
+export function selectedLines({ text, start, end }: Typing): Line[] {
   const last = Math.min(text.length, end > start && text[end - 1] === '\n' ? end - 1 : end);
   const lines: Line[] = [];
   let from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;

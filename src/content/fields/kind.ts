@@ -1,4 +1,4 @@
-import type { Columns, FormValues, Pdf, Picture, FieldError, Row } from '../record/form-values';
+import type { Columns, FormValues, Pdf, PictureValue, FieldError, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 
 /** Properties that every field declares. */
@@ -36,7 +36,7 @@ export type Kind<F> = {
   /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
   /** Returns the files of the field. */
-  files(values: FormValues, name: string): readonly (Picture | Pdf)[];
+  files(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
   /** Returns the column with their URLs; undefined for kinds without files. */
   fileColumn?(at: At<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */

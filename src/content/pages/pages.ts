@@ -1,4 +1,4 @@
-import type { RecordPage, SitePage } from './site-page';
+import type { RecordPageDeclaration, SitePage } from './site-page';
 
 /**
  * All pages of the website, the single source for routes, navigation, breadcrumbs, sitemap, og:images and the back
@@ -240,7 +240,7 @@ export function pageNamed(name: PageName): SitePage {
 
 /** Name of a page that exists once per record. */
 export type RecordPageName = {
-  [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPage } ? Name : never;
+  [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPageDeclaration } ? Name : never;
 }[PageName];
 
 function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {

@@ -26,11 +26,11 @@ export type SitePage = {
   /** Collection without whose records the page does not exist. */
   readonly needs?: 'team';
   /** Marks a page that exists once per record of a collection. */
-  readonly record?: RecordPage;
+  readonly record?: RecordPageDeclaration;
 };
 
 /** Declaration of a page that exists once per record. */
-export type RecordPage = {
+export type RecordPageDeclaration = {
   readonly type: ContentTypeName;
   /** Page above it in the breadcrumb, which lists the records. No page lists the free pages. */
   readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';

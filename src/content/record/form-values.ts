@@ -1,5 +1,5 @@
 /** Image in a form: stored (`url`) or newly chosen (`file`). */
-export type Picture = { id: string; url: string | null; file: File | null; alt: string };
+export type PictureValue = { id: string; url: string | null; file: File | null; alt: string };
 
 /** PDF in a form; `title` is the displayed name. */
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
@@ -15,7 +15,7 @@ export type FormValues = {
   row: Row | null;
   texts: Record<string, string>;
   lists: Record<string, string[]>;
-  pictures: Record<string, Picture[]>;
+  pictures: Record<string, PictureValue[]>;
   pdfs: Record<string, Pdf[]>;
   times: Times;
 };

@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture, Row } from './form-values';
+import type { FormValues, Pdf, PictureValue, Row } from './form-values';
 import { childEntries, childSortKeys, type ContentType, fieldEntries, sortKeys } from '../model';
 import { childRows, columnsOf } from './record';
 import { sortRows } from './sort-rows';
@@ -41,10 +41,12 @@ export function typedRecord(type: ContentType, values: FormValues, addressOf: Ad
   return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
-type AddressOf = (item: Picture | Pdf, file: File) => string;
+type AddressOf = (item: PictureValue | Pdf, file: File) => string;
 
 function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
-  const addressed = <Item extends Picture | Pdf>(lists: Record<string, Item[]>): Record<string, Item[]> =>
+  const addressed = <Item extends PictureValue | Pdf>(
+    lists: Record<string, Item[]>,
+  ): Record<string, Item[]> =>
     Object.fromEntries(
       Object.entries(lists).map(([name, items]) => [
         name,

@@ -1,4 +1,4 @@
-import type { Columns, Content, FormValues, Pdf, Picture, FieldError, Row } from './form-values';
+import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
@@ -85,7 +85,7 @@ export function validate(
 }
 
 /** Returns all files of a form, stored and newly chosen. */
-export function filesOf(type: ContentType, values: FormValues): (Picture | Pdf)[] {
+export function filesOf(type: ContentType, values: FormValues): (PictureValue | Pdf)[] {
   return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(values, name));
 }
 

@@ -22,7 +22,7 @@ import { texts } from '../client/texts';
 import { uploadFile } from './upload';
 
 /** Result of replacing a file, from which it can be undone. */
-export type Replacement = {
+export type FileReplacement = {
   oldUrl: string;
   newUrl: string;
   isPublic: boolean;
@@ -36,7 +36,7 @@ export async function replaceFile(
   service: Service,
   replaced: MediaFile,
   { file, alts }: { file: File; alts?: AltTexts },
-): Promise<Replacement> {
+): Promise<FileReplacement> {
   const { url: oldUrl, place, privateBucket } = replaced;
   const isPublic = privateBucket === undefined;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
@@ -59,7 +59,7 @@ async function changeTexts(service: Service, changes: readonly TextChange[]): Pr
 /** Reverts `replaceFile`. */
 export async function undoReplacement(
   service: Service,
-  { oldUrl, newUrl, isPublic, altTexts }: Replacement,
+  { oldUrl, newUrl, isPublic, altTexts }: FileReplacement,
 ): Promise<void> {
   if (isPublic) await publishFiles(service, [oldUrl], archive);
   await replaceUrl(service, newUrl, oldUrl);

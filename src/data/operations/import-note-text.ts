@@ -89,7 +89,7 @@ const outcomes = localized<Readonly<Record<Outcome, string>>>({
   },
 });
 
-export function outcomeText(outcome: Outcome): string {
+export function importOutcomeText(outcome: Outcome): string {
   return outcomes[outcome];
 }
 

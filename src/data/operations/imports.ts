@@ -117,6 +117,6 @@ export async function cancelImport(service: Service): Promise<void> {
 }
 
 /** Removes what the last import created and restores what it changed. */
-export async function undoImport(service: Service): Promise<void> {
+export async function requestImportUndo(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/import/undo', { method: 'POST', refusals });
 }

@@ -1,5 +1,11 @@
 import { mediaBucket } from '../../content/buckets';
-import type { Content, FormValues, Picture, Draft, StoredRecord } from '../../content/record/form-values';
+import type {
+  Content,
+  FormValues,
+  PictureValue,
+  Draft,
+  StoredRecord,
+} from '../../content/record/form-values';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
 import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
 import { instantOf, isToCome } from '../../content/record/times';
@@ -107,7 +113,7 @@ export async function saveOrder(service: Service, type: Collection, first: reado
 export async function removePicture(
   service: Service,
   type: ContentType,
-  { published, name, picture }: { published: FormValues; name: string; picture: Picture },
+  { published, name, picture }: { published: FormValues; name: string; picture: PictureValue },
 ): Promise<FormValues> {
   const tables = createTables(service);
   const child = childEntries(type).find(([field]) => field === name)?.[1];

@@ -1,4 +1,4 @@
-import type { FormValues, Pdf, Picture } from '../../content/record/form-values';
+import type { FormValues, Pdf, PictureValue } from '../../content/record/form-values';
 import type { FileRole } from '../../content/fields/kind';
 import { fieldEntries } from '../../content/model';
 import { fileColumn, urlsOf } from '../../content/record/record';
@@ -17,7 +17,7 @@ export async function sendFiles(command: SaveCommand, context: SaveContext): Pro
   for (const [name, field] of fieldEntries(type)) {
     const place = fileColumn(type, name, field);
     if (!place) continue;
-    const send = async <Item extends Picture | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
+    const send = async <Item extends PictureValue | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
       const done: Item[] = [];
       for (const item of items)
         done.push(

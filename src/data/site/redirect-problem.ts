@@ -37,6 +37,6 @@ const texts = localized({
 });
 
 /** Returns the sentence about a refused redirect. */
-export function problemText({ reason, path }: RedirectProblem): string {
+export function redirectProblemText({ reason, path }: RedirectProblem): string {
   return texts[reason](path);
 }

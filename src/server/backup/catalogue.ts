@@ -1,7 +1,7 @@
 import type { Transaction } from '../../service/database';
 
 /** A table whose rows a backup contains. */
-export type Table = {
+export type BackupTable = {
   /** With its schema, for example `public.services`. */
   name: string;
   /** The name as a quoted SQL identifier. */
@@ -75,7 +75,7 @@ const requiredFactors = {
 };
 
 /** Lists the tables of a backup, parents before their children. */
-export async function listTables(tx: Transaction, withSecrets: boolean): Promise<Table[]> {
+export async function listTables(tx: Transaction, withSecrets: boolean): Promise<BackupTable[]> {
   const tables = await readTables(tx, withSecrets ? [...includedTables, ...secretTables] : includedTables);
   if (withSecrets) return tables;
   return tables
@@ -87,18 +87,18 @@ export async function listTables(tx: Transaction, withSecrets: boolean): Promise
  * Lists the tables that a restore fills. Without secrets it reads `auth.mfa_factors` only to learn which accounts had a
  * factor.
  */
-export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<Table[]> {
+export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<BackupTable[]> {
   if (takesSecrets) return listTables(tx, true);
   return (await readTables(tx, [...includedTables, factors])).map(withoutSecretColumns);
 }
 
-function withoutSecretColumns(table: Table): Table {
+function withoutSecretColumns(table: BackupTable): BackupTable {
   const secret = secretColumns[table.name] ?? [];
   return { ...table, columns: table.columns.filter((column) => !secret.includes(column)) };
 }
 
-async function readTables(tx: Transaction, included: string[]): Promise<Table[]> {
-  const found = await tx.query<Table & { parents: string[] }>(
+async function readTables(tx: Transaction, included: string[]): Promise<BackupTable[]> {
+  const found = await tx.query<BackupTable & { parents: string[] }>(
     `with tables as (
        select c.oid, nspname || '.' || relname as name, format('%I.%I', nspname, relname) as sql
        from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -133,7 +133,7 @@ function parentsFirst<Some extends { name: string; parents: string[] }>(tables: 
   return sorted;
 }
 
-export function identifier(name: string): string {
+export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

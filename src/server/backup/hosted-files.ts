@@ -36,7 +36,7 @@ export function hostedFiles(service: Service): FilePinner {
 }
 
 /** Uploads a file and replaces one that an interrupted restore left there. */
-export async function uploadFile(
+export async function uploadArchivedFile(
   service: Service,
   { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
   bytes: Uint8Array,

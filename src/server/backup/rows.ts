@@ -1,5 +1,5 @@
 import type { Transaction } from '../../service/database';
-import { identifier, type Table } from './catalogue';
+import { quoteIdentifier, type BackupTable } from './catalogue';
 import type { ArchivedTable } from './archive/manifest';
 
 /** Length of the rows in one insert statement. */
@@ -13,12 +13,12 @@ const batchCharacters = 1_000_000;
 export async function insertLines(
   tx: Transaction,
   lines: AsyncIterable<string>,
-  { archived, table }: { archived: ArchivedTable; table: Table },
+  { archived, table }: { archived: ArchivedTable; table: BackupTable },
 ): Promise<void> {
   const isOurs = table.name.startsWith('public.');
   const columns = archived.columns
     .filter((column) => isOurs || table.columns.includes(column))
-    .map(identifier)
+    .map(quoteIdentifier)
     .join(', ');
   const insert = async (rows: string[]) => {
     await tx.execute(
@@ -40,7 +40,7 @@ export async function insertLines(
 }
 
 /** Sets each sequence to the greatest stored value of its column. */
-export async function advanceSequences(tx: Transaction, tables: Table[]): Promise<void> {
+export async function advanceSequences(tx: Transaction, tables: BackupTable[]): Promise<void> {
   const counted = await tx.query<{ sql: string; column: string; sequence: string }>(
     `select sql, attname::text as column, pg_get_serial_sequence(sql, attname) as sequence
      from unnest($1::text[]) as sql join pg_attribute on attrelid = sql::regclass
@@ -48,5 +48,5 @@ export async function advanceSequences(tx: Transaction, tables: Table[]): Promis
     [tables.map(({ sql }) => sql)],
   );
   for (const { sql, column, sequence } of counted)
-    await tx.query(`select setval($1::regclass, max(${identifier(column)})) from ${sql}`, [sequence]);
+    await tx.query(`select setval($1::regclass, max(${quoteIdentifier(column)})) from ${sql}`, [sequence]);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database, Transaction } from '../../service/database';
 import { AppError } from '../../service/errors';
 import type { StoredObject } from '../../service/files';
-import { findMigrations, listTables, identifier, type Table } from './catalogue';
+import { findMigrations, listTables, quoteIdentifier, type BackupTable } from './catalogue';
 import { type ArchivedTable, tablePath } from './archive/manifest';
 
 /** Rows and files at one point in time, independent of later changes. */
@@ -70,14 +70,14 @@ function findObjects(tx: Transaction): Promise<StoredObject[]> {
   );
 }
 
-async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Table, spool: string) {
+async function takeTable(tx: Transaction, { name, rows: from, columns, key }: BackupTable, spool: string) {
   const path = tablePath(name);
   const source = join(spool, path);
-  const order = key.length > 0 ? `order by ${key.map(identifier).join(', ')}` : '';
+  const order = key.length > 0 ? `order by ${key.map(quoteIdentifier).join(', ')}` : '';
   // A column of type json may hold line breaks between its values; line breaks within strings are escaped.
   await tx.execute(`declare backup no scroll cursor for
     select translate(row_to_json(line)::text, E'\\n\\r', '  ') as line
-    from (select ${columns.map(identifier).join(', ')} from ${from} as source ${order}) as line`);
+    from (select ${columns.map(quoteIdentifier).join(', ')} from ${from} as source ${order}) as line`);
   const hash = createHash('sha256');
   const handle = await open(source, 'wx', 0o600);
   let [rows, bytes] = [0, 0];

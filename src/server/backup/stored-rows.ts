@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { corruptBackup } from './archive/archive-error';
-import { linesOf } from './archive/lines';
+import { splitLines } from './archive/lines';
 import { filePath, type Manifest, tablePath } from './archive/manifest';
 
 /** The table that describes the stored files. */
@@ -18,7 +18,7 @@ export type StoredRow = z.output<typeof rowShape>;
 /** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
 export async function readStoredRows(content: AsyncIterable<Uint8Array>): Promise<(StoredRow | undefined)[]> {
   const rows: (StoredRow | undefined)[] = [];
-  for await (const line of linesOf(content)) rows.push(parseRow(line));
+  for await (const line of splitLines(content)) rows.push(parseRow(line));
   return rows;
 }
 

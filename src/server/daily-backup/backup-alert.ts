@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { namesFullDisk } from '../../data/client/disk-full';
 import type { Log } from '../../service/log/log';
-import type { Mailer, Message } from '../../service/mail';
+import type { Mailer, MailMessage } from '../../service/mail';
 import type { BackupProblem } from './state';
 import { germanTime } from '../german-time';
 
@@ -59,7 +59,7 @@ async function createAlertFile(alertFile: string): Promise<boolean> {
 function alertMail(
   { problem, lastVerified }: BackupProblem,
   { to, siteUrl }: { to: string; siteUrl: string },
-): Message {
+): MailMessage {
   const { host } = new URL(siteUrl);
   const what = problem
     ? `die letzte Sicherung der Website ${host} ist fehlgeschlagen.`

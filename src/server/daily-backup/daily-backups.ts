@@ -6,10 +6,10 @@ import type { BackupReport } from '../../data/operations/backups';
 import type { Log } from '../../service/log/log';
 import type { Job } from '../jobs/run-jobs';
 import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
-import { readState, reportOf } from './report';
+import { readBackupState, reportOf } from './report';
 import { requireRoom } from './manual-limits';
 import { hasWork, mayHoldSecrets, type BackupProblem } from './state';
-import type { Step } from './run-backups';
+import type { BackupStep } from './run-backups';
 
 /** Delay after the process ended early. */
 const retryDelayMs = 3_600_000;
@@ -46,7 +46,7 @@ const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
  * Therefore neither a restart nor a second server on the same folder makes a backup twice or skips one.
  */
 export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBackups {
-  let step: Step | undefined;
+  let step: BackupStep | undefined;
   /** True once the process makes a new backup, whatever it was started for. */
   let isMaking = false;
   /** True when a backup was requested that the current process does not make. */
@@ -70,7 +70,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
     });
     let stderr = '';
     worker.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-1000)));
-    worker.on('message', (message: Step) => {
+    worker.on('message', (message: BackupStep) => {
       step = message;
       if (step.step === 'making') [isMaking, isWanted] = [true, false];
     });
@@ -101,7 +101,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
       const isNeeded = isFirstRun || isWanted || (await isDue());
       isFirstRun = false;
       if (isNeeded && !signal.aborted) await runWorker(signal);
-      if (!signal.aborted) await alert((await readState(folder)).trouble);
+      if (!signal.aborted) await alert((await readBackupState(folder)).trouble);
     },
     report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
     async find(name) {

@@ -1,7 +1,7 @@
 import { administratorAddresses } from '../../data/account/administrators';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
-import type { Mailer, Message } from '../../service/mail';
+import type { Mailer, MailMessage } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';
 import { germanTime } from '../german-time';
 
@@ -31,7 +31,7 @@ export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
   };
 }
 
-function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; siteUrl: string }): Message {
+function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; siteUrl: string }): MailMessage {
   const { host } = new URL(siteUrl);
   return {
     to,

@@ -1,7 +1,7 @@
 import { messageOf } from '../../data/client/message-of';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import { type Backup, partialBytes, listBackups } from './backup-folder';
-import type { Step } from './run-backups';
+import type { BackupStep } from './run-backups';
 import { type BackupProblem, findProblem } from './state';
 
 /** Report of a server without `BACKUP_DIR`. */
@@ -10,7 +10,7 @@ export const notConfigured: BackupReport = { isSet: false, underWay: null, backu
 /**
  * Reads the backups and their problem. An unreadable folder (for example an unmounted disk) is a problem, not an error.
  */
-export async function readState(
+export async function readBackupState(
   folder: string,
 ): Promise<{ backups: Backup[]; trouble: BackupProblem | undefined }> {
   try {
@@ -22,8 +22,8 @@ export async function readState(
   }
 }
 
-export async function reportOf(folder: string, step: Step | undefined): Promise<BackupReport> {
-  const { backups, trouble } = await readState(folder);
+export async function reportOf(folder: string, step: BackupStep | undefined): Promise<BackupReport> {
+  const { backups, trouble } = await readBackupState(folder);
   return {
     isSet: true,
     underWay: step ? { step: step.step, bytes: await bytesOf(folder, step, backups) } : null,
@@ -32,7 +32,7 @@ export async function reportOf(folder: string, step: Step | undefined): Promise<
   };
 }
 
-async function bytesOf(folder: string, { step, name }: Step, backups: Backup[]): Promise<number> {
+async function bytesOf(folder: string, { step, name }: BackupStep, backups: Backup[]): Promise<number> {
   const bytes =
     step === 'making' ? await partialBytes(folder) : backups.find((backup) => backup.name === name)?.bytes;
   return bytes ?? 0;

@@ -18,7 +18,7 @@ import {
 import { isDue, isUnverified } from './state';
 
 /** The present step of the process and the backup's name. */
-export type Step = { step: 'making' | 'verifying'; name: string };
+export type BackupStep = { step: 'making' | 'verifying'; name: string };
 
 type Run = {
   folder: string;
@@ -29,7 +29,7 @@ type Run = {
   make(file: string): Promise<Inspected>;
   migrations: string;
   cacheDir: string;
-  onStep(step: Step): void;
+  onStep(step: BackupStep): void;
 };
 
 /**

@@ -1,5 +1,5 @@
 /** README.txt of every export. */
-export const readme = `An export of a website, readable without the program that made it.
+export const exportReadme = `An export of a website, readable without the program that made it.
 
 content/TYPE/        each published record as JSON (columns of its table, rows of its lists) and as Markdown
 files/BUCKET/        pictures and documents of the website

@@ -8,7 +8,7 @@ import { AppError } from '../../service/errors';
 import { tempPathOf } from '../../service/files';
 import { exportRecords } from './export-records';
 import { type ExportedFiles, listFiles, privateMode } from './exported-files';
-import { privateReadme, readme } from './readme';
+import { privateReadme, exportReadme } from './readme';
 import { exportWebsite, type WebsiteSource } from './website/export-website';
 
 type ExportParts = WebsiteSource & {
@@ -43,7 +43,7 @@ async function fill(folder: string, { service, ...website }: ExportParts): Promi
   const inquiryCount = await exportInquiries(service, { files, titles, folder });
   const { count: fileCount, missing } = await files.download(folder);
   const pageCount = await exportWebsite({ ...website, tables, folder: join(folder, 'website') });
-  await writeFile(join(folder, 'README.txt'), readme);
+  await writeFile(join(folder, 'README.txt'), exportReadme);
   await mkdir(join(folder, 'private-files'), { recursive: true, mode: privateMode.folder });
   await writeFile(join(folder, 'private-files/README.txt'), privateReadme, { mode: privateMode.file });
   return [

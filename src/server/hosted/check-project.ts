@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
 import { request, type ProjectCredentials } from './project-request';
-import { isOutdated, outdated, outdatedChain, transientError } from './project-errors';
+import { lacksMigrations, outdated, outdatedChain, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -18,7 +18,7 @@ export async function checkProject(
   await request(visitor, 'GET', 'content_revision?select=revision');
   const applied = await request(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
     // Only an early version 0.1 has the table above without this function.
-    throw isOutdated(error) ? outdatedChain(error) : error;
+    throw lacksMigrations(error) ? outdatedChain(error) : error;
   });
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);

@@ -24,7 +24,7 @@ export function outdated(): AppError {
   );
 }
 
-export function isOutdated(error: unknown): boolean {
+export function lacksMigrations(error: unknown): boolean {
   return error instanceof AppError && error.code === lacksTables;
 }
 

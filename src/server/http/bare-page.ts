@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 
 /** Escaped HTML. */
-export type Markup = ReturnType<typeof html>;
+export type SafeHtml = ReturnType<typeof html>;
 
-type BarePage = { title: string; stylesheet: string; body: Markup };
+type BarePage = { title: string; stylesheet: string; body: SafeHtml };
 
 /** Renders a German page without the website's layout and script, and with `noindex`. */
-export function barePage({ title, stylesheet, body }: BarePage): Markup {
+export function barePage({ title, stylesheet, body }: BarePage): SafeHtml {
   return html`<!doctype html>
     <html lang="de">
       <head>

@@ -1,9 +1,9 @@
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import type { Job } from '../jobs/run-jobs';
-import { createReach, type Reach } from '../links/reach';
+import { createReach, type AddressScope } from '../links/reach';
 import { createGuardedFetch } from './guarded-fetch';
-import { type ImportRequest, openSource, targetTypes } from './open-source';
+import { type ParsedImportRequest, openSource, targetTypes } from './open-source';
 import { beginRun, beginUndo, cancelRun } from './run/run-log';
 import { runImport } from './run/run-import';
 import { undoImport } from './run/undo-import';
@@ -12,7 +12,7 @@ import { createUploadFolder, type UploadFolder } from './upload-folder';
 export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
   /** Opens the source and starts a run. Throws with a sentence when the source is not usable. */
-  start(request: ImportRequest, email: string): Promise<void>;
+  start(request: ParsedImportRequest, email: string): Promise<void>;
   cancel(): Promise<void>;
   /** Starts to undo the last import. Throws 409 when there is none. */
   undo(): Promise<void>;
@@ -30,7 +30,7 @@ type ImportsOptions = {
   /** Private folder for uploaded files. */
   folder: string;
   /** Classifies IP addresses; tests replace it. */
-  reach?: (address: string) => Reach;
+  reach?: (address: string) => AddressScope;
 };
 
 /** Creates the imports of the back office. They run as a job, which the server ends when it stops. */

@@ -5,7 +5,7 @@ import { AppError } from '../../service/errors';
 import { reasonOf } from '../doctor/reason-of';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
-import type { Source } from './sources/source';
+import type { ImportSource } from './sources/source';
 import { openSupabaseProject } from './sources/supabase-project';
 import { openWordpressExport } from './sources/wordpress-export';
 import { openWordpressRest } from './sources/wordpress-rest';
@@ -25,7 +25,7 @@ export const importRequest = z.object({
   isDry: z.boolean().default(false),
 });
 
-export type ImportRequest = z.infer<typeof importRequest>;
+export type ParsedImportRequest = z.infer<typeof importRequest>;
 
 type Opening = {
   fetch: typeof fetch;
@@ -34,7 +34,7 @@ type Opening = {
 };
 
 /** Opens a source. Throws with a sentence when it is not what the request says. */
-export async function openSource(request: ImportRequest, opening: Opening): Promise<Source> {
+export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'unreadable', `The source could not be read: ${reasonOf(error)}`, {
@@ -43,7 +43,7 @@ export async function openSource(request: ImportRequest, opening: Opening): Prom
   });
 }
 
-async function open(request: ImportRequest, { fetch, path }: Opening): Promise<Source> {
+async function open(request: ParsedImportRequest, { fetch, path }: Opening): Promise<ImportSource> {
   const { kind, key, email, password } = request;
   switch (kind) {
     case 'wordpress-address':
@@ -62,7 +62,10 @@ async function open(request: ImportRequest, { fetch, path }: Opening): Promise<S
 }
 
 /** Returns the collections that posts and pages become, by default the latest topics and the free pages. */
-export function targetTypes({ postType, pageType }: ImportRequest): { post: Collection; page: Collection } {
+export function targetTypes({ postType, pageType }: ParsedImportRequest): {
+  post: Collection;
+  page: Collection;
+} {
   const post = collectionNamed(postType) ?? collectionNamed('latest-topics');
   const page = collectionNamed(pageType) ?? collectionNamed('free-pages') ?? post;
   if (!post || !page) throw new AppError(400, 'no_type', 'There is no such content type.');
@@ -74,7 +77,7 @@ function collectionNamed(name: string): Collection | undefined {
   return found?.rows === 'many' ? found : undefined;
 }
 
-function addressIn({ url }: ImportRequest): string {
+function addressIn({ url }: ParsedImportRequest): string {
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url;
   throw new AppError(400, 'no_address', 'Please enter an address such as https://www.example.org.');
 }

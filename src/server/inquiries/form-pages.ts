@@ -3,13 +3,13 @@ import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset
 import { maxPhotos, photoTypes, takesPhotos } from '../../content/record/inquiry-photos';
 import { type InquiryTopic, inquiryTopics, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/telephone';
-import { barePage, type Markup } from '../http/bare-page';
+import { barePage, type SafeHtml } from '../http/bare-page';
 
 /** Form fields as received, by name. */
-export type TypedForm = Record<string, string>;
+export type ReceivedFields = Record<string, string>;
 
 /** Facts of a sent inquiry, without unknown ones. */
-export type SentInquiry = {
+export type SentInquiryFacts = {
   number: string | undefined;
   topic: InquiryTopic | undefined;
   replyTime: string | undefined;
@@ -17,7 +17,10 @@ export type SentInquiry = {
 };
 
 /** Confirmation page for visitors without JavaScript. */
-export function sentPage({ number, topic, replyTime, phone }: SentInquiry, isMissingPhotos: boolean): Markup {
+export function sentPage(
+  { number, topic, replyTime, phone }: SentInquiryFacts,
+  isMissingPhotos: boolean,
+): SafeHtml {
   return page(
     'Nachricht erfolgreich versendet!',
     html`<p role="status">
@@ -58,7 +61,7 @@ export function sentPage({ number, topic, replyTime, phone }: SentInquiry, isMis
 }
 
 /** Page with the form of an offer, for visitors without JavaScript. It has the fields of the dialog. */
-export function inquiryPage(subject: TypedForm, title: string): Markup {
+export function inquiryPage(subject: ReceivedFields, title: string): SafeHtml {
   return page(
     'Kontaktiere uns',
     html`<p>Ihre Anfrage zu „${title}“.</p>
@@ -68,7 +71,7 @@ export function inquiryPage(subject: TypedForm, title: string): Markup {
 }
 
 /** Error page with the reason and the form, filled with the visitor's input. */
-export function failurePage(reason: string, typed: TypedForm | undefined): Markup {
+export function failurePage(reason: string, typed: ReceivedFields | undefined): SafeHtml {
   return page(
     'Fehler beim Senden der Nachricht.',
     html`<p class="error" role="alert">${reason}</p>
@@ -77,7 +80,7 @@ export function failurePage(reason: string, typed: TypedForm | undefined): Marku
   );
 }
 
-function form({ name = '', email = '', phone, message = '', ...subject }: TypedForm): Markup {
+function form({ name = '', email = '', phone, message = '', ...subject }: ReceivedFields): SafeHtml {
   // Browsers drop the first line break in a textarea; the added one preserves the message's own.
   const topic = inquiryTopicNames.find((one) => one === subject.topic);
   const hasPhotos = topic !== undefined && takesPhotos(topic);
@@ -116,7 +119,7 @@ function form({ name = '', email = '', phone, message = '', ...subject }: TypedF
   </form>`;
 }
 
-function page(title: string, content: Markup): Markup {
+function page(title: string, content: SafeHtml): SafeHtml {
   const body = html`<main>
     <h1>${title}</h1>
     ${content}

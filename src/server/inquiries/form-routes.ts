@@ -8,7 +8,7 @@ import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
 import { rejectCrossSite } from '../http/reject-cross-site';
-import { failurePage, inquiryPage, type SentInquiry, sentPage, type TypedForm } from './form-pages';
+import { failurePage, inquiryPage, type SentInquiryFacts, sentPage, type ReceivedFields } from './form-pages';
 import { parseForm } from './inquiry';
 import { readRecordTitle } from './inquiry-record';
 import type { InquiryService } from './inquiry-service';
@@ -45,7 +45,7 @@ export function formRoutes({ inquiries, readForm, tables, log }: FormParts): Hon
     '/',
     limitMessage((reason) => failure(413, reason)),
     async (context) => {
-      let typed: TypedForm | undefined;
+      let typed: ReceivedFields | undefined;
       try {
         const { fields, photos } = await readPlainForm(context, readForm);
         typed = fields;
@@ -70,7 +70,7 @@ export function formRoutes({ inquiries, readForm, tables, log }: FormParts): Hon
 async function readSent(
   tables: Tables,
   { number, topic }: { number: string; topic: InquiryTopic | undefined },
-): Promise<SentInquiry> {
+): Promise<SentInquiryFacts> {
   const [settings, details] = await Promise.all([
     readSingle(tables, siteSettings).catch(() => null),
     readSingle(tables, contact).catch(() => null),
@@ -84,7 +84,7 @@ async function readSent(
   };
 }
 
-type FailureExtra = { typed?: TypedForm; headers?: Record<string, string> };
+type FailureExtra = { typed?: ReceivedFields; headers?: Record<string, string> };
 
 function failure(status: number, reason: string, { typed, headers }: FailureExtra = {}): Response {
   return new Response(String(failurePage(reason, typed)), {

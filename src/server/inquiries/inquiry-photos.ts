@@ -12,7 +12,7 @@ import { createPhotosTokens } from './photos-token';
 /** Photo as received, its type not yet known. */
 export type Photo = { name: string; bytes: Buffer };
 
-export type InquiryPhotos = {
+export type InquiryPhotoStore = {
   /** Returns a token for `inquiryOf`, valid for one hour. */
   tokenFor(inquiryId: string): Promise<string>;
   /** Returns the inquiry that a token belongs to. Throws 403 for an invalid or expired one. */
@@ -31,7 +31,7 @@ type PhotosParts = {
 };
 
 /** Stores photos of inquiries: a row in `inquiry_files`, then the re-encoded file in the private bucket. */
-export function createInquiryPhotos({ service, validatesUploads }: PhotosParts): InquiryPhotos {
+export function createInquiryPhotos({ service, validatesUploads }: PhotosParts): InquiryPhotoStore {
   const tables = createTables(service);
   const tokens = createPhotosTokens(service.key);
 

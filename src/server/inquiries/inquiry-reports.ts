@@ -4,7 +4,7 @@ import { readAll } from '../../data/client/read-all';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
-import type { Mailer, Message } from '../../service/mail';
+import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime } from '../german-time';
 
@@ -50,7 +50,7 @@ export async function sendInquiryReports(
   const { day, weekday, hour } = berlinClock(now);
   if (!mailer || hour < firstHourOfDay) return;
   const settings = await readSingle(tables, siteSettings);
-  const reports: [Kind, boolean | undefined, () => Promise<Omit<Message, 'to'> | undefined>][] = [
+  const reports: [Kind, boolean | undefined, () => Promise<Omit<MailMessage, 'to'> | undefined>][] = [
     ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, { siteUrl, now, day })],
     ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
   ];

@@ -9,13 +9,13 @@ import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery/delivery';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
-import type { InquiryPhotos, Photo } from './inquiry-photos';
+import type { InquiryPhotoStore, Photo } from './inquiry-photos';
 import { readRecordTitle } from './inquiry-record';
 
 export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
-  photos: InquiryPhotos;
+  photos: InquiryPhotoStore;
   /** Undefined without a mail server. */
   delivery: Pick<Delivery, 'wake'> | undefined;
   /** The service's secret key. Challenges are signed with a key derived from it. */

@@ -8,7 +8,7 @@ import { maxBodyBytes } from './inquiry';
 import type { Photo } from './inquiry-photos';
 
 /** Text fields of a message as received, and its photos. */
-export type Message = { fields: unknown; photos: Photo[] };
+export type ReceivedMessage = { fields: unknown; photos: Photo[] };
 
 export type ReadForm = (context: Context) => Promise<{ fields: Record<string, string>; photos: Photo[] }>;
 
@@ -70,7 +70,7 @@ function nameOf({ name }: File): string {
 }
 
 /** Reads a message sent as JSON, or as a form with photos. */
-export async function readJsonOrForm(context: Context, readForm: ReadForm): Promise<Message> {
+export async function readJsonOrForm(context: Context, readForm: ReadForm): Promise<ReceivedMessage> {
   if (isForm(context)) return readForm(context);
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new AppError(415, 'not_json', 'Die Nachricht muss als JSON gesendet werden.');

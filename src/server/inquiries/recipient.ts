@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
-import type { Mailer, Message } from '../../service/mail';
+import type { Mailer, MailMessage } from '../../service/mail';
 import { findCompanyAddress } from '../company-address';
 
 /** Time in which one server may try to send before another one does. */
@@ -71,7 +71,7 @@ function recipientMail({
   former: string;
   address: string;
   siteUrl: string;
-}): Message {
+}): MailMessage {
   const { host } = new URL(siteUrl);
   return {
     to: former,

@@ -3,11 +3,11 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { LinkProblem } from '../../data/operations/broken-links';
-import type { Reach } from './reach';
+import type { AddressScope } from './reach';
 
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */
-  reach: (address: string) => Reach;
+  reach: (address: string) => AddressScope;
   /** `User-Agent` that identifies the website. */
   userAgent: string;
   signal: AbortSignal;
@@ -102,6 +102,6 @@ function filteredLookup(reach: NetworkGuard['reach']): LookupFunction {
  * Returns the refusal for an address. Another website on this machine may be fine, but its ports must not be probed
  * from here, so it is not reported.
  */
-function refusal(reach: Reach): Refusal {
+function refusal(reach: AddressScope): Refusal {
   return new Refusal(reach === 'own' ? null : { kind: 'closed-network' });
 }

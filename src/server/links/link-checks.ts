@@ -5,7 +5,7 @@ import { createTables } from '../../data/client/tables';
 import { isLoopback } from '../http/loopback';
 import type { Job } from '../jobs/run-jobs';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
-import { createReach, type Reach } from './reach';
+import { createReach, type AddressScope } from './reach';
 
 export type LinkChecks = Pick<Job, 'onStart' | 'run'> & {
   report(): Promise<LinkReport>;
@@ -20,7 +20,7 @@ type LinkChecksOptions = {
   /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
   /** Classifies IP addresses; tests replace it. */
-  reach?: (address: string) => Reach;
+  reach?: (address: string) => AddressScope;
 };
 
 const checkIntervalMs = 24 * 3_600_000;

@@ -3,13 +3,13 @@ import { BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 /** Location of an IP address: `open` on the internet, `closed` in a private network, `own` for this machine. */
-export type Reach = 'open' | 'closed' | 'own';
+export type AddressScope = 'open' | 'closed' | 'own';
 
 /**
  * Creates the classification from the addresses of this machine's interfaces and of SITE_URL's host.
  * Behind NAT the machine does not know its public address, which SITE_URL supplies.
  */
-export async function createReach(siteUrl: string): Promise<(address: string) => Reach> {
+export async function createReach(siteUrl: string): Promise<(address: string) => AddressScope> {
   const { hostname } = new URL(siteUrl);
   const ofSite = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   const ofInterfaces = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);

@@ -2,12 +2,12 @@ import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/
 import type { JobPriority } from '../../service/worker/job-runner';
 import { runWorkerJob } from '../worker/run-worker-job';
 import type { IdleQueue } from '../worker/idle-queue';
-import type { FormatName, PictureSource } from '../worker/process/picture';
+import type { FormatName, PictureInput } from '../worker/process/picture';
 import { createMediaCache, type CachedPicture } from './media-cache';
 import { usualFormats } from './picture-format';
 
 /** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
-export type Original = { etag: string; load(): Promise<PictureSource | undefined> };
+export type Original = { etag: string; load(): Promise<PictureInput | undefined> };
 
 /** Returns undefined for any file that is not a picture in a public bucket. */
 export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;

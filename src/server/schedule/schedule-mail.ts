@@ -2,10 +2,10 @@ import { contentTypes } from '../../content';
 import type { Draft } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
-import type { Message } from '../../service/mail';
+import type { MailMessage } from '../../service/mail';
 
 /** Returns the e-mail that tells the company of a failed schedule. */
-export function scheduleMail(draft: Draft, to: string, siteUrl: string): Message {
+export function scheduleMail(draft: Draft, to: string, siteUrl: string): MailMessage {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveArchive } from '../backup/archive/archive-file';
 import { readConfig } from '../config';
-import { runBackups, type Step, removeTemporary } from '../daily-backup/run-backups';
+import { runBackups, type BackupStep, removeTemporary } from '../daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/limits/priority';
@@ -44,7 +44,7 @@ try {
       makeArchive(config, { withSecrets: false, save: (archive) => saveArchive(file, { archive }) }),
     migrations: join(root, 'supabase/migrations'),
     cacheDir: join(root, 'node_modules/.cache'),
-    onStep: (step: Step) => process.send?.(step),
+    onStep: (step: BackupStep) => process.send?.(step),
   });
   await lock.release();
   process.exit();

@@ -17,7 +17,7 @@ import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
 import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
-import { isAdministrator } from './is-administrator';
+import { isCallerAdministrator } from './is-administrator';
 import { createUpdateBackup } from './update-backup';
 
 /** The opened data service of this installation: the embedded one, or a client for a Supabase project. */
@@ -89,7 +89,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     accountPage: '/admin/account',
     mailer: createMailer({ ...config.mail, senderName: () => companySender(createTables(visitor())) }),
     trustProxy: config.trustProxy,
-    isAdministrator,
+    isAdministrator: isCallerAdministrator,
     async beforeUpdate(found) {
       const made = await update.make({
         ...found,

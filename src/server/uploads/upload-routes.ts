@@ -7,7 +7,7 @@ import type { Log } from '../../service/log/log';
 import { logFailure } from '../../service/log/log-failure';
 import {
   validateUpload,
-  answerError,
+  storageErrorResponse,
   checkKey,
   noSuchBucket,
   readUpload,
@@ -48,7 +48,7 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
   app.onError((cause, context) => {
     const error = toStorageError(cause);
     if (error.status >= 500) logFailure(log, context, error);
-    return answerError(error);
+    return storageErrorResponse(error);
   });
   return app;
 }

@@ -8,7 +8,7 @@ const currentVersion = '2024-01-01';
  * Converts an error to one of GoTrue's two response bodies. Clients that send `x-supabase-api-version` get `code` and
  * `message`, older ones `error_code` and `msg`.
  */
-export function answerError(error: AppError, context: Context): Response {
+export function authErrorResponse(error: AppError, context: Context): Response {
   const headers = { ...error.extra.headers, 'x-sb-error-code': error.code };
   const reasons = error.code === 'weak_password' ? { weak_password: { reasons: [error.extra.details] } } : {};
   if ((context.req.header(header) ?? '') >= currentVersion) {

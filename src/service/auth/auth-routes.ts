@@ -5,8 +5,8 @@ import { AppError } from '../errors';
 import { logFailure } from '../log/log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './users/admin-routes';
-import { answerError, unexpected } from './auth-error';
-import { limitedBody } from './body';
+import { authErrorResponse, unexpected } from './auth-error';
+import { limitedAuthBody } from './body';
 import { requireApiKey } from './sessions/caller';
 import { disabledEndpoints, disabledProviders } from './disabled-endpoints';
 import { factorRoutes } from './mfa/factor-routes';
@@ -40,14 +40,14 @@ export function authRoutes(parts: AuthParts): Hono {
   routes.onError((error, context) => {
     const answered = error instanceof AppError ? error : unexpected(error);
     if (answered.status >= 500) logFailure(parts.log, context, error);
-    return answerError(answered, context);
+    return authErrorResponse(answered, context);
   });
   routes.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
   });
   routes.use(contractCors());
-  routes.use(limitedBody);
+  routes.use(limitedAuthBody);
 
   // Opened by browsers or monitoring, which send no API key.
   routes.route('/', publicRoutes());

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 
 const maxBodyBytes = 64 * 1024;
 
-export const limitedBody = bodyLimit({
+export const limitedAuthBody = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
     throw new AppError(413, 'request_entity_too_large', `Request body too large (max ${maxBodyBytes} bytes)`);

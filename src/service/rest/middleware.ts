@@ -12,7 +12,7 @@ export const limitedAddress: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-export const limitedBody = bodyLimit({
+export const limitedRestBody = bodyLimit({
   maxSize: 1024 * 1024,
   onError: () => {
     throw bodyTooLarge();

@@ -11,11 +11,11 @@ import { buildCall, findRoutine } from './build/build-call';
 import { buildRead } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
-import { limitedAddress, limitedBody, revalidated } from './middleware';
+import { limitedAddress, limitedRestBody, revalidated } from './middleware';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
-import { parametersOf, readArguments, readPayload, readRequest } from './parse/read-request';
+import { queryParameters, readArguments, readPayload, readRequest } from './parse/read-request';
 import { type IsAdministrator, run } from './run';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
@@ -45,7 +45,7 @@ export function restRoutes({
   app.use(contractCors());
   app.use(revalidated);
   app.use(limitedAddress);
-  app.use(limitedBody);
+  app.use(limitedRestBody);
 
   app.all('/rpc/:function', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
@@ -88,7 +88,7 @@ export function restRoutes({
     const table = c.req.param('table');
     const request = readRequest(c, claims);
     const payload = await readPayload(c);
-    const onConflict = parseNames(parametersOf(c), 'on_conflict');
+    const onConflict = parseNames(queryParameters(c), 'on_conflict');
     const insert = { ...request, payload, onConflict };
     const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
     const outcome = await run(database, {

@@ -9,12 +9,12 @@ import {
   findObject,
   moveObject,
   type StoredObject,
-  type Target,
+  type ObjectLocation,
 } from './objects/objects';
 import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
 import { noSuchObject } from './storage-error';
 
-export type Relocation = { claims: Claims; from: Target; to: Target };
+export type Relocation = { claims: Claims; from: ObjectLocation; to: ObjectLocation };
 
 /** Renames a file. Its bytes move only to another bucket, and then as a new version. Returns the row's id. */
 export async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
@@ -38,7 +38,7 @@ export async function moveFile(stores: Stores, relocation: Relocation): Promise<
 }
 
 /** Checks that the caller may delete the file: moving to another bucket deletes it in the first one. */
-async function deleteSource(tx: Transaction, { bucket, name }: Target): Promise<void> {
+async function deleteSource(tx: Transaction, { bucket, name }: ObjectLocation): Promise<void> {
   const [removed] = await deleteObjects(tx, bucket, [name]);
   if (!removed) throw noSuchObject();
 }

@@ -1,7 +1,13 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
 import type { FileStore } from './file-store';
-import { deleteObjects, findObject, listBuckets, type StoredObject, type Target } from './objects/objects';
+import {
+  deleteObjects,
+  findObject,
+  listBuckets,
+  type StoredObject,
+  type ObjectLocation,
+} from './objects/objects';
 import { accessDenied, noSuchBucket, noSuchObject } from './storage-error';
 
 export type FoundObject = StoredObject & { isPublic: boolean };
@@ -10,7 +16,7 @@ export type FoundObject = StoredObject & { isPublic: boolean };
  * Returns a file of a public bucket without checking the caller. Throws the same error for private and missing buckets,
  * so that bucket names are not revealed.
  */
-export function findPublic(database: Database, target: Target): Promise<FoundObject> {
+export function findPublic(database: Database, target: ObjectLocation): Promise<FoundObject> {
   return database.transaction(async (tx) => {
     const [bucket] = await listBuckets(tx, target.bucket);
     if (!bucket?.public) throw noSuchObject();
@@ -25,7 +31,7 @@ export function findPublic(database: Database, target: Target): Promise<FoundObj
 export async function findFor(
   database: Database,
   claims: Claims | undefined,
-  target: Target,
+  target: ObjectLocation,
 ): Promise<FoundObject> {
   const [bucket] = await database.transaction((tx) => listBuckets(tx, target.bucket));
   if (bucket?.public) return findPublic(database, target);
@@ -57,7 +63,7 @@ type Removal = { database: Database; files: FileStore; claims: Claims; bucket: s
  * Deletes the rows, then the bytes after the commit. Bytes without a row are removed by the sweep later; a row without
  * bytes would be a broken picture. Skips names that the caller may not delete, like Supabase Storage.
  */
-export async function removeFiles(
+export async function removeObjects(
   { database, files, claims, bucket }: Removal,
   names: string[],
 ): Promise<StoredObject[]> {
@@ -69,6 +75,6 @@ export async function removeFiles(
 /** Deletes one file. Throws when it does not exist or the caller may not delete it. */
 export async function removeFile(removal: Removal, name: string): Promise<void> {
   await removal.database.transaction((tx) => findObject(tx, { bucket: removal.bucket, name }));
-  const removed = await removeFiles(removal, [name]);
+  const removed = await removeObjects(removal, [name]);
   if (removed.length === 0) throw accessDenied('Access denied');
 }

@@ -12,7 +12,7 @@ import {
   type NewObject,
   putObject,
   type StoredObject,
-  type Target,
+  type ObjectLocation,
   type UserMetadata,
 } from './objects/objects';
 import type { FileStore, StoredBytes } from './file-store';
@@ -21,7 +21,7 @@ import { readUpload } from './read-upload';
 /** Stores of rows and bytes. */
 export type Stores = { database: Database; files: FileStore };
 
-export type Put = { claims: Claims; target: Target; isUpsert: boolean };
+export type Put = { claims: Claims; target: ObjectLocation; isUpsert: boolean };
 
 /**
  * Stores an uploaded file: checks the permission, writes the bytes to disk, then commits the row. A crash in between

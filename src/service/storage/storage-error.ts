@@ -124,7 +124,7 @@ const legacyWords: Record<string, string> = {
  */
 const httpStatuses = new Set([401, 413, 415, 416]);
 
-export function answerError(error: AppError): Response {
+export function storageErrorResponse(error: AppError): Response {
   const { status, code, message } = error;
   // This body comes from Fastify, the server framework of Supabase Storage.
   if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });

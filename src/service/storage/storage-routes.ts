@@ -7,17 +7,17 @@ import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log/log';
-import { findFor, findPublic, removeFile, removeFiles } from './permission';
+import { findFor, findPublic, removeFile, removeObjects } from './permission';
 import { createFileStore } from './file-store';
 import { checkKey } from './objects/object-key';
-import { listBuckets, searchObjects, type Target } from './objects/objects';
+import { listBuckets, searchObjects, type ObjectLocation } from './objects/objects';
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './move-and-copy';
 import { listBody, readJson, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,
-  answerError,
+  storageErrorResponse,
   invalidKey,
   noSuchBucket,
   noSuchRoute,
@@ -131,7 +131,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     const claims = await claimsOf(context);
     const { prefixes } = await readJson(context.req.raw, removeBody);
     return context.json(
-      await removeFiles({ ...stores, claims, bucket: context.req.param('bucket') }, prefixes),
+      await removeObjects({ ...stores, claims, bucket: context.req.param('bucket') }, prefixes),
     );
   });
   app.delete('/object/:bucket/:name{.+}', async (context) => {
@@ -147,7 +147,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   app.onError((cause, context) => {
     const error = toStorageError(cause);
     if (error.status >= 500) logFailure(log, context, error);
-    return answerError(error);
+    return storageErrorResponse(error);
   });
   return app;
 }
@@ -173,11 +173,11 @@ function refuse(feature: string): never {
   throw notOffered(feature);
 }
 
-function target(context: Context): Target {
+function target(context: Context): ObjectLocation {
   return { bucket: context.req.param('bucket') ?? '', name: checkKey(context.req.param('name') ?? '') };
 }
 
-function fileAt({ bucket, name }: Target): StoredFile {
+function fileAt({ bucket, name }: ObjectLocation): StoredFile {
   return { bucket, path: name };
 }
 
@@ -185,7 +185,7 @@ function isUpsert(context: Context): boolean {
   return context.req.header('x-upsert') === 'true';
 }
 
-async function readRelocation(context: Context): Promise<{ from: Target; to: Target }> {
+async function readRelocation(context: Context): Promise<{ from: ObjectLocation; to: ObjectLocation }> {
   const body = await readJson(context.req.raw, relocateBody);
   return {
     from: { bucket: body.bucketId, name: checkKey(body.sourceKey) },

@@ -4,7 +4,7 @@ import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import { agbsWords } from '../../content/types/agbs/words';
-import { sizeText } from '../../content/text/size-text';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';
@@ -82,7 +82,7 @@ function DownloadLink({ document: { id, title, file_url, file_bytes }, label }: 
       >
         <Download aria-hidden="true" size="1.1em" /> {label}
       </a>
-      {file_bytes && <small id={`${id}-size`}>PDF, {sizeText(file_bytes)}</small>}
+      {file_bytes && <small id={`${id}-size`}>PDF, {germanSizeText(file_bytes)}</small>}
     </div>
   );
 }

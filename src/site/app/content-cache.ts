@@ -8,13 +8,13 @@ import type { Redirect } from '../../data/site/redirects';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
 import type { MarkedRow } from './edit-anchor';
-import { type Answer, createQuery, isPending, type Query } from './query';
+import { type ContentResult, createQuery, isPending, type ContentQuery } from './query';
 
 /** Maximum for a refetch of a paginated list. */
 const maxRecords = 10 * pageSize;
 
 /** Answers by query name, as serialized into the page. */
-export type Answers = Record<string, Answer<unknown>>;
+export type Answers = Record<string, ContentResult<unknown>>;
 
 /** Cache of all content queries of the website. A query is identified by its name and fetched once. */
 export type ContentCache = {
@@ -23,19 +23,19 @@ export type ContentCache = {
    * Reads a collection. With `limit` only its first records, under a query name of its own, so a page that needs all of
    * them loads all.
    */
-  collection<T extends Collection>(type: T, limit?: number): Query<RowOf<T>[]>;
+  collection<T extends Collection>(type: T, limit?: number): ContentQuery<RowOf<T>[]>;
   /** Reads a page of a long list, counted from 1. A refetch also loads the following pages that had been appended. */
-  part<T extends Collection>(type: T, part: number): Query<Part<RowOf<T>>>;
-  single<T extends Single>(type: T): Query<RowOf<T> | null>;
-  record<T extends Collection>(type: T, where: FieldFilter): Query<RowOf<T> | null>;
-  hasRecords(type: NamedTable): Query<boolean>;
-  adjacent(type: Collection, row: MarkedRow): Query<Adjacent>;
-  redirect(path: string): Query<Redirect | null>;
+  part<T extends Collection>(type: T, part: number): ContentQuery<Part<RowOf<T>>>;
+  single<T extends Single>(type: T): ContentQuery<RowOf<T> | null>;
+  record<T extends Collection>(type: T, where: FieldFilter): ContentQuery<RowOf<T> | null>;
+  hasRecords(type: NamedTable): ContentQuery<boolean>;
+  adjacent(type: Collection, row: MarkedRow): ContentQuery<Adjacent>;
+  redirect(path: string): ContentQuery<Redirect | null>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
    * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
    */
-  imageMetadata(url: string): Query<ImageMetadata | null>;
+  imageMetadata(url: string): ContentQuery<ImageMetadata | null>;
   answers: () => Answers;
   /** Resolves when all pending queries have succeeded or failed. */
   settled: () => Promise<unknown>;
@@ -47,22 +47,22 @@ export type ContentCache = {
 
 /** `known`: answers from which the server rendered the page. */
 export function createContentCache(content: ContentSource, known: Answers = {}): ContentCache {
-  const queries = new Map<string, Query<unknown>>();
+  const queries = new Map<string, ContentQuery<unknown>>();
   let refetchesFailed = false;
 
-  const queryOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
+  const queryOf = <Data>(name: string, load: (known?: Data) => Promise<Data>): ContentQuery<Data> => {
     const query =
-      castUnchecked<Query<Data> | undefined>(queries.get(name)) ??
-      createQuery(load, castUnchecked<Answer<Data> | undefined>(known[name]));
+      castUnchecked<ContentQuery<Data> | undefined>(queries.get(name)) ??
+      createQuery(load, castUnchecked<ContentResult<Data> | undefined>(known[name]));
     queries.set(name, castUnchecked(query));
     return query;
   };
-  const fetchQuery = <Data>(name: string, load: (known?: Data) => Promise<Data>): Query<Data> => {
+  const fetchQuery = <Data>(name: string, load: (known?: Data) => Promise<Data>): ContentQuery<Data> => {
     const query = queryOf(name, load);
     query.fetch(refetchesFailed);
     return query;
   };
-  const pictures = new Set<Query<ImageMetadata | null>>();
+  const pictures = new Set<ContentQuery<ImageMetadata | null>>();
   const loadMetadata = batchRequests((urls) => content.imageMetadata(urls));
   return {
     content,

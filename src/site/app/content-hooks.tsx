@@ -6,13 +6,13 @@ import { castUnchecked } from '../../data/client/response';
 import type { Part } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
-import { failureText } from './failure';
-import { type Answer, createQuery, isPending, type Query } from './query';
+import { loadFailureText } from './failure';
+import { type ContentResult, createQuery, isPending, type ContentQuery } from './query';
 
 /** State of a content query: data, pending, or an error message. */
-export type Content<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
+export type ContentState<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
 
-export type ContentList<Row> = Content<Row[]>;
+export type ContentList<Row> = ContentState<Row[]>;
 
 /** List that shows one page and the pages appended after it. */
 export type PaginatedList<Row> = ContentList<Row> & {
@@ -39,7 +39,7 @@ type Wanted<T> = T | undefined;
 export function useCollection<T extends Collection>(type: Wanted<T>, limit?: number): ContentList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.collection(type, limit) : castUnchecked<Query<RowOf<T>[]>>(noRows)),
+    () => (type ? cache.collection(type, limit) : castUnchecked<ContentQuery<RowOf<T>[]>>(noRows)),
     [cache, type, limit],
   );
   return shown(type, useAnswer(query));
@@ -49,7 +49,7 @@ export function useCollection<T extends Collection>(type: Wanted<T>, limit?: num
 export function usePaginated<T extends Collection>(type: Wanted<T>, part: number): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.part(type, part) : castUnchecked<Query<Part<RowOf<T>>>>(noPart)),
+    () => (type ? cache.part(type, part) : castUnchecked<ContentQuery<Part<RowOf<T>>>>(noPart)),
     [cache, type, part],
   );
   const { data, error } = useAnswer(query);
@@ -72,10 +72,10 @@ export function usePaginated<T extends Collection>(type: Wanted<T>, part: number
 }
 
 /** Reads the record of a single; `data` is null before the first save. */
-export function useSingle<T extends Single>(type: Wanted<T>): Content<RowOf<T> | null> {
+export function useSingle<T extends Single>(type: Wanted<T>): ContentState<RowOf<T> | null> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.single(type) : castUnchecked<Query<RowOf<T> | null>>(noRow)),
+    () => (type ? cache.single(type) : castUnchecked<ContentQuery<RowOf<T> | null>>(noRow)),
     [cache, type],
   );
   return shown(type, useAnswer(query));
@@ -112,12 +112,12 @@ const noPart = createQuery<Part<never>>(async () => ({ rows: [], total: 0 }), {
 const noRow = createQuery<null>(async () => null, { data: null });
 const noPicture = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
-export function useAnswer<Data>({ subscribe, answer }: Query<Data>): Answer<Data> {
+export function useAnswer<Data>({ subscribe, answer }: ContentQuery<Data>): ContentResult<Data> {
   return useSyncExternalStore(subscribe, answer, answer);
 }
 
-function shown<Data>(type: Wanted<ContentType>, answer: Answer<Data>): Content<Data> {
+function shown<Data>(type: Wanted<ContentType>, answer: ContentResult<Data>): ContentState<Data> {
   const { data, error } = answer;
-  const failure = type && error && data === undefined ? failureText(type, error) : undefined;
+  const failure = type && error && data === undefined ? loadFailureText(type, error) : undefined;
   return { data, isPending: isPending(answer), failure };
 }

@@ -9,7 +9,7 @@ const unreachable =
 const silent = 'Error while fetching data.';
 
 /** Returns the message that visitors see in place of content that failed to load. */
-export function failureText(type: ContentType, error: Error): string {
+export function loadFailureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === silent) return fallback;
   if (isNetworkError(error)) return unreachable;

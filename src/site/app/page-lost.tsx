@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RouteName } from '../../content/pages/pages';
 import { PageFailure } from '../layout/states/page-failure';
-import { Waiting } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/waiting';
 import { usePageLoader } from './page-loader';
 
 const timeoutMs = 10_000;
@@ -22,7 +22,7 @@ export function PageLost({ name }: { name: RouteName }) {
       () => setTold(true),
     );
   }, [pages, name, isTold]);
-  return isTold ? <PageFailure /> : <Waiting text="Lade..." />;
+  return isTold ? <PageFailure /> : <LoadingMessage text="Lade..." />;
 }
 
 /**

@@ -7,15 +7,15 @@ const staleTimeMs = 30_000;
  * Result of a query: empty while the first request is pending. Contains both `data` and `error` if a refetch failed:
  * earlier data stays.
  */
-export type Answer<Data> = { data?: Data; error?: Error };
+export type ContentResult<Data> = { data?: Data; error?: Error };
 
-export function isPending({ data, error }: Answer<unknown>): boolean {
+export function isPending({ data, error }: ContentResult<unknown>): boolean {
   return data === undefined && !error;
 }
 
 /** Cached query of content. `answer` and `subscribe` fit `useSyncExternalStore`. */
-export type Query<Data> = {
-  answer: () => Answer<Data>;
+export type ContentQuery<Data> = {
+  answer: () => ContentResult<Data>;
   subscribe: (listener: () => void) => () => void;
   /** Sets the data, for an answer built in the browser. */
   setData: (data: Data) => void;
@@ -29,13 +29,16 @@ export type Query<Data> = {
 };
 
 /** Creates a query. `load` receives the present data; `known` is an answer that the server has just sent. */
-export function createQuery<Data>(load: (known?: Data) => Promise<Data>, known?: Answer<Data>): Query<Data> {
+export function createQuery<Data>(
+  load: (known?: Data) => Promise<Data>,
+  known?: ContentResult<Data>,
+): ContentQuery<Data> {
   let answer = known ?? {};
   let answeredAt = known ? Date.now() : 0;
   let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  const become = (next: Answer<Data>) => {
+  const become = (next: ContentResult<Data>) => {
     answer = next;
     // May run while React renders, when notifying subscribers synchronously is not allowed.
     queueMicrotask(() => {

@@ -8,7 +8,7 @@ import { RouteChangeEffects } from '../layout/frame/route-change-effects';
 import { PageFailure } from '../layout/states/page-failure';
 import { Layout } from '../layout/frame/layout';
 import { TextLink } from '../layout/text-link';
-import { Waiting } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/waiting';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
 import { matchPage, notFound } from './match';
@@ -59,7 +59,7 @@ function Frame({ missingPath, onReady }: Pick<SiteProps, 'missingPath' | 'onRead
     <PageSettingsContext value={settings}>
       <ClosedSiteContext value={isClosed && base === ''}>
         <Layout>
-          <Suspense fallback={<Waiting text="Lade..." />}>
+          <Suspense fallback={<LoadingMessage text="Lade..." />}>
             <PageOutlet key={address} match={match} />
             <RouteChangeEffects path={address} />
             <Suspense>

@@ -4,10 +4,10 @@ import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirec
 import type { Redirect } from '../../data/site/redirects';
 import { useAnswer, useCache } from './content-hooks';
 import { isPagePath } from './match';
-import { type Answer, createQuery } from './query';
+import { type ContentResult, createQuery } from './query';
 
 /** Reads the redirect from an address without a page, and follows it in the browser as the server does. */
-export function useRedirect(address: string | undefined): Answer<Redirect | null> {
+export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
   const cache = useCache();
   const path = address && redirectPath(address);
   const answer = useAnswer(useMemo(() => (path ? cache.redirect(path) : noRedirect), [cache, path]));

@@ -9,13 +9,13 @@ import { focalPoint } from '../../ui/picture/focal-point';
 import { InlineMarkup } from '../../ui/markup';
 import { Notice } from '../../ui/notice';
 import { PictureCaption } from '../../ui/picture/picture-caption';
-import { type Content, useImageMetadata, useSingle } from '../app/content-hooks';
+import { type ContentState, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
 import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
-import { Waiting } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/waiting';
 import { pictureProps } from '../media/picture-props';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';
@@ -26,7 +26,7 @@ import styles from './hero.module.css';
 const sizes = '(width < 40rem) 120vw, 107vw';
 
 type HeroProps = {
-  query: Content<RowOf<typeof hero> | null> & { word: WordOf<typeof heroWords> };
+  query: ContentState<RowOf<typeof hero> | null> & { word: WordOf<typeof heroWords> };
   /** Initial message of an attest inquiry. */
   attestPreset: string | undefined;
 };
@@ -72,7 +72,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset }
           <PictureCaption text={caption} />
         </div>
       )}
-      {isPending && <Waiting text="Lade Inhalt..." />}
+      {isPending && <LoadingMessage text="Lade Inhalt..." />}
       {/* Hidden until the layout is known; the heading can already receive the focus. */}
       <div className={isPending ? 'visually-hidden' : `container ${styles.inner}`}>
         <div className={styles.text}>

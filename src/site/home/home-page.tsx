@@ -15,7 +15,7 @@ import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
 import { PageSettingsContext } from '../app/page-settings';
 import { useTexts } from '../app/use-texts';
 import { ErrorSummary } from '../layout/states/error-summary';
-import { Waiting } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/waiting';
 import { ContactSection } from './contact-section';
 import { Expert } from './expert';
 import { Hero } from './hero';
@@ -41,7 +41,7 @@ export function Page() {
       <Hero query={head} attestPreset={attest.data?.inquiry_preset} />
       {!head.isPending &&
         (isWaiting ? (
-          <Waiting text="Lade Inhalt..." />
+          <LoadingMessage text="Lade Inhalt..." />
         ) : (
           <ErrorSummary parts={[topics, offers, projects]} above={head}>
             {isShown('topics') && <Topics query={topics} heading={head.heading('topics_heading')} />}

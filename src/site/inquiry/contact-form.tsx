@@ -4,7 +4,7 @@ import type { InquiryField } from './check-inquiry';
 import styles from './contact-form.module.css';
 import { InquiryFields } from './inquiry-fields';
 import { PrivacyNote } from './privacy-note';
-import { type FormState, useInquiry } from './use-inquiry';
+import { type InquiryFormState, useInquiry } from './use-inquiry';
 
 const fields: readonly InquiryField[] = [
   { name: 'name', label: 'Name', kind: 'text' },
@@ -47,7 +47,7 @@ export function ContactForm() {
   );
 }
 
-function Outcome({ state }: { state: FormState }) {
+function Outcome({ state }: { state: InquiryFormState }) {
   if (state.step === 'sent') return <Notice tone="success">Nachricht erfolgreich versendet!</Notice>;
   if (state.step !== 'failed') return null;
   return (

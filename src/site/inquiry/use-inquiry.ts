@@ -5,7 +5,7 @@ import { ReceiptContext } from './receipt';
 import { type InquiryValues, SendContext } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
-export type FormState =
+export type InquiryFormState =
   | { step: 'idle' | 'sending' | 'sendingPhotos' | 'incomplete' | 'sent' }
   | { step: 'failed'; reason: string | undefined };
 
@@ -25,7 +25,7 @@ type InquiryOptions = {
 export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: InquiryOptions) {
   const send = useContext(SendContext);
   const showReceipt = useContext(ReceiptContext);
-  const [state, setState] = useState<FormState>({ step: 'idle' });
+  const [state, setState] = useState<InquiryFormState>({ step: 'idle' });
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   const { onInput, takeProof } = useProof();

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import type { Attachment } from '../../content/fields/file/attachments';
-import { sizeText } from '../../content/text/size-text';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import styles from './file-links.module.css';
 
@@ -36,7 +36,7 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
       </a>
       {file_bytes && (
         <small className={styles.size} id={sizeId}>
-          {sizeText(file_bytes)}
+          {germanSizeText(file_bytes)}
         </small>
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages/site-page';
 import { PageIntro } from './page-intro';
 import { ErrorSummary } from './states/error-summary';
-import { Waiting } from './states/waiting';
+import { LoadingMessage } from './states/waiting';
 
 type Query = { isPending: boolean; failure?: string };
 
@@ -50,7 +50,7 @@ export function PageContent({
         mark={isHere && mark}
         path={page.path}
       />
-      {isHere ? <ErrorSummary parts={parts}>{children}</ErrorSummary> : <Waiting text={loading} />}
+      {isHere ? <ErrorSummary parts={parts}>{children}</ErrorSummary> : <LoadingMessage text={loading} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { telephoneUrl } from '../../content/text/telephone';
 
 /** Section of a legal page: labelled values, a text with markup, or both. */
-export type LegalPart = { title: string; facts?: Fact[]; text?: string };
+export type LegalPart = { title: string; facts?: LegalFact[]; text?: string };
 
-export type Fact = { label: string; value: string; href?: string };
+export type LegalFact = { label: string; value: string; href?: string };
 
 type Value = string | null | undefined;
 
 /** Returns a labelled value, or nothing when the value is empty. */
-export function fact(label: string, value: Value, href?: string): Fact[] {
+export function fact(label: string, value: Value, href?: string): LegalFact[] {
   return value?.trim() ? [{ label, value, href }] : [];
 }
 
 /** Returns a section with these values, or nothing when there are none. */
-export function factsPart(title: string, ...facts: Fact[][]): LegalPart[] {
+export function factsPart(title: string, ...facts: LegalFact[][]): LegalPart[] {
   const filled = facts.flat();
   return filled.length > 0 ? [{ title, facts: filled }] : [];
 }

@@ -1,5 +1,5 @@
 import { Markup } from '../../ui/markup';
-import type { Fact, LegalPart } from './legal-part';
+import type { LegalFact, LegalPart } from './legal-part';
 import styles from './legal-parts.module.css';
 
 /** Shows the sections of a legal page in one column. */
@@ -17,7 +17,7 @@ export function LegalParts({ parts }: { parts: LegalPart[] }) {
   );
 }
 
-function Facts({ facts }: { facts: Fact[] }) {
+function Facts({ facts }: { facts: LegalFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, href }) => (

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { useOffPage } from '../app/page-settings';
 import { useRedirect } from '../app/use-redirect';
-import { useNavigation } from '../layout/frame/navigation';
+import { useNavigationLinks } from '../layout/frame/navigation';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
@@ -27,7 +27,7 @@ const gone = {
 /** Page of an address without a page: unknown (404), or withdrawn on purpose (410). */
 export function Page() {
   const [path] = useLocation();
-  const { menu, contact } = useNavigation();
+  const { menu, contact } = useNavigationLinks();
   const similar = similarPage(path);
   const isSimilarOff = useOffPage(similar?.path ?? path) !== undefined;
   // The server looks up redirects before it renders the page of all unknown addresses.

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { Collection } from '../../content/model';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../app/failure';
+import { loadFailureText } from '../app/failure';
 import { PageHead } from '../app/page-head';
 import { useRedirect } from '../app/use-redirect';
 import { PageContent } from '../layout/page-content';
@@ -27,7 +27,7 @@ type MissingRecordProps = {
 export function MissingRecord({ name, type, slug, unknown }: MissingRecordProps) {
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
-  const failure = error && redirect === undefined ? failureText(type, error) : undefined;
+  const failure = error && redirect === undefined ? loadFailureText(type, error) : undefined;
   const { list, loading, missing, gone, instead } = recordTexts[name];
   const movedTo = redirect?.to_path ?? undefined;
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;

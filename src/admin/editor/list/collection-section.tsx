@@ -23,7 +23,7 @@ import { RecordHead } from '../record-head';
 import { Loading } from '../../lists/loading';
 import { RecordList } from './record-list';
 import { titleOf } from '../record-texts';
-import { outcomeText } from '../saving/outcome-text';
+import { saveOutcomeText } from '../saving/outcome-text';
 import { SavedNotice } from '../saving/saved-notice';
 import { useTimedMessage } from '../saving/use-timed-message';
 import { texts } from '../texts';
@@ -87,7 +87,7 @@ export function CollectionSection({ type }: { type: Collection }) {
   const onSaved = (result: SaveResult, { initial, unsaved }: Opened) => {
     setUndoable(undefined);
     setSaved({ id: unsaved?.values.id ?? initial.id, picturesIncomplete: result.picturesIncomplete });
-    const message = outcomeText(type, result);
+    const message = saveOutcomeText(type, result);
     place.close(message);
     showSuccess(message);
   };

@@ -19,12 +19,12 @@ import { hasWords } from '../../search/words';
 import { useSession } from '../../session/session-context';
 import type { ListFilter, ListState } from './use-list-filter';
 
-export type Row = RowOf<Collection>;
+export type ListRow = RowOf<Collection>;
 
 /** A listed record: published, a draft, or both. */
 export type Listed = {
   /** Published row; the row of its draft if the record is not published. */
-  row: Row;
+  row: ListRow;
   isPublished: boolean;
   draft: Draft | null;
 };
@@ -145,7 +145,7 @@ function isInState({ content, publish_at, unpublish_at }: Draft, state: ListStat
   return state === 'all' || (state === 'draft' && content !== null);
 }
 
-function rowsOf(pages: RecordPages | undefined): Row[] {
+function rowsOf(pages: RecordPages | undefined): ListRow[] {
   return pages?.pages.flatMap(({ rows }) => rows) ?? [];
 }
 
@@ -169,6 +169,6 @@ function isId(id: string | null | undefined): id is string {
 }
 
 /** A draft of a never published record lacks the columns that the table fills in, so only `id` is checked. */
-function isRow(row: AnyRow | null): row is Row {
+function isRow(row: AnyRow | null): row is ListRow {
   return typeof row?.id === 'string';
 }

@@ -4,7 +4,7 @@ import type { SaveResult } from '../form-state';
 import { texts } from '../texts';
 
 /** Returns the success message for a save. */
-export function outcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
+export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
   if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
   if (draft) return texts.draftSaved;
   return intent === 'publish' ? texts.published(type) : texts.saved(type);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageFileProblem, imageTypes, isKeepable } from '../../../content/file-rules';
 import type { BrandImageField } from '../../../content/fields/brand/brand-image';
-import type { Picture } from '../../../content/record/form-values';
+import type { PictureValue } from '../../../content/record/form-values';
 import { Button } from '../../../ui/button';
 import type { EditorProps } from '../editor-props';
 import { FileDrop } from '../file-input/file-drop';
@@ -22,7 +22,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
     else: 'drafts',
   });
   const source = picture?.file ? chosen : stored;
-  const put = (pictures: Picture[]) =>
+  const put = (pictures: PictureValue[]) =>
     onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
   const choose = async ([file]: File[]) => {
     if (!file) return;

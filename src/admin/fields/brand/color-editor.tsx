@@ -3,7 +3,7 @@ import { colorUses } from '../../../content/brand/color-uses';
 import { isHexColor } from '../../../content/brand/oklch';
 import type { BrandColors } from '../../../content/brand/palette';
 import type { FormValues } from '../../../content/record/form-values';
-import { Field } from '../../../ui/field';
+import { FormField } from '../../../ui/field';
 import type { EditorProps } from '../editor-props';
 import { withText } from '../text/typed-editor';
 import styles from './brand.module.css';
@@ -17,7 +17,7 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
   const choose = (next: string) => onChange(withText(name, next));
   return (
     <div className={styles.color}>
-      <Field label={field.label} hint={field.hint} error={errorOf(name)} optional>
+      <FormField label={field.label} hint={field.hint} error={errorOf(name)} optional>
         {(control) => (
           <div className={styles.inputs}>
             <input
@@ -38,7 +38,7 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
             />
           </div>
         )}
-      </Field>
+      </FormField>
       {isBrandColor(name) && isHexColor(typed) && typed !== field.standard && (
         <ul className={styles.uses} aria-label={texts.usesOf(field.label)} role="list">
           {colorUses(name, colorsIn(values)).map(({ use, color: used, front, back, ratio }) => (

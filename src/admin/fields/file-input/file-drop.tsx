@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { Field, type FieldTexts } from '../../../ui/field';
+import { FormField, type FieldTexts } from '../../../ui/field';
 import styles from '../picture/tile.module.css';
 
 type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
@@ -19,7 +19,7 @@ type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
 export function FileDrop({ label, hint, error, holds, style, children, onChoose, ...input }: FileDropProps) {
   const holdsId = useId();
   return (
-    <Field label={label} hint={hint} error={error}>
+    <FormField label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.frame} style={style}>
           {children}
@@ -45,6 +45,6 @@ export function FileDrop({ label, hint, error, holds, style, children, onChoose,
           )}
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -3,7 +3,7 @@ import { maxLabelLength } from '../../../content/fields/page-settings';
 import { homeSections } from '../../../content/fields/page-settings';
 import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/pages/page-settings';
 import { Button } from '../../../ui/button';
-import { Field, TextInput } from '../../../ui/field';
+import { FormField, TextInput } from '../../../ui/field';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { texts } from './texts';
@@ -86,7 +86,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
             ))}
         </div>
         {isOff && (
-          <Field label={texts.redirectTo}>
+          <FormField label={texts.redirectTo}>
             {(control) => (
               <select
                 {...control}
@@ -102,7 +102,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
                 ))}
               </select>
             )}
-          </Field>
+          </FormField>
         )}
         {isLinked && (
           <div className={styles.moves}>

@@ -1,4 +1,4 @@
-import type { FormValues, Picture } from '../../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../../content/record/form-values';
 import { mainPictureId } from '../../../content/fields/file/image';
 import { inOrder } from '../../reorder/places';
 
@@ -8,7 +8,7 @@ type Change = (values: FormValues) => FormValues;
 export type PicturePlace = { name: string; id?: string };
 
 /** A chosen file or a stored URL, optionally with an alt text. */
-type Chosen = Pick<Picture, 'file' | 'url'> & { alt?: string };
+type Chosen = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
 
 /**
  * Returns a change that puts a picture at `PicturePlace`. A replaced picture's alt text stays unless `alt` is given.
@@ -44,7 +44,7 @@ export function makeMain({ main, gallery, id }: Exchange): Change {
   };
 }
 
-function changePictures(name: string, change: (pictures: Picture[]) => Picture[]): Change {
+function changePictures(name: string, change: (pictures: PictureValue[]) => PictureValue[]): Change {
   return (values) => ({
     ...values,
     pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },

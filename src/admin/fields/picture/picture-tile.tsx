@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Picture } from '../../../content/record/form-values';
+import type { PictureValue } from '../../../content/record/form-values';
 import { imageTypes } from '../../../content/file-rules';
-import type { Ratio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/file/image';
 import { Button } from '../../../ui/button';
 import { MediaChooser } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
@@ -25,9 +25,9 @@ type PictureTileProps = {
   error: string | undefined;
   multiple?: boolean;
   tabIndex?: number;
-  ratio: Ratio;
+  ratio: CropRatio;
   /** Undefined for an empty tile. */
-  picture?: Picture;
+  picture?: PictureValue;
   alt?: Omit<AltFieldProps, 'text'>;
   isBusy?: boolean;
   onChoose: (files: File[]) => void;

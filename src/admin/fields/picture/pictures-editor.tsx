@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import type { Picture } from '../../../content/record/form-values';
+import type { PictureValue } from '../../../content/record/form-values';
 import type { GalleryField } from '../../../content/fields/file/gallery';
 import { type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';
@@ -15,7 +15,7 @@ import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder } from './use-gallery-order';
 import { useLostFocus } from '../file-input/use-lost-focus';
-import { type Target, usePictureChoice } from './use-picture-choice';
+import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { WebsiteFiles } from '../file-input/website-files';
 
@@ -25,7 +25,7 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   /** True while the editor accepts no input. */
   inert: boolean;
   /** Removes a picture from the form; a stored one also from the database. */
-  onRemove: (name: string, picture: Picture) => void;
+  onRemove: (name: string, picture: PictureValue) => void;
 };
 
 /** Editor of all pictures of a record in one list, main image first, with buttons to add more. */
@@ -51,7 +51,7 @@ export function PicturesEditor({
   useLostFocus(list, [picture?.id, ...ids].join());
 
   /** Returns the props of a picture tile that do not depend on its position. */
-  const tileOf = (target: Target, alt: { name: string; label: string }) => {
+  const tileOf = (target: PictureTarget, alt: { name: string; label: string }) => {
     const { place, picture: shown } = target;
     return {
       ratio: target.ratio,
@@ -74,15 +74,18 @@ export function PicturesEditor({
       onRemove: () => shown && onRemove(place.name, shown),
     };
   };
-  const mainTarget: Target = { place: { name, id: mainPictureId }, ratio, picture };
+  const mainTarget: PictureTarget = { place: { name, id: mainPictureId }, ratio, picture };
   const mainTile = tileOf(mainTarget, { name: 'alt', label: pictureTexts.alt });
-  const furtherTile = (one: Picture, index: number, field: GalleryField) =>
+  const furtherTile = (one: PictureValue, index: number, field: GalleryField) =>
     tileOf(
       { place: { name: furtherName, id: one.id }, ratio: field.ratio, picture: one },
       { name: `${furtherName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
     );
 
-  const addedTo = ({ ratio: own }: GalleryField): Target => ({ place: { name: furtherName }, ratio: own });
+  const addedTo = ({ ratio: own }: GalleryField): PictureTarget => ({
+    place: { name: furtherName },
+    ratio: own,
+  });
 
   const fields = { main: name, gallery: furtherName };
   usePendingPictures(values.id, {

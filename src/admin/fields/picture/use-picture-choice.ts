@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../../content/record/form-values';
 import { imageFileProblem } from '../../../content/file-rules';
-import type { Ratio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/file/image';
 import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
 import { storedSource } from '../../crop/stored-source';
@@ -16,7 +16,7 @@ import { useStoredPicture } from '../file-input/website-files';
 /** Pictures waiting to be cropped for one place, in order. */
 type Queue = {
   place: PicturePlace;
-  ratio: Ratio;
+  ratio: CropRatio;
   pictures: Uncropped[];
   total: number;
   /** True if the present alt text may describe the previous picture. */
@@ -29,7 +29,7 @@ type Queue = {
 type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
 
 /** A picture of the form, or an empty place for one. */
-export type Target = { place: PicturePlace; ratio: Ratio; picture?: Picture };
+export type PictureTarget = { place: PicturePlace; ratio: CropRatio; picture?: PictureValue };
 
 type Change = (change: (values: FormValues) => FormValues) => void;
 
@@ -45,7 +45,7 @@ export function usePictureChoice(onChange: Change) {
   const showFileError = (place: PicturePlace, sentence: string) =>
     setFileError(sentence ? { key: keyOf(place), sentence } : undefined);
   const loading = useAction(
-    async ({ place, ratio, load }: Target & { load: () => Promise<Begun | undefined> }) => {
+    async ({ place, ratio, load }: PictureTarget & { load: () => Promise<Begun | undefined> }) => {
       const begun = await load();
       showFileError(place, '');
       if (!begun) return;
@@ -54,7 +54,7 @@ export function usePictureChoice(onChange: Change) {
     },
     pictureTexts.loadFailure,
   );
-  const again = async (picture: Picture): Promise<Begun> => {
+  const again = async (picture: PictureValue): Promise<Begun> => {
     const { file } = picture;
     if (file) {
       const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
@@ -66,7 +66,7 @@ export function usePictureChoice(onChange: Change) {
   };
   /** Uses a file of the right ratio as it is; opens the crop dialog for any other file. */
   const share = async (
-    { place, ratio }: Target,
+    { place, ratio }: PictureTarget,
     { file, descriptions }: MediaEntry,
   ): Promise<Begun | undefined> => {
     const alt = descriptions[0];
@@ -80,7 +80,7 @@ export function usePictureChoice(onChange: Change) {
     return undefined;
   };
 
-  const choose = async ({ place, ratio }: Target, files: File[]) => {
+  const choose = async ({ place, ratio }: PictureTarget, files: File[]) => {
     const chosen = place.id === undefined ? files : files.slice(0, 1);
     loading.reset();
     const problems = await Promise.all(chosen.map(imageFileProblem));
@@ -102,12 +102,12 @@ export function usePictureChoice(onChange: Change) {
 
   return {
     choose,
-    cropAgain: (target: Target & { picture: Picture }) => {
+    cropAgain: (target: PictureTarget & { picture: PictureValue }) => {
       loading.reset();
       void loading.run({ ...target, load: () => again(target.picture) });
     },
     /** Takes a picture from the media library. */
-    take: (target: Target, entry: MediaEntry) => {
+    take: (target: PictureTarget, entry: MediaEntry) => {
       loading.reset();
       void loading.run({ ...target, load: () => share(target, entry) });
     },
@@ -120,7 +120,7 @@ export function usePictureChoice(onChange: Change) {
     },
     isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.variables?.place.id === id,
     /** Returns true if the alt text may describe another picture. */
-    isDoubted: ({ file, alt }: Picture) => file !== null && alt !== '' && doubted.has(file),
+    isDoubted: ({ file, alt }: PictureValue) => file !== null && alt !== '' && doubted.has(file),
     trust,
     waiting: queue?.pictures.length,
     /** Props of the open crop dialog. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormValues, Picture } from '../../../content/record/form-values';
+import type { FormValues, PictureValue } from '../../../content/record/form-values';
 import { mainPictureId } from '../../../content/fields/file/image';
 import { pictureSentences } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
@@ -10,7 +10,7 @@ import { removePicture } from '../../../data/records/save';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../use-action';
 
-type StoredPicture = { published: FormValues; name: string; picture: Picture };
+type StoredPicture = { published: FormValues; name: string; picture: PictureValue };
 
 /** Removes a stored picture from its record and the file storage, after a confirmation. */
 export function useRemovePicture(type: ContentType) {

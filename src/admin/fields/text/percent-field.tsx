@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field';
+import { FormField } from '../../../ui/field';
 import styles from './percent-field.module.css';
 
 type PercentFieldProps = {
@@ -17,7 +17,7 @@ export function PercentField({ name, label, share, bounds, disabled, onChange }:
   const percent = Math.round(share * 100);
   const text = `${percent} %`;
   return (
-    <Field label={label}>
+    <FormField label={label}>
       {({ id }) => (
         <div className={styles.range}>
           <input
@@ -33,6 +33,6 @@ export function PercentField({ name, label, share, bounds, disabled, onChange }:
           <output htmlFor={id}>{text}</output>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '../../record/form-values';
+import type { PictureValue } from '../../record/form-values';
 import type { Common, Kind } from '../kind';
 import { altProblems } from './pictures';
 import { textOf } from '../typed';
@@ -46,6 +46,6 @@ function imagesOf(value: unknown): GalleryImage[] {
 }
 
 /** `textOf`: a draft written by another client may lack `alt`. */
-function toPicture({ id, image_url, alt }: GalleryImage): Picture {
+function toPicture({ id, image_url, alt }: GalleryImage): PictureValue {
   return { id, url: image_url, file: null, alt: textOf(alt) };
 }

@@ -1,13 +1,13 @@
-import type { Columns, FormValues, Picture } from '../../record/form-values';
+import type { Columns, FormValues, PictureValue } from '../../record/form-values';
 import { type Common, type Kind, type Optional, problem, required } from '../kind';
 import { altProblems } from './pictures';
 import { textOf } from '../typed';
 
 /** Main image of a record: a public URL in the type's bucket; the alt text is in the column `alt`. */
-export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: Ratio };
+export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: CropRatio };
 
 /** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
-export type Ratio = number | 'own';
+export type CropRatio = number | 'own';
 
 /** Id of the main image in a list of images. */
 export const mainPictureId = 'main';
@@ -44,6 +44,6 @@ function isMissing(values: FormValues, { name, field }: { name: string; field: I
   return values.isNew && !field.optional && !values.pictures[name]?.length;
 }
 
-function mainPicture(url: unknown, alt: unknown): Picture[] {
+function mainPicture(url: unknown, alt: unknown): PictureValue[] {
   return typeof url === 'string' && url ? [{ id: mainPictureId, url, file: null, alt: textOf(alt) }] : [];
 }

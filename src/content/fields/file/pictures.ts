@@ -1,11 +1,11 @@
-import type { Picture, FieldError } from '../../record/form-values';
+import type { PictureValue, FieldError } from '../../record/form-values';
 import { validationMessages } from '../validation-messages';
 import { problem } from '../kind';
 import { validateLine } from '../typed';
 
 /** Validates alt texts as single-line texts; they may be empty. */
 export function altProblems(
-  pictures: readonly Picture[] = [],
+  pictures: readonly PictureValue[] = [],
   controlName: (index: number) => string,
 ): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>

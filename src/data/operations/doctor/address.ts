@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type AddressFinding = { topic: 'Address' } & (
   | { kind: 'local-address'; siteUrl: string }
@@ -90,7 +90,7 @@ const texts = localized({
   },
 });
 
-export function addressWords(found: AddressFinding): Words {
+export function addressWords(found: AddressFinding): FindingText {
   switch (found.kind) {
     case 'local-address':
       return texts.localAddress(found.siteUrl);

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type BackupsFinding = { topic: 'Backups' } & (
   | { kind: 'not-configured' }
@@ -47,7 +47,7 @@ const texts = localized({
   },
 });
 
-export function backupsWords(found: BackupsFinding): Words {
+export function backupsWords(found: BackupsFinding): FindingText {
   switch (found.kind) {
     case 'not-configured':
       return texts.notConfigured;

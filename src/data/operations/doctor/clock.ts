@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 /** `now` in ISO 8601. */
 export type ClockFinding = { topic: 'Clock'; now: string } & (
@@ -25,7 +25,7 @@ const texts = localized({
   },
 });
 
-export function clockWords(found: ClockFinding): Words {
+export function clockWords(found: ClockFinding): FindingText {
   const now = texts.now(found.now);
   switch (found.kind) {
     case 'synchronized':

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type DatabaseFinding = { topic: 'Database' } & (
   | { kind: 'site-stopped' }
@@ -57,7 +57,7 @@ const texts = localized({
   },
 });
 
-export function databaseWords(found: DatabaseFinding): Words {
+export function databaseWords(found: DatabaseFinding): FindingText {
   switch (found.kind) {
     case 'site-stopped':
       return texts.siteStopped;
@@ -68,7 +68,7 @@ export function databaseWords(found: DatabaseFinding): Words {
   }
 }
 
-export function administratorsWords(found: AdministratorsFinding): Words {
+export function administratorsWords(found: AdministratorsFinding): FindingText {
   switch (found.kind) {
     case 'present':
       return texts.present(found.count);

@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 import { namesFullDisk } from '../../client/disk-full';
-import { decimal, type Words } from './words';
+import { decimal, type FindingText } from './words';
 
 export type DiskFinding = { topic: 'Disk' } & (
   | { kind: 'not-writable'; folder: string; reason: string }
@@ -63,7 +63,7 @@ const texts = localized({
 
 const gigabyte = 1024 ** 3;
 
-export function diskWords(found: DiskFinding): Words {
+export function diskWords(found: DiskFinding): FindingText {
   switch (found.kind) {
     case 'not-writable':
       return namesFullDisk(found.reason)
@@ -76,7 +76,7 @@ export function diskWords(found: DiskFinding): Words {
   }
 }
 
-export function permissionsWords(found: PermissionsFinding): Words {
+export function permissionsWords(found: PermissionsFinding): FindingText {
   switch (found.kind) {
     case 'private':
       return texts.private;

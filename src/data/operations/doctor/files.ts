@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type FilesFinding = { topic: 'Files' } & (
   | { kind: 'unchanged'; compared: number; total: number }
@@ -37,7 +37,7 @@ const texts = localized({
   },
 });
 
-export function filesWords(found: FilesFinding): Words {
+export function filesWords(found: FilesFinding): FindingText {
   switch (found.kind) {
     case 'unchanged':
       return texts.unchanged(String(found.compared), String(found.total));

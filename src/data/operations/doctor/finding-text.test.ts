@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../../content/language';
 import type { Finding } from './finding';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ const makeRoom = {
   de: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte: Was sich nicht schreiben lässt, wird abgelehnt.',
 };
 
-test.each<[Finding, Words, Words]>([
+test.each<[Finding, FindingText, FindingText]>([
   [
     { level: 'advice', topic: 'Disk', kind: 'free-space', freeBytes: 2.5 * 1024 ** 3 },
     { sentence: '2.5 GB are free for the data folder.', cure: makeRoom.en },
@@ -109,7 +109,7 @@ test.each<[Finding, Words, Words]>([
   expect(await wordsIn('de', finding)).toEqual(german);
 });
 
-async function wordsIn(language: Language, finding: Finding): Promise<Words> {
+async function wordsIn(language: Language, finding: Finding): Promise<FindingText> {
   vi.stubGlobal('localStorage', { getItem: () => language });
   vi.resetModules();
   const { findingText } = await import('./finding-text');

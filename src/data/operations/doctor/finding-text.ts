@@ -8,7 +8,7 @@ import { filesWords } from './files';
 import type { Finding, Topic } from './finding';
 import { mailWords } from './mail';
 import { projectWords } from './project';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 const topics = localized<Readonly<Record<Topic, string>>>({
   en: {
@@ -42,13 +42,13 @@ export function topicText({ topic }: Finding): string {
 }
 
 /** Returns the text of a finding and its cure. */
-export function findingText(finding: Finding): Words {
+export function findingText(finding: Finding): FindingText {
   const { sentence, cure } = wordsOf(finding);
   // Whether such a finding is good depends on its value, so its words may include a cure that does not apply.
   return finding.level === 'good' ? { sentence } : { sentence, cure };
 }
 
-function wordsOf(finding: Finding): Words {
+function wordsOf(finding: Finding): FindingText {
   switch (finding.topic) {
     case 'Disk':
       return diskWords(finding);

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type MailFinding = { topic: 'Mail' } & (
   | { kind: 'not-configured' }
@@ -50,7 +50,7 @@ const texts = localized({
   },
 });
 
-export function mailWords(found: MailFinding): Words {
+export function mailWords(found: MailFinding): FindingText {
   switch (found.kind) {
     case 'not-configured':
       return texts.notConfigured;

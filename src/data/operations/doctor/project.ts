@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import type { Words } from './words';
+import type { FindingText } from './words';
 
 export type ProjectFinding = { topic: 'Project' } & (
   | { kind: 'usable' }
@@ -24,7 +24,7 @@ const texts = localized({
   },
 });
 
-export function projectWords(found: ProjectFinding): Words {
+export function projectWords(found: ProjectFinding): FindingText {
   switch (found.kind) {
     case 'usable':
       return texts.usable;

@@ -1,7 +1,7 @@
 import { localized } from '../../../content/language';
 
 /** Text of a finding; `cure` says how to fix it, if there is something to fix. */
-export type Words = { sentence: string; cure?: string };
+export type FindingText = { sentence: string; cure?: string };
 
 /** Formats a number with the given number of decimals: "1.5". */
 export const decimal = localized({

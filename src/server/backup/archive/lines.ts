@@ -1,5 +1,5 @@
 /** Splits a UTF-8 stream into lines at `\n` only. Node's `readline` would also split at U+2028. */
-export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+export async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of content) {

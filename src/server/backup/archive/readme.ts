@@ -1,5 +1,5 @@
 /** README.md of every archive, for readers who have only the archive and not the program. */
-export const readme = `# A backup of a website
+export const archiveReadme = `# A backup of a website
 
 This plain tar archive contains the complete website: its texts, its pictures and documents, the messages of its visitors,
 and the accounts of its editors. It can be read without the program that made it.

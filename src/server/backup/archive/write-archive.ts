@@ -17,7 +17,7 @@ import {
   signaturePath,
 } from './manifest';
 import type { PinnedFile, Snapshot } from '../snapshot';
-import { readme } from './readme';
+import { archiveReadme } from './readme';
 import { signManifest } from './signature';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
@@ -47,7 +47,7 @@ async function pack(
   { snapshot, backend, withSecrets, keys, secretKey }: ArchiveParts,
   add: AddEntry,
 ): Promise<void> {
-  const others = [await writeText(add, readmePath, readme)];
+  const others = [await writeText(add, readmePath, archiveReadme)];
   if (keys !== undefined) others.push(await writeText(add, keysPath, keys));
   // Tables come first, so that a reader of the rows need not read through the files.
   for (const { source, ...table } of snapshot.tables) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../service/database';
 import { AppError } from '../../../service/errors';
-import type { Table } from '../catalogue';
+import type { BackupTable } from '../catalogue';
 import type { BackendKind, Manifest } from '../archive/manifest';
 
 /**
@@ -20,7 +20,11 @@ const triggersOfDefaults = ['set_slug', 'number_inquiry'];
 const notFromMigration = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
 /** Throws when there is content, messages or files, because a restore never overwrites them. */
-export async function assertEmpty(tx: Transaction, tables: Table[], backend: BackendKind): Promise<void> {
+export async function assertEmpty(
+  tx: Transaction,
+  tables: BackupTable[],
+  backend: BackendKind,
+): Promise<void> {
   const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
   for (const { name, sql } of historyLast) {
     const isContent = name.startsWith('public.') && !firstStartTables.includes(name);
@@ -32,7 +36,7 @@ export async function assertEmpty(tx: Transaction, tables: Table[], backend: Bac
   }
 }
 
-type Clearing = { tables: Table[]; manifest: Manifest; backend: BackendKind };
+type Clearing = { tables: BackupTable[]; manifest: Manifest; backend: BackendKind };
 
 /**
  * Empties the archived tables and disables their triggers except `triggersOfDefaults`, so that rows are stored unchanged.
@@ -61,7 +65,7 @@ async function enableDefaults(tx: Transaction): Promise<void> {
   for (const { sql } of triggers) await tx.execute(sql);
 }
 
-export async function finishRestore(tx: Transaction, tables: Table[]): Promise<void> {
+export async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<void> {
   await tx.execute(`do $$
     begin
       -- In an earlier schema a later migration does the same.
@@ -77,7 +81,7 @@ export async function finishRestore(tx: Transaction, tables: Table[]): Promise<v
     insert into public.installation default values on conflict do nothing`);
 }
 
-function ownTables(tables: Table[]): Table[] {
+function ownTables(tables: BackupTable[]): BackupTable[] {
   return tables.filter(({ name }) => name.startsWith('public.'));
 }
 

@@ -2,8 +2,8 @@ import { type Database, readMigrations, type Transaction, unknownVersion } from 
 import { AppError } from '../../../service/errors';
 import { completeAccounts } from './accounts';
 import { corruptBackup, newerFormat } from '../archive/archive-error';
-import { findMigrations, findRestoredTables, listTables, type Table } from '../catalogue';
-import { linesOf } from '../archive/lines';
+import { findMigrations, findRestoredTables, listTables, type BackupTable } from '../catalogue';
+import { splitLines } from '../archive/lines';
 import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
 import {
   type ArchivedFile,
@@ -96,7 +96,7 @@ export async function restoreRows(
 async function fill(
   tx: Transaction,
   { open, manifest }: Archive,
-  tables: Map<string, Table>,
+  tables: Map<string, BackupTable>,
 ): Promise<string[]> {
   const slugRedirects: string[] = [];
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
@@ -111,7 +111,7 @@ async function fill(
     left -= 1;
     const present = tables.has(entry.name) ? entry : withPresentNames(entry);
     const table = tables.get(present.name);
-    const lines = present === entry ? linesOf(content) : linesWithPresentNames(entry, linesOf(content));
+    const lines = present === entry ? splitLines(content) : linesWithPresentNames(entry, splitLines(content));
     if (table) await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
     else if (present.name === formerSlugRedirects) for await (const line of lines) slugRedirects.push(line);
     else if (isOurs(entry)) throw newerFormat(`table ${entry.name}`);
@@ -134,7 +134,7 @@ function isOurs({ name }: ArchivedTable): boolean {
  * Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors.
  * If `public.required_factors` does not exist yet, its migration does the same later.
  */
-async function requireLostFactors(tx: Transaction, tables: Table[]): Promise<void> {
+async function requireLostFactors(tx: Transaction, tables: BackupTable[]): Promise<void> {
   if (!tables.some(({ name }) => name === 'public.required_factors')) return;
   await tx.execute(`
     insert into public.required_factors

@@ -5,12 +5,12 @@ import { telephoneUrl } from '../../../content/text/telephone';
 import { staticStyles } from './static-styles';
 
 /** Where visitors write to instead of the contact form. */
-export type Reach = { email: string; phone: string };
+export type ExportedContact = { email: string; phone: string };
 
 type Rewriting = {
   /** Returns the new address of a link, an image or a style sheet. */
   addressOf(address: string): Promise<string>;
-  reach: Reach | undefined;
+  reach: ExportedContact | undefined;
 };
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -83,7 +83,7 @@ function replaceForm(form: Element, hint: readonly Element[]): void {
   replaceBy(form, [button]);
 }
 
-function reachHint({ email, phone }: Reach) {
+function reachHint({ email, phone }: ExportedContact) {
   return html`<p>
     Dieses Formular gibt es nur auf der Website. Schreiben Sie an <a href="mailto:${email}">${email}</a> oder rufen Sie
     an: <a href="${telephoneUrl(phone)}">${phone}</a>.

@@ -12,7 +12,7 @@ import { AppError } from '../../../service/errors';
 import { validateUpload } from '../../../service/uploads';
 import { createGuardedFetch, TooLarge } from '../guarded-fetch';
 import { type NetworkGuard, Refusal } from '../../links/guarded-request';
-import type { Source } from '../sources/source';
+import type { ImportSource } from '../sources/source';
 
 /** Limit of uploads. */
 const maxFileBytes = 10 * 1024 * 1024;
@@ -35,7 +35,7 @@ export type FileParts = {
   /** True when the file service checks uploads itself; a Supabase project does not. */
   validatesUploads: boolean;
   guard: NetworkGuard;
-  openFile: Source['openFile'];
+  openFile: ImportSource['openFile'];
 };
 
 /** Creates a function that downloads each file once per bucket, checks it like an upload and stores it. */

@@ -11,17 +11,17 @@ import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { rowOfRow } from '../mapping/map-row';
 import { rowOfText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';
-import type { Source, SourceRecord, SourceRow, SourceText } from '../sources/source';
+import type { ImportSource, SourceRecord, SourceRow, SourceText } from '../sources/source';
 import type { FetchFile, Place } from './fetch-file';
 import { filesOfRow, importFiles } from './import-files';
 import { type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
-import { hasContent, idOfSingle, readState, type StoredState } from './stored-state';
+import { hasContent, idOfSingle, readStoredState, type StoredState } from './stored-state';
 import { contentToWrite, writeContent } from './write-content';
 
 export type RecordParts = {
   service: Service;
   tables: Tables;
-  source: Source;
+  source: ImportSource;
   /** Content types that texts become. */
   types: { post: Collection; page: Collection };
   publishes: boolean;
@@ -105,7 +105,7 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
     row,
     hash,
     place: publishes && isComplete ? 'website' : 'drafts',
-    state: await readState(tables, type, id),
+    state: await readStoredState(tables, type, id),
     facts: {
       record_id: id,
       file_count: filesOfRow(type, row).length,

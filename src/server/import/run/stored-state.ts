@@ -8,7 +8,7 @@ import { readById, readSingle } from '../../../data/records/read';
 /** Stored draft and published content of a record. */
 export type StoredState = { draft: Draft | null; published: Content | null };
 
-export async function readState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {
+export async function readStoredState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {
   const [drafts, row] = await Promise.all([
     tables.from('content_drafts').select().eq('content_type', type.table).eq('record_id', id),
     readById(tables, type, id),

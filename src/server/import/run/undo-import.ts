@@ -13,7 +13,7 @@ import { insertDraft } from '../../../data/records/save-rpc';
 import { removeRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
 import { endRun, type StoredItem, touchRun } from './run-log';
-import { hasContent, readState } from './stored-state';
+import { hasContent, readStoredState } from './stored-state';
 import { watchRun } from './watch-run';
 
 /** Items per request; each has the content of a record twice. */
@@ -70,7 +70,7 @@ async function restore(
   { record_id, place, before, after }: StoredItem,
 ): Promise<ImportNote['kind'] | undefined> {
   const tables = createTables(service);
-  const { draft, published } = await readState(tables, type, record_id ?? '');
+  const { draft, published } = await readStoredState(tables, type, record_id ?? '');
   const stored = place === 'drafts' ? draft?.content : published;
   if (!stored) return before || (place === 'drafts' && published) ? 'edited' : undefined;
   // The run was interrupted before it wrote the record.

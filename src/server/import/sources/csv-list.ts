@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../../service/errors';
 import { csvRows } from './csv-rows';
-import type { Source } from './source';
+import type { ImportSource } from './source';
 
 const maxColumns = 200;
 
 /** Opens a CSV file whose first line has names or labels of columns. A column `id` names the records. */
-export async function openCsvList(file: string): Promise<Source> {
+export async function openCsvList(file: string): Promise<ImportSource> {
   const read = () => csvRows(textOf(file));
   const first = await read().next();
   const columns = first.done ? [] : first.value;

@@ -5,7 +5,7 @@ import { type ImportNote, sumNotes } from '../../../data/operations/import-note'
 import { AppError } from '../../../service/errors';
 import { frontMatter } from './front-matter';
 import { partsOfHtml } from './html-parts';
-import type { Source } from './source';
+import type { ImportSource } from './source';
 import { pathOf } from './wordpress-record';
 
 /** Longest text; the site's texts are far shorter. */
@@ -14,7 +14,7 @@ const maxTextBytes = 1_000_000;
 const maxFileBytes = 10 * 1024 * 1024;
 
 /** Opens a folder with Markdown files. Values are in the front matter, images beside the files or on the network. */
-export async function openMarkdownFolder(folder: string): Promise<Source> {
+export async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   const root = await realpath(folder);
   const files = (await readdir(root, { recursive: true })).filter((file) => /\.(md|markdown)$/i.test(file));
   if (files.length === 0)

@@ -28,7 +28,7 @@ export type SourceRecord = {
   content: SourceText | SourceRow | null;
 };
 
-export type Source = {
+export type ImportSource = {
   /** Names the source, equal in every run: kind and host or file. */
   name: string;
   /** Origin of its website, whose links become paths. */

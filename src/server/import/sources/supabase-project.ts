@@ -9,7 +9,7 @@ import { publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { createComparison } from './compare-columns';
-import type { Source, SourceRecord } from './source';
+import type { ImportSource, SourceRecord } from './source';
 
 export type ProjectAccess = {
   url: string;
@@ -31,7 +31,7 @@ const renewBeforeMs = 300_000;
 export async function openSupabaseProject(
   { url, publishableKey: key, login }: ProjectAccess,
   fetch: typeof globalThis.fetch,
-): Promise<Source> {
+): Promise<ImportSource> {
   const origin = url.replace(/\/+$/, '');
   const accessToken = login && createSession({ origin, key, login, fetch });
   const tables = createTables({ url: origin, key, fetch, accessToken });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Parser } from 'htmlparser2';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import type { Source, SourceImage, SourceRecord } from './source';
+import type { ImportSource, SourceImage, SourceRecord } from './source';
 import { pathOf, wordpressRecord } from './wordpress-record';
 
 /** Longest text of one element; the site's texts are far shorter. */
@@ -20,7 +20,7 @@ type Item = { texts: Record<string, string>; fields: Record<string, string>; com
  * Opens an export file of WordPress (WXR). Reads it twice, because images may follow the posts that show them. Entities
  * and document types are never resolved.
  */
-export async function openWordpressExport(file: string): Promise<Source> {
+export async function openWordpressExport(file: string): Promise<ImportSource> {
   const images = new Map<string, SourceImage>();
   const site: Site = { address: '', isExport: false };
   let total = 0;

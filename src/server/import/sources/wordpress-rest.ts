@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import type { Source } from './source';
+import type { ImportSource } from './source';
 import { wordpressRecord } from './wordpress-record';
 
 /** Records per request, the maximum of WordPress. */
@@ -33,7 +33,10 @@ const kinds = [
 ] as const;
 
 /** Opens a website with WordPress by its REST API, which lists published content. */
-export async function openWordpressRest(address: string, fetch: typeof globalThis.fetch): Promise<Source> {
+export async function openWordpressRest(
+  address: string,
+  fetch: typeof globalThis.fetch,
+): Promise<ImportSource> {
   const root = `${address.replace(/\/+$/, '')}/wp-json/wp/v2/`;
   const ask = async (query: string) => {
     const response = await fetch(root + query);

@@ -5,7 +5,7 @@ import { contact } from '../../../content/types/contact/type';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import type { Tables } from '../../../data/client/tables';
 import { readSingle } from '../../../data/records/read';
-import type { Message } from '../../../service/mail';
+import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
 import { germanTime } from '../../german-time';
 import type { StoredInquiry } from './inquiry-mail';
@@ -23,7 +23,7 @@ type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
 export async function confirmationMail(
   { id, created_at, number, topic, email, page, record }: Facts,
   { tables, mailTo, siteUrl }: ConfirmationParts,
-): Promise<Message> {
+): Promise<MailMessage> {
   const [settings, details, signature, replyTo, title] = await Promise.all([
     readSingle(tables, siteSettings),
     readSingle(tables, contact),

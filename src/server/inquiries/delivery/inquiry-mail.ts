@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
-import type { Message } from '../../../service/mail';
+import type { MailMessage } from '../../../service/mail';
 import { germanTime } from '../../german-time';
 
 export const storedInquiry = z.object({
@@ -26,7 +26,7 @@ type MailParts = {
 };
 
 /** Returns the e-mail that tells the company of an inquiry. A reply goes to the visitor. */
-export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): Message {
+export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
   const facts = [
     ['Nummer', inquiry.number],
     ['Anliegen', inquiryTopics[inquiry.topic]],

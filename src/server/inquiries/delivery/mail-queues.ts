@@ -1,5 +1,5 @@
 import type { Tables } from '../../../data/client/tables';
-import type { Message } from '../../../service/mail';
+import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
 import { confirmationMail } from './confirmation-mail';
 import { inquiryMail, storedInquiry } from './inquiry-mail';
@@ -28,7 +28,7 @@ export type MailQueue = {
   sentAt: 'delivered_at' | 'confirmed_at';
   /** Stores the error of the last attempt, which the inbox shows. */
   storesError: boolean;
-  createMail(row: unknown, context: MailContext): Promise<Message>;
+  createMail(row: unknown, context: MailContext): Promise<MailMessage>;
 };
 
 const inquiryColumns = 'id,created_at,number,topic,name,email,phone,message,page,record';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import type { Tables } from '../../../data/client/tables';
-import type { Message } from '../../../service/mail';
+import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
 import { confirmationId } from './confirmation-mail';
 import { imprintLine } from './imprint-line';
@@ -27,7 +27,7 @@ type ReplyParts = { tables: Tables; mailTo: string | undefined; siteUrl: string 
 export async function replyMail(
   { id, text, inquiry }: z.infer<typeof storedReply>,
   { tables, mailTo, siteUrl }: ReplyParts,
-): Promise<Message> {
+): Promise<MailMessage> {
   const { host, hostname } = new URL(siteUrl);
   const [replyTo, signature] = await Promise.all([companyAddress(tables, mailTo), imprintLine(tables)]);
   return {

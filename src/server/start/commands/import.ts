@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
-import { noteText, outcomeText } from '../../../data/operations/import-note-text';
+import { noteText, importOutcomeText } from '../../../data/operations/import-note-text';
 import { type ImportItem, type ImportRun, outcomes } from '../../../data/operations/imports';
 import { createGuardedFetch } from '../../import/guarded-fetch';
-import { type ImportRequest, importRequest, openSource, targetTypes } from '../../import/open-source';
+import { type ParsedImportRequest, importRequest, openSource, targetTypes } from '../../import/open-source';
 import { beginRun } from '../../import/run/run-log';
 import { runImport } from '../../import/run/run-import';
 import { createReach } from '../../links/reach';
@@ -57,14 +57,17 @@ try {
   exitWithError(error);
 }
 
-async function kindOf(source: string, key: string | undefined): Promise<ImportRequest['kind']> {
+async function kindOf(source: string, key: string | undefined): Promise<ParsedImportRequest['kind']> {
   if (/^https?:\/\//i.test(source)) return key === undefined ? 'wordpress-address' : 'supabase';
   const found = await stat(source);
   if (found.isDirectory()) return 'markdown';
   return /\.csv$/i.test(source) ? 'csv' : 'wordpress-export';
 }
 
-function importFrom(request: ImportRequest, path: string): Promise<{ run: ImportRun; items: ImportItem[] }> {
+function importFrom(
+  request: ParsedImportRequest,
+  path: string,
+): Promise<{ run: ImportRun; items: ImportItem[] }> {
   return withServerAccess(root, async ({ service, config }) => {
     const tables = createTables(service);
     const { siteUrl, backend } = config;
@@ -99,11 +102,11 @@ function lineOf({ key, title, outcome, table_name, old_path, new_path, notes }: 
   const becomes = table_name ? ` -> ${table_name}` : '';
   const moved = old_path ? ` (${old_path} -> ${new_path ?? 'no page'})` : '';
   const left = notes.length > 0 ? `: ${notes.map(noteText).join('; ')}` : '';
-  return `${outcomeText(outcome)}  ${key} "${title}"${becomes}${moved}${left}`;
+  return `${importOutcomeText(outcome)}  ${key} "${title}"${becomes}${moved}${left}`;
 }
 
 function describe({ source, is_dry, state, counts, failure }: ImportRun): string {
-  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${outcomeText(one)}` : []));
+  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []));
   const end = state === 'done' ? '' : ` ${failure ?? state}`;
   return `${is_dry ? 'Dry run' : 'Import'} of ${source}: ${parts.join(', ') || 'no records'}.${end}`;
 }

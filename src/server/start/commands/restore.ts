@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openArchive } from '../../backup/archive/archive-file';
 import { createFileCheck } from '../../backup/restore/check-file';
 import { trackNewEntries } from '../../backup/restore/new-entries';
-import { removeUploads, uploadFile } from '../../backup/hosted-files';
+import { removeUploads, uploadArchivedFile } from '../../backup/hosted-files';
 import type { ArchivedFile } from '../../backup/archive/manifest';
 import { readPassphrase } from '../../backup/archive/passphrase';
 import { inspectArchive } from '../../backup/archive/read-archive';
@@ -106,7 +106,7 @@ async function restoreHosted(
     await restoreFiles(archive, async (file, content) => {
       const bytes = await checkFile(file, content);
       uploaded.push(file);
-      await uploadFile(service, file, bytes);
+      await uploadArchivedFile(service, file, bytes);
     });
     await restoreRows(archive, { database, backend: backend.kind, takesSecrets });
   } catch (error) {

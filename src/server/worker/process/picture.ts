@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/job-worker';
 
 /** The bytes of a picture, or the path of its file. */
-export type PictureSource = Uint8Array | string;
+export type PictureInput = Uint8Array | string;
 
 export type FormatName = 'avif' | 'webp' | 'jpeg';
 
@@ -16,7 +16,7 @@ const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
 /** Formats of uploads. */
 export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 
-export type PictureRequest = { source: PictureSource; width: number; format: FormatName };
+export type PictureRequest = { source: PictureInput; width: number; format: FormatName };
 
 /**
  * Renders a picture at `width`, or at its own width when that is smaller. Returns undefined when it cannot be decoded.

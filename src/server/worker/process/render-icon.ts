@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/job-worker';
-import { type PictureSource, readableFormats } from './picture';
+import { type PictureInput, readableFormats } from './picture';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */
 export type IconShape = 'plain' | 'touch' | 'maskable';
 
 export type IconRequest = {
-  source: PictureSource;
+  source: PictureInput;
   /** Smallest accepted width and height; undefined for the drawing of the build, which has any size. */
   minPixels?: number;
   size: number;

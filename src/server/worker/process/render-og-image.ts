@@ -3,7 +3,7 @@ import { maxPixels } from '../../../service/worker/job-worker';
 import type { ImageColors } from '../../../content/brand/image-colors';
 import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './glyph-outlines';
-import type { PictureSource } from './picture';
+import type { PictureInput } from './picture';
 
 const { width, height } = ogImageSize;
 const margin = 72;
@@ -13,9 +13,9 @@ const title = { size: 62, leading: 74, count: 3 } as const;
 export type OgImage = {
   title: string;
   company: string;
-  picture: PictureSource | undefined;
+  picture: PictureInput | undefined;
   /** Icon of the brand, in place of the drawing. */
-  icon: PictureSource | undefined;
+  icon: PictureInput | undefined;
   colors: ImageColors;
   /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
   focal?: { x: number; y: number };
@@ -54,7 +54,7 @@ export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
 
 const iconPixels = 72;
 
-function squareIcon(source: PictureSource): Promise<Buffer> {
+function squareIcon(source: PictureInput): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return image.resize({ width: iconPixels, height: iconPixels, fit: 'contain', background }).png().toBuffer();
@@ -63,7 +63,7 @@ function squareIcon(source: PictureSource): Promise<Buffer> {
 type Cut = { band: number } & Pick<OgImage, 'focal'>;
 
 /** Crops the picture to the band. Rejects when it cannot be decoded. */
-async function cropped(picture: PictureSource, cut: Cut): Promise<Buffer> {
+async function cropped(picture: PictureInput, cut: Cut): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return (await filled(image, cut))
     .flatten({ background: '#fffdf9' })

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors';
-import type { Mailer, Message } from '../../mail';
+import type { Mailer, MailMessage } from '../../mail';
 import { storeOneTimeToken, type TokenType } from './one-time-tokens';
 import { confirmationLink, type LinkType } from './confirmation-link';
 import { createLinkToken } from './secret-token';
@@ -30,7 +30,7 @@ type LinkMail = {
   to: string;
   tokenType: TokenType;
   linkType: LinkType;
-  template: (link: string) => Omit<Message, 'to'>;
+  template: (link: string) => Omit<MailMessage, 'to'>;
 };
 
 /** Stores a new single-use token and mails the link that contains it. */

@@ -1,7 +1,7 @@
-import type { Message } from '../../mail';
+import type { MailMessage } from '../../mail';
 
 /** Subject and text of a mail; the sender adds `to`. */
-export type EmailTemplate = Omit<Message, 'to'>;
+export type EmailTemplate = Omit<MailMessage, 'to'>;
 
 const once = 'Der Link gilt eine Stunde lang und nur einmal.';
 

@@ -9,7 +9,7 @@ import {
   addRefreshToken,
   reloadSession,
   revokeRefreshTokens,
-  type Session,
+  type AuthSession,
 } from '../sessions/sessions';
 import type { Origin } from '../sign-in/origins';
 import { rememberBrowser } from '../sign-in/new-device';
@@ -27,7 +27,7 @@ type Attempt = {
 };
 type UpgradedSession = {
   user: User;
-  session: Session;
+  session: AuthSession;
   refreshToken: string;
   /** The code completed a sign-in from an unknown device. */
   isNewDevice: boolean;

@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose';
 import type { Keys } from '../../keys';
-import type { Session } from './sessions';
+import type { AuthSession } from './sessions';
 import type { User } from '../users/users';
 
 export const accessTokenLifetimeSeconds = 3600;
 
 /** Signs an access token with the claims of hosted Supabase. Policies read them through `auth.jwt()`. */
 export function signAccessToken(
-  { user, session, issuedAt }: { user: User; session: Session; issuedAt: number },
+  { user, session, issuedAt }: { user: User; session: AuthSession; issuedAt: number },
   { keys, siteUrl }: { keys: Keys; siteUrl: string },
 ): Promise<string> {
   return new SignJWT({

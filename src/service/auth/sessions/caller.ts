@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { bearerToken, identify, verifyToken } from '../../identity';
 import type { AuthService } from '../service';
-import { findSession, type Session } from './sessions';
+import { findSession, type AuthSession } from './sessions';
 import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users';
 
-export type Caller = { user: User; session: Session };
+export type Caller = { user: User; session: AuthSession };
 
 /**
  * Returns the user and session of a request. Looks the session up besides the signature, because signing out ends it at

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { hashToken } from '../mail/secret-token';
-import { addRefreshToken, reloadSession, revokeRefreshTokens, type Session } from './sessions';
+import { addRefreshToken, reloadSession, revokeRefreshTokens, type AuthSession } from './sessions';
 import { findUser, isBanned, type User } from '../users/users';
 
 type TokenRow = {
@@ -13,7 +13,7 @@ type TokenRow = {
   ended: boolean;
 };
 
-type Refreshed = { user: User; session: Session; refreshToken: string };
+type Refreshed = { user: User; session: AuthSession; refreshToken: string };
 
 /**
  * Exchanges a refresh token for the next one. A token that is used twice has been stolen, so the session ends for both

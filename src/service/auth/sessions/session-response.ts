@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { clientAddress } from '../../limits/rate-limit';
 import { accessTokenLifetimeSeconds, signAccessToken } from './access-token';
 import type { AuthService } from '../service';
-import type { Device, Session } from './sessions';
+import type { Device, AuthSession } from './sessions';
 import { showUser, type User } from '../users/users';
 
 /** Returns the response body of every sign-in and refresh. */
 export async function sessionResponse(
   service: AuthService,
-  { user, session, refreshToken }: { user: User; session: Session; refreshToken: string },
+  { user, session, refreshToken }: { user: User; session: AuthSession; refreshToken: string },
 ) {
   const issuedAt = Math.floor(Date.now() / 1000);
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/secret-token';
 
 /** Session of a signed-in device. */
-export type Session = {
+export type AuthSession = {
   id: string;
   user_id: string;
   created_at: string;
@@ -32,13 +32,13 @@ const selectSession = `
   where s.id = $1 and s.not_after > now()`;
 
 /** Returns the session unless it has ended. */
-export async function findSession(tx: Transaction, id: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(selectSession, [id]);
+export async function findSession(tx: Transaction, id: string): Promise<AuthSession | undefined> {
+  const [session] = await tx.query<AuthSession>(selectSession, [id]);
   return session;
 }
 
 /** Returns a session that the same transaction has written. Throws when it is missing. */
-export async function reloadSession(tx: Transaction, id: string): Promise<Session> {
+export async function reloadSession(tx: Transaction, id: string): Promise<AuthSession> {
   const session = await findSession(tx, id);
   if (!session) throw new Error(`session ${id} is gone`);
   return session;

@@ -4,7 +4,7 @@ import { type MainLoop, rethrowCrash } from '../pglite/pglite-internals';
 import { joined } from './bytes';
 
 /** A running PGlite, which is the only connection to its PostgreSQL. */
-export type Engine = {
+export type ProtocolEngine = {
   /** Returns PostgreSQL's response to wire protocol messages, including errors. Throws when PostgreSQL has crashed. */
   ask(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export type Engine = {
 };
 
 /** Starts PGlite. Throws 503 with PostgreSQL's last line of output when that fails. */
-export async function createPglite(options: PGliteOptions): Promise<Engine> {
+export async function createPglite(options: PGliteOptions): Promise<ProtocolEngine> {
   let lastLine = '';
   const onStderr = (line: string) => {
     lastLine = line;

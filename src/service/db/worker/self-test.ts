@@ -1,7 +1,7 @@
 import { protocol } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
 import { unknownPglite } from '../pglite/pglite-internals';
-import type { Engine } from './engine';
+import type { ProtocolEngine } from './engine';
 
 const { query } = protocol.serialize;
 
@@ -14,7 +14,7 @@ type Tested = { folder: string; syncs: () => number };
  * Throws unless PGlite has the undocumented behaviour that the program relies on. Tests an ordinary error first,
  * because the main loop hook must be active. Tests a commit last, which also shows that the engine still works.
  */
-export async function testEngine(engine: Engine, { folder, syncs }: Tested): Promise<void> {
+export async function testEngine(engine: ProtocolEngine, { folder, syncs }: Tested): Promise<void> {
   const { mainLoop } = engine;
   const [answer] = await engine.ask(query('select 1 / 0'));
   if (answer !== errorResponse || mainLoop.errors !== 1) throw unknownPglite('its error format has changed');

@@ -1,6 +1,6 @@
 import { startParamsWith, syncedFiles } from '../pglite/pglite-internals';
 import { ensureDataDirectory, type DataDirectory } from './data-directory';
-import { type Engine, createPglite } from './engine';
+import { type ProtocolEngine, createPglite } from './engine';
 import { testEngine } from './self-test';
 
 /**
@@ -27,7 +27,7 @@ type Start = DataDirectory & {
  * Starts the database in a folder, which is created when missing. Acknowledged commits are on disk. Throws when that
  * does not hold, or when PGlite behaves differently.
  */
-export async function startDurableEngine({ onWalSegment, ...directory }: Start): Promise<Engine> {
+export async function startDurableEngine({ onWalSegment, ...directory }: Start): Promise<ProtocolEngine> {
   const { folder, program } = directory;
   await ensureDataDirectory(directory);
   let syncs = 0;

@@ -1,4 +1,4 @@
-import { countRows, selectRows, tableSource } from './build-rows';
+import { buildRowCount, selectRows, tableSource } from './build-rows';
 import { sizeOfRows } from './build-size';
 import type { Shape } from '../parse/parse-accept';
 import type { Query } from '../query';
@@ -22,7 +22,7 @@ type Read = { query: Query; shape: Shape; counted: boolean; maxBytes: number };
 export function buildRead(schema: Schema, table: Table, { query, shape, counted, maxBytes }: Read): Sql {
   const source = tableSource(table, 0);
   const rows = selectRows(schema, source, query);
-  const total = counted ? sql`(${countRows(schema, source, query)})` : sql`null`;
+  const total = counted ? sql`(${buildRowCount(schema, source, query)})` : sql`null`;
   const body = buildBody(table, query, shape);
   return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measured} as octets from (${rows}) as pgrst_row where ${isWithin(maxBytes)}`;
 }

@@ -7,9 +7,9 @@ import { findTable, type Schema, type Table } from '../schema/schema';
 import { commas, identifier, nothing, parameter, sql, type Sql } from './sql';
 
 /** Rows with their `from` clause, embedding depth and conditions. */
-export type Source = Rows & { from: Sql; depth: number; conditions: Sql[] };
+export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
 
-export function tableSource(table: Table, depth: number, conditions: Sql[] = []): Source {
+export function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
   return { table, from: publicName(table), row: rowName(depth), depth, conditions };
 }
 
@@ -23,7 +23,7 @@ export function rowName(depth: number): Sql {
 }
 
 /** Builds the `select` of a query, with embedded rows as JSON columns. */
-export function selectRows(schema: Schema, source: Source, query: Query): Sql {
+export function selectRows(schema: Schema, source: RowSource, query: Query): Sql {
   assertNoDuplicates(schema, source.table, query);
   const items = [
     ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
@@ -32,7 +32,7 @@ export function selectRows(schema: Schema, source: Source, query: Query): Sql {
   return rowsOf(schema, { source, query, items: commas(items) });
 }
 
-type Rowset = { source: Source; query: Query; items: Sql };
+type Rowset = { source: RowSource; query: Query; items: Sql };
 
 /** Builds `select <items> …` with the query's conditions, order and page. */
 export function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
@@ -41,7 +41,7 @@ export function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
 }
 
 /** Builds the count of all rows of a query, without `limit` and `offset`. */
-export function countRows(schema: Schema, source: Source, query: Query): Sql {
+export function buildRowCount(schema: Schema, source: RowSource, query: Query): Sql {
   return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
 }
 
@@ -50,13 +50,13 @@ export function isShown(embed: Embed): boolean {
   return embed.columns.length + embed.embeds.length > 0;
 }
 
-function selectedColumn(source: Source, column: string, alias: string | undefined): Sql {
+function selectedColumn(source: RowSource, column: string, alias: string | undefined): Sql {
   if (column === '*') return sql`${source.row}.*`;
   const selected = columnOf(source, column);
   return alias === undefined ? selected : sql`${selected} as ${identifier(alias)}`;
 }
 
-function embeddedRows(schema: Schema, outer: Source, embed: Embed): Sql {
+function embeddedRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
   const { inner, relation } = embeddedSource(schema, outer, embed);
   const rows = selectRows(schema, inner, embed);
   const json = relation.isSingle
@@ -67,9 +67,9 @@ function embeddedRows(schema: Schema, outer: Source, embed: Embed): Sql {
 
 export function embeddedSource(
   schema: Schema,
-  outer: Source,
+  outer: RowSource,
   embed: Embed,
-): { inner: Source; relation: Relation } {
+): { inner: RowSource; relation: Relation } {
   const relation = findRelation(schema, outer.table, embed);
   const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
   const conditions = relation.pairs.map(
@@ -78,7 +78,7 @@ export function embeddedSource(
   return { inner: { ...inner, conditions }, relation };
 }
 
-function restrictions(schema: Schema, source: Source, query: Query): Sql {
+function restrictions(schema: Schema, source: RowSource, query: Query): Sql {
   return whereAll([
     ...source.conditions,
     ...query.conditions.map((condition) => buildCondition(source, condition)),
@@ -87,17 +87,17 @@ function restrictions(schema: Schema, source: Source, query: Query): Sql {
 }
 
 /** Builds the condition of `!inner`: only rows that have embedded ones. */
-function hasRows(schema: Schema, outer: Source, embed: Embed): Sql {
+function hasRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
   const { inner } = embeddedSource(schema, outer, embed);
   return sql`exists (select from ${inner.from} as ${inner.row}${restrictions(schema, inner, embed)})`;
 }
 
-function order(source: Source, terms: OrderTerm[]): Sql {
+function order(source: RowSource, terms: OrderTerm[]): Sql {
   if (!terms.length) return nothing;
   return sql` order by ${commas(terms.map((term) => orderTerm(source, term)))}`;
 }
 
-function orderTerm(source: Source, { column, descending, nulls }: OrderTerm): Sql {
+function orderTerm(source: RowSource, { column, descending, nulls }: OrderTerm): Sql {
   const direction = descending ? sql` desc` : nothing;
   const place = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : nothing;
   return sql`${columnOf(source, column)}${direction}${place}`;

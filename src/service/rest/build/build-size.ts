@@ -1,5 +1,5 @@
 import { columnOf } from './build-condition';
-import { embeddedSource, isShown, rowsOf, type Source } from './build-rows';
+import { embeddedSource, isShown, rowsOf, type RowSource } from './build-rows';
 import type { Query } from '../query';
 import { findColumn, type Column, type Schema } from '../schema/schema';
 import { fromCatalogue, join, sql, type Sql } from './sql';
@@ -8,7 +8,7 @@ import { fromCatalogue, join, sql, type Sql } from './sql';
  * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL knows the length of a text without
  * reading it, so the size is known before the response is built. Escaping, which may double it, is not counted.
  */
-export function sizeOfRows(schema: Schema, source: Source, query: Query): Sql {
+export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql {
   const columns = query.columns.flatMap(({ column }) =>
     column === '*' ? [...source.table.columns.values()] : findColumn(source.table, column),
   );
@@ -27,7 +27,7 @@ export function sizeOfRows(schema: Schema, source: Source, query: Query): Sql {
 /** Types whose values are always short. */
 const shortTypes = /^(uuid|boolean|date|smallint|integer|bigint|real|double precision|time|timestamp)/;
 
-function octetsOf(source: Source, { name, type }: Column): Sql {
+function octetsOf(source: RowSource, { name, type }: Column): Sql {
   if (shortTypes.test(type)) return sql`40`;
   const value = columnOf(source, name);
   return sql`coalesce(octet_length(${type === 'text' ? value : sql`${value}::text`}), 4)`;

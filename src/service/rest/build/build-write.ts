@@ -1,7 +1,7 @@
 import { buildCondition, whereAll } from './build-condition';
 import { buildPayload } from './build-payload';
 import { buildBody, isWithin, measured } from './build-read';
-import { publicName, rowName, selectRows, type Source } from './build-rows';
+import { publicName, rowName, selectRows, type RowSource } from './build-rows';
 import { missingFilter } from '../failures';
 import { sizeOfRows } from './build-size';
 import type { Shape } from '../parse/parse-accept';
@@ -92,7 +92,7 @@ function answering(
   const done = statement
     ? sql`${statement} returning ${returning}`
     : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
-  const source: Source = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
+  const source: RowSource = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
   const body = shown
     ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(maxBytes)})`
     : sql`null`;

@@ -11,7 +11,7 @@ import { parseNames, parseQuery } from './parse-query';
 export function readRequest(c: Context, { role }: Claims) {
   refuseOtherSchemas(c);
   return {
-    query: parseQuery(parametersOf(c)),
+    query: parseQuery(queryParameters(c)),
     shape: parseAccept(c.req.header('accept')),
     preferences: parsePrefer(c.req.header('prefer')),
     maxBytes: maxResponseBytes(role),
@@ -20,7 +20,7 @@ export function readRequest(c: Context, { role }: Claims) {
 
 export async function readPayload(c: Context): Promise<Payload> {
   refuseContentType(c.req.header('content-type'));
-  return parsePayload(await c.req.arrayBuffer(), parseNames(parametersOf(c), 'columns'));
+  return parsePayload(await c.req.arrayBuffer(), parseNames(queryParameters(c), 'columns'));
 }
 
 /** Returns the arguments of a function call from the body, or from the query string of a GET. */
@@ -30,11 +30,11 @@ export async function readArguments(c: Context): Promise<Payload> {
     refuseContentType(c.req.header('content-type'));
     return parseArguments(await c.req.arrayBuffer());
   }
-  const given = Object.fromEntries(parametersOf(c));
+  const given = Object.fromEntries(queryParameters(c));
   return { json: JSON.stringify(given), isArray: false, keys: keysOf(given) };
 }
 
-export function parametersOf(c: Context): URLSearchParams {
+export function queryParameters(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
 

@@ -40,10 +40,10 @@ export type StoredObject = {
   last_accessed_at: string;
 };
 
-export type Target = { bucket: string; name: string };
+export type ObjectLocation = { bucket: string; name: string };
 
 /** Values of a new or replaced row. */
-export type NewObject = Target & {
+export type NewObject = ObjectLocation & {
   version: string;
   owner: string | undefined;
   metadata: FileMetadata;
@@ -74,7 +74,7 @@ export function listBuckets(tx: Transaction, id: string | null = null): Promise<
   );
 }
 
-export async function findObject(tx: Transaction, { bucket, name }: Target): Promise<StoredObject> {
+export async function findObject(tx: Transaction, { bucket, name }: ObjectLocation): Promise<StoredObject> {
   const [object] = await tx.query<StoredObject>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
     [bucket, name],
@@ -136,8 +136,8 @@ function insertValues({ bucket, name, version, owner, metadata, userMetadata }: 
 /** Changes bucket and name of a row, and its version when the bytes move too. Returns the row's id. */
 export async function moveObject(
   tx: Transaction,
-  from: Target,
-  to: Target & { version: string },
+  from: ObjectLocation,
+  to: ObjectLocation & { version: string },
 ): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
     `update storage.objects set bucket_id = $3, name = $4, version = $5, updated_at = now()

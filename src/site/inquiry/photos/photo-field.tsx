@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { maxPhotos, photoTypes } from '../../../content/record/inquiry-photos';
-import { sizeText } from '../../../content/text/size-text';
+import { germanSizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { FormField } from '../../../ui/field';
 import styles from './photo-field.module.css';
 import type { ChosenPhoto } from './use-photos';
 
@@ -17,7 +17,7 @@ type PhotoFieldProps = {
 export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps) {
   return (
     <div className={styles.field}>
-      <Field
+      <FormField
         label="Fotos"
         optional
         hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${maxPhotos}, je bis 10 MB.`}
@@ -37,7 +37,7 @@ export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps
             }}
           />
         )}
-      </Field>
+      </FormField>
       {photos.length > 0 && (
         <>
           <input type="hidden" name="has_photos" value="true" />
@@ -61,7 +61,7 @@ export function PhotoList({ photos, onRemove }: PhotoListProps) {
       {photos.map(({ file, progress, isStored }) => (
         <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.photo}>
           <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{sizeText(file.size)}</span>
+          <span className={styles.size}>{germanSizeText(file.size)}</span>
           {onRemove ? (
             <Button
               variant="quiet"

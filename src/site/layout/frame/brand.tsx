@@ -6,7 +6,7 @@ import styles from './brand.module.css';
 import { SiteLink } from '../site-link';
 
 /** Logo of the company, or a dial of a measuring instrument with its name, linked to the home page. */
-export function Brand() {
+export function BrandLink() {
   const name = useCompanyName();
   const settings = useSingle(siteSettings).data;
   const logo = mediaUrl(settings?.logo_dark_url ?? settings?.logo_url, 480);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { telephoneUrl } from '../../../content/text/telephone';
 import styles from './contact-bar.module.css';
 
-export type Reach = { phone: string; email: string };
+export type ContactChannels = { phone: string; email: string };
 
 /** Telephone and e-mail at the foot of a phone's screen. Its space at the end of the page keeps the content free. */
-export function ContactBar(reach: Reach) {
+export function ContactBar(reach: ContactChannels) {
   const isHidden = useReadingOn();
   return (
     <div className={styles.space} data-surface="ink">
@@ -17,7 +17,7 @@ export function ContactBar(reach: Reach) {
   );
 }
 
-type ReachLinksProps = Reach & {
+type ReachLinksProps = ContactChannels & {
   /** Visible texts instead of number and address. */
   words?: readonly [call: string, write: string];
 };

@@ -3,14 +3,14 @@ import { useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
-import { type NavigationLink, useNavigation } from './navigation';
+import { type NavigationLink, useNavigationLinks } from './navigation';
 import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 
 /** Page footer. Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
-  const navigation = useNavigation();
+  const navigation = useNavigationLinks();
   return (
     <div className={styles.end} data-surface="ink">
       {data !== undefined && (

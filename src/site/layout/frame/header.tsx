@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { Button, buttonClass } from '../../../ui/button';
 import { footer } from '../../../content/types/footer/type';
 import { useSingle } from '../../app/content-hooks';
-import { Brand } from './brand';
-import { type Reach, ReachLinks } from './contact-bar';
+import { BrandLink } from './brand';
+import { type ContactChannels, ReachLinks } from './contact-bar';
 import styles from './header.module.css';
 import contactStyles from './header-contact.module.css';
-import { useNavigation } from './navigation';
+import { useNavigationLinks } from './navigation';
 import { SiteLink } from '../site-link';
 
 const menuId = 'menu';
@@ -26,7 +26,7 @@ export function Header() {
       data-solid={!overHero || scrolled}
     >
       <div className={`container ${styles.bar}`}>
-        <Brand />
+        <BrandLink />
         <nav className={styles.wide} aria-label="Hauptnavigation">
           <NavigationList />
         </nav>
@@ -46,7 +46,7 @@ export function Header() {
 }
 
 function NavigationList() {
-  const { menu, contact } = useNavigation();
+  const { menu, contact } = useNavigationLinks();
   return (
     <ul className={styles.list}>
       {menu.map(({ href, label }) => (
@@ -71,7 +71,7 @@ function NavigationList() {
 }
 
 /** Menu as a popover: the browser opens and closes it, even before hydration. */
-function MenuPanel({ path, reach }: { path: string; reach: Reach | null | undefined }) {
+function MenuPanel({ path, reach }: { path: string; reach: ContactChannels | null | undefined }) {
   const panel = useRef<HTMLElement>(null);
   // Close it when navigating to another page.
   useEffect(() => {
@@ -92,7 +92,7 @@ function MenuPanel({ path, reach }: { path: string; reach: Reach | null | undefi
       onBlur={closeWhenLeft}
     >
       <div className={styles.panelHead}>
-        <Brand />
+        <BrandLink />
         <Button
           variant="quiet"
           size="small"

@@ -6,7 +6,7 @@ import { ClosedSiteContext, useCompleteSettings } from '../../app/page-settings'
 
 export type NavigationLink = { href: string; label: string };
 
-export type Navigation = {
+export type NavigationLinks = {
   /** Links of the header in their order, without the contact page. */
   menu: readonly NavigationLink[];
   /** Separate button of the header; undefined if it is not in the menu. */
@@ -16,7 +16,7 @@ export type Navigation = {
 };
 
 /** Returns the links of menu and footer, as the page settings arrange them. */
-export function useNavigation(): Navigation {
+export function useNavigationLinks(): NavigationLinks {
   const isClosed = useContext(ClosedSiteContext);
   const hasTeam = useHasRecords(teamTable);
   const shown = useCompleteSettings().filter(

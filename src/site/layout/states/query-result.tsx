@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react';
 import { Notice } from '../../../ui/notice';
-import type { Content } from '../../app/content-hooks';
+import type { ContentState } from '../../app/content-hooks';
 import styles from './query-result.module.css';
 import { ReportedErrorsContext } from './error-summary';
 
 type LoadedProps<Data> = {
-  query: Omit<Content<Data>, 'isPending'>;
+  query: Omit<ContentState<Data>, 'isPending'>;
   /** Text while loading. */
   loading: string;
   children: (data: Data) => ReactNode;

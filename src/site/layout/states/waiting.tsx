@@ -1,7 +1,7 @@
 import styles from './waiting.module.css';
 
 /** Placeholder of a page while its code or content loads. */
-export function Waiting({ text }: { text: string }) {
+export function LoadingMessage({ text }: { text: string }) {
   return (
     <div className={`container ${styles.waiting}`}>
       <p role="status">{text}</p>
