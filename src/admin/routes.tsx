@@ -9,7 +9,7 @@ import { Guard } from './session/guard';
 import { LoginPage } from './session/sign-in/login-page';
 import { NotFoundPage } from './shell/not-found-page';
 import { Shell } from './shell/shell';
-import { SessionLoading } from './shell/waiting';
+import { SessionLoading } from './shell/session-loading';
 
 type Code = () => Promise<ComponentType<{ screen: Screen }>>;
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { berlinTime, instantOf } from '../content/record/times';
 import { Button } from '../ui/button';
-import { TextInput } from '../ui/field';
+import { TextInput } from '../ui/form-field';
 import styles from './preview.module.css';
 import { texts } from './texts';
 

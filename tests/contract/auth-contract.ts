@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { isCallerAdministrator } from '../../src/server/start/is-administrator';
+import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/contract';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createSharedLimitStore } from '../../src/service/limits/shared-limit-store';

@@ -6,7 +6,7 @@ import type { BrokenLink, LinkProblem } from '../../src/data/operations/broken-l
 import { startJobs } from '../../src/server/jobs/run-jobs';
 import { createLinkChecks } from '../../src/server/links/link-checks';
 import { linksRoutes } from '../../src/server/links/links-routes';
-import type { AddressScope } from '../../src/server/links/reach';
+import type { AddressScope } from '../../src/server/links/address-scope';
 import { createTables } from '../../src/data/client/tables';
 import { createLog } from '../../src/service/log/log';
 import { tablesClient } from './clients';
@@ -47,12 +47,12 @@ function server() {
   return createTables(service());
 }
 
-function openChecks(reach?: (address: string) => AddressScope) {
+function openChecks(scopeOf?: (address: string) => AddressScope) {
   const fetchOwn = async (path: string) => {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });
   };
-  const checks = createLinkChecks({ service: service(), siteUrl, fetchOwn, reach });
+  const checks = createLinkChecks({ service: service(), siteUrl, fetchOwn, scopeOf });
   const job = { name: 'link check', intervalMs: 60_000, runAtStart: false, ...checks };
   return { ...checks, ...startJobs([job], createLog('silent')) };
 }

@@ -42,7 +42,7 @@ export async function createImportSite(): Promise<ImportSite> {
     validatesUploads: true,
     siteUrl: 'http://localhost:3000',
     folder: join(folder, 'files'),
-    reach: (address) => (address === '127.0.0.1' ? 'open' : 'closed'),
+    scopeOf: (address) => (address === '127.0.0.1' ? 'open' : 'closed'),
   });
   const job: Job = { name: 'import', intervalMs: 60_000, ...imports };
   const jobs = startJobs([job], createLog('silent'));

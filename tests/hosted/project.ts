@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { root } from '../../scripts/build.mjs';
-import { isCallerAdministrator } from '../../src/server/start/is-administrator';
+import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/contract';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';

@@ -2,7 +2,7 @@ import type { FormValues, Times } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { isToCome } from '../../content/record/times';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import fields from '../fields/fields.module.css';
 import styles from './drafts.module.css';
 import { texts } from './texts';

@@ -20,7 +20,7 @@ import { UndoNotice } from '../trash/undo-notice';
 import { Loading } from '../lists/loading';
 import { BackLink } from './back-link';
 import styles from './editor.module.css';
-import { saveOutcomeText } from './saving/outcome-text';
+import { saveOutcomeText } from './saving/save-outcome-text';
 import { RecordForm } from './record-form';
 import { RecordView } from './record-view';
 import { SavedNotice } from './saving/saved-notice';

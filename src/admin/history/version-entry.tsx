@@ -5,7 +5,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { Button } from '../../ui/button';
 import { pageOf } from '../preview/preview-page';
 import { timeText } from '../../content/record/times';
-import { FieldComparison } from './comparison';
+import { FieldComparison } from './field-comparison';
 import { differencesBetween } from './differences';
 import styles from './history.module.css';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type ImportRequest } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/form-field';
 import { collections } from '../screens';
 import styles from './import.module.css';
 import { texts } from './texts';

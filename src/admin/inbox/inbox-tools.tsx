@@ -3,7 +3,7 @@ import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { inquiriesCsv } from '../../data/site/inquiries-csv';
 import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/form-field';
 import { downloadCsv } from '../lists/download';
 import { Choices } from '../lists/choices';
 import styles from './inbox.module.css';

@@ -4,7 +4,7 @@ import { textLimits } from '../../content/fields/typed';
 import type { AltTexts } from '../../data/files/alt-texts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { CropDialog } from '../crop/crop-dialog';

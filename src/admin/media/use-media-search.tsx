@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/form-field';
 import { numbers } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import type { MediaEntry } from './media-entry';

@@ -15,7 +15,7 @@ import unsaved from '../unsaved/unsaved.module.css';
 import { problemsOf } from './details';
 import { DetailsFields } from './details-fields';
 import styles from './details.module.css';
-import { FocalPointEditor } from './focal-point';
+import { FocalPointEditor } from './focal-point-editor';
 import { texts } from './texts';
 import { useDetails } from './use-details';
 

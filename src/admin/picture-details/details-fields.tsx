@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError } from '../../content/record/form-values';
-import { TextArea, TextInput } from '../../ui/field';
+import { TextArea, TextInput } from '../../ui/form-field';
 import fields from '../fields/fields.module.css';
 import type { Details, DetailsChange } from './details';
 import styles from './details.module.css';

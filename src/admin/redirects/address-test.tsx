@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { type TracedStep, traceAddress } from '../../data/site/trace-address';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';

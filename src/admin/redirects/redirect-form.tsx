@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
 import { redirectProblemText, type RedirectProblem } from '../../data/site/redirect-problem';
 import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { useUnsaved } from '../unsaved/unsaved';

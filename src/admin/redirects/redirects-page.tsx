@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type RedirectSource, redirectSources, type StoredRedirect } from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
-import { Select, TextInput } from '../../ui/field';
+import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';

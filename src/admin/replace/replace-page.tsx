@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { TextChange } from '../../data/search/replace-content';
 import { maxSearchLength } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';

@@ -1,6 +1,6 @@
 import type { Collection } from '../../content/model';
 import { maxSearchLength } from '../../data/search/search-content';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import styles from './search.module.css';
 import { texts } from './texts';
 

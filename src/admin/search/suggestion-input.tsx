@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import styles from './search.module.css';
 
 type SuggestionInputProps<Option> = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, Link } from 'react-router';
 import { LeaveGuard } from '../unsaved/leave-guard';
-import { CommandPalette } from '../palette/palette';
+import { CommandPalette } from '../palette/command-palette';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Navigation } from '../navigation/navigation';

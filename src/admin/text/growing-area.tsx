@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormField, type FieldTexts } from '../../ui/field';
+import { FormField, type FieldTexts } from '../../ui/form-field';
 import styles from './text.module.css';
 
 type GrowingAreaProps = FieldTexts &

@@ -6,7 +6,7 @@ import { maxSearchLength } from '../../data/search/search-content';
 import { recordPagesQuery } from '../../data/search/find-record-pages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import { common } from '../common-texts';
 import { SuggestionInput } from '../search/suggestion-input';
 import { useDebounced } from '../search/use-debounced';

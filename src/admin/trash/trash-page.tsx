@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { plainTextOf } from '../../content/record/record';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/field';
+import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';

@@ -20,7 +20,7 @@ import { CollectionSection } from '../editor/list/collection-section';
 import { SingleSection } from '../editor/single-section';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import { pageNamed, pageNames } from '../../content/pages/pages';
-import { Select } from '../../ui/field';
+import { Select } from '../../ui/form-field';
 
 const pageParameter = 'page';
 

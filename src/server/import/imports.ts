@@ -1,7 +1,7 @@
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import type { Job } from '../jobs/run-jobs';
-import { createReach, type AddressScope } from '../links/reach';
+import { createAddressScope, type AddressScope } from '../links/address-scope';
 import { createGuardedFetch } from './guarded-fetch';
 import { type ParsedImportRequest, openSource, targetTypes } from './open-source';
 import { beginRun, beginUndo, cancelRun } from './run/run-log';
@@ -30,7 +30,7 @@ type ImportsOptions = {
   /** Private folder for uploaded files. */
   folder: string;
   /** Classifies IP addresses; tests replace it. */
-  reach?: (address: string) => AddressScope;
+  scopeOf?: (address: string) => AddressScope;
 };
 
 /** Creates the imports of the back office. They run as a job, which the server ends when it stops. */
@@ -42,7 +42,7 @@ export function createImports({ service, siteUrl, folder, ...options }: ImportsO
 
   async function guardOf() {
     return {
-      reach: options.reach ?? (await createReach(siteUrl)),
+      scopeOf: options.scopeOf ?? (await createAddressScope(siteUrl)),
       userAgent: `Import/1.0 (+${siteUrl})`,
     };
   }

@@ -3,11 +3,11 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { LinkProblem } from '../../data/operations/broken-links';
-import type { AddressScope } from './reach';
+import type { AddressScope } from './address-scope';
 
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */
-  reach: (address: string) => AddressScope;
+  scopeOf: (address: string) => AddressScope;
   /** `User-Agent` that identifies the website. */
   userAgent: string;
   signal: AbortSignal;
@@ -59,12 +59,12 @@ export async function followGuarded(
 function send(
   url: URL,
   { method, timeoutMs, headers, body }: GuardedRequest,
-  { reach, userAgent, signal }: NetworkGuard,
+  { scopeOf, userAgent, signal }: NetworkGuard,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
   // An IP address is connected to without a lookup, so check it here.
-  if (isIP(host) && reach(host) !== 'open') throw refusal(reach(host));
+  if (isIP(host) && scopeOf(host) !== 'open') throw refusal(scopeOf(host));
   url.username = url.password = '';
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -72,7 +72,7 @@ function send(
       method,
       agent: false,
       headers: { Accept: '*/*', ...headers, 'User-Agent': userAgent },
-      lookup: filteredLookup(reach),
+      lookup: filteredLookup(scopeOf),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     request.on('response', resolve);
@@ -82,14 +82,14 @@ function send(
 }
 
 /** Creates a DNS lookup that returns only addresses that may be connected to. */
-function filteredLookup(reach: NetworkGuard['reach']): LookupFunction {
+function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
   return (name, options, answer) => {
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return answer(error, '');
-      const allowed = found.filter(({ address }) => reach(address) === 'open');
+      const allowed = found.filter(({ address }) => scopeOf(address) === 'open');
       const [first] = allowed;
       if (!first) {
-        const isOwn = found.some(({ address }) => reach(address) === 'own');
+        const isOwn = found.some(({ address }) => scopeOf(address) === 'own');
         return answer(refusal(isOwn ? 'own' : 'closed'), '');
       }
       if (options.all) answer(null, allowed);
@@ -102,6 +102,6 @@ function filteredLookup(reach: NetworkGuard['reach']): LookupFunction {
  * Returns the refusal for an address. Another website on this machine may be fine, but its ports must not be probed
  * from here, so it is not reported.
  */
-function refusal(reach: AddressScope): Refusal {
-  return new Refusal(reach === 'own' ? null : { kind: 'closed-network' });
+function refusal(scope: AddressScope): Refusal {
+  return new Refusal(scope === 'own' ? null : { kind: 'closed-network' });
 }

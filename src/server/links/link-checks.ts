@@ -5,7 +5,7 @@ import { createTables } from '../../data/client/tables';
 import { isLoopback } from '../http/loopback';
 import type { Job } from '../jobs/run-jobs';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
-import { createReach, type AddressScope } from './reach';
+import { createAddressScope, type AddressScope } from './address-scope';
 
 export type LinkChecks = Pick<Job, 'onStart' | 'run'> & {
   report(): Promise<LinkReport>;
@@ -20,7 +20,7 @@ type LinkChecksOptions = {
   /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
   /** Classifies IP addresses; tests replace it. */
-  reach?: (address: string) => AddressScope;
+  scopeOf?: (address: string) => AddressScope;
 };
 
 const checkIntervalMs = 24 * 3_600_000;
@@ -29,7 +29,7 @@ const manualIntervalMs = 60_000;
 type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: ExternalResults };
 
 /** Creates the link checks: one a day across all servers, and on request. */
-export function createLinkChecks({ service, siteUrl, fetchOwn, reach }: LinkChecksOptions): LinkChecks {
+export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkChecksOptions): LinkChecks {
   const tables = createTables(service);
   // A site that only this machine reaches has no visitors who could follow a broken link.
   const isPublic = !isLoopback(new URL(siteUrl).hostname);
@@ -49,7 +49,7 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, reach }: LinkChec
   async function check(signal: AbortSignal): Promise<void> {
     const { asked } = await read();
     const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
-    const externalCheck = { reach: reach ?? (await createReach(siteUrl)), userAgent, signal };
+    const externalCheck = { scopeOf: scopeOf ?? (await createAddressScope(siteUrl)), userAgent, signal };
     const { findings, results } = await checkLinks({ tables, siteUrl, fetchOwn, externalCheck }, asked);
     const checked_at = new Date().toISOString();
     unwrapResponse(

@@ -17,7 +17,7 @@ import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
 import { nameDatabase } from '../name-database';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
-import { isCallerAdministrator } from './is-administrator';
+import { isCallerAdministrator } from './is-caller-administrator';
 import { createUpdateBackup } from './update-backup';
 
 /** The opened data service of this installation: the embedded one, or a client for a Supabase project. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RouteName } from '../../content/pages/pages';
 import { PageFailure } from '../layout/states/page-failure';
-import { LoadingMessage } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/loading-message';
 import { usePageLoader } from './page-loader';
 
 const timeoutMs = 10_000;

@@ -8,7 +8,7 @@ import { RouteChangeEffects } from '../layout/frame/route-change-effects';
 import { PageFailure } from '../layout/states/page-failure';
 import { Layout } from '../layout/frame/layout';
 import { TextLink } from '../layout/text-link';
-import { LoadingMessage } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/loading-message';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
 import { matchPage, notFound } from './match';

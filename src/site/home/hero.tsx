@@ -15,7 +15,7 @@ import { PageHead, useCompanyName } from '../app/page-head';
 import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
-import { LoadingMessage } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/loading-message';
 import { pictureProps } from '../media/picture-props';
 import { company } from '../structured-data/company';
 import styles from './hero.module.css';

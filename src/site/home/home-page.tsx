@@ -15,7 +15,7 @@ import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
 import { PageSettingsContext } from '../app/page-settings';
 import { useTexts } from '../app/use-texts';
 import { ErrorSummary } from '../layout/states/error-summary';
-import { LoadingMessage } from '../layout/states/waiting';
+import { LoadingMessage } from '../layout/states/loading-message';
 import { ContactSection } from './contact-section';
 import { Expert } from './expert';
 import { Hero } from './hero';

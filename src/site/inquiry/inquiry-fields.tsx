@@ -1,4 +1,4 @@
-import { TextArea, TextInput } from '../../ui/field';
+import { TextArea, TextInput } from '../../ui/form-field';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-fields.module.css';
 import { type InquirySubject, SubjectFields } from './inquiry-subject';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages/site-page';
 import { PageIntro } from './page-intro';
 import { ErrorSummary } from './states/error-summary';
-import { LoadingMessage } from './states/waiting';
+import { LoadingMessage } from './states/loading-message';
 
 type Query = { isPending: boolean; failure?: string };
 

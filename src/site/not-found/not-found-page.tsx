@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
 import { useOffPage } from '../app/page-settings';
 import { useRedirect } from '../app/use-redirect';
-import { useNavigationLinks } from '../layout/frame/navigation';
+import { useNavigationLinks } from '../layout/frame/navigation-links';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';

@@ -23,7 +23,7 @@ import { RecordHead } from '../record-head';
 import { Loading } from '../../lists/loading';
 import { RecordList } from './record-list';
 import { titleOf } from '../record-texts';
-import { saveOutcomeText } from '../saving/outcome-text';
+import { saveOutcomeText } from '../saving/save-outcome-text';
 import { SavedNotice } from '../saving/saved-notice';
 import { useTimedMessage } from '../saving/use-timed-message';
 import { texts } from '../texts';

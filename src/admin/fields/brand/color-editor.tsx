@@ -3,7 +3,7 @@ import { colorUses } from '../../../content/brand/color-uses';
 import { isHexColor } from '../../../content/brand/oklch';
 import type { BrandColors } from '../../../content/brand/palette';
 import type { FormValues } from '../../../content/record/form-values';
-import { FormField } from '../../../ui/field';
+import { FormField } from '../../../ui/form-field';
 import type { EditorProps } from '../editor-props';
 import { withText } from '../text/typed-editor';
 import styles from './brand.module.css';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { FormField, type FieldTexts } from '../../../ui/field';
+import { FormField, type FieldTexts } from '../../../ui/form-field';
 import styles from '../picture/tile.module.css';
 
 type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {

@@ -3,7 +3,7 @@ import { maxLabelLength } from '../../../content/fields/page-settings';
 import { homeSections } from '../../../content/fields/page-settings';
 import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/pages/page-settings';
 import { Button } from '../../../ui/button';
-import { FormField, TextInput } from '../../../ui/field';
+import { FormField, TextInput } from '../../../ui/form-field';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { texts } from './texts';

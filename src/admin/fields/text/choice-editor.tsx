@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChoiceField } from '../../../content/fields/choice';
-import { Select } from '../../../ui/field';
+import { Select } from '../../../ui/form-field';
 import { Icon } from '../../../ui/icon';
 import { FontPairChoice } from '../brand/font-pair-choice';
 import type { EditorProps } from '../editor-props';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ListField } from '../../../content/fields/list';
 import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { common } from '../../common-texts';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';

@@ -1,4 +1,4 @@
-import { FormField } from '../../../ui/field';
+import { FormField } from '../../../ui/form-field';
 import styles from './percent-field.module.css';
 
 type PercentFieldProps = {

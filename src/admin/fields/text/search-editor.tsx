@@ -1,5 +1,5 @@
 import type { SearchField } from '../../../content/fields/search';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { lengthText, shownCharacters } from '../../search-preview/lengths';
 import { SearchPreview } from '../../search-preview/search-preview';
 import { useHead } from '../../search-preview/use-head';

@@ -4,7 +4,7 @@ import type { ContentType } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { useSession } from '../../session/session-context';
 import type { EditorProps } from '../editor-props';
 import { texts } from '../texts';

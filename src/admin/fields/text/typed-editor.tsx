@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 

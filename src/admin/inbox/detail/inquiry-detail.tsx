@@ -3,7 +3,7 @@ import { telephoneUrl } from '../../../content/text/telephone';
 import { timeText } from '../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
-import { Select, TextInput } from '../../../ui/field';
+import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-detail.module.css';

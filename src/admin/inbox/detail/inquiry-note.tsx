@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { TextArea } from '../../../ui/field';
+import { TextArea } from '../../../ui/form-field';
 import { useSaveKey } from '../../editor/saving/use-save-key';
 import styles from './inquiry-detail.module.css';
 import { texts } from '../texts';

@@ -7,7 +7,7 @@ import { siteStatusQuery } from '../../../data/operations/site-status';
 import { singleQuery } from '../../../data/records/queries';
 import type { Inquiry, InquiryReply, InquiryState } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
-import { Select, TextArea } from '../../../ui/field';
+import { Select, TextArea } from '../../../ui/form-field';
 import { useSaveKey } from '../../editor/saving/use-save-key';
 import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';

@@ -1,4 +1,4 @@
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { useSession } from '../session-context';
 import styles from '../session.module.css';

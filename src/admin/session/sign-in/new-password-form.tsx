@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DataError } from '../../../data/client/data-error';
-import { TextInput } from '../../../ui/field';
+import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { useSession } from '../session-context';
 import { ShortForm } from './short-form';

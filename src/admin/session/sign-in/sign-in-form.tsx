@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState, type ComponentProps } from 'react';
 import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
-import { TextInput, type FieldTexts } from '../../../ui/field';
+import { TextInput, type FieldTexts } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { useAction } from '../../use-action';
 import { lastAccount } from '../last-account';

@@ -10,7 +10,7 @@ export type ExportedContact = { email: string; phone: string };
 type Rewriting = {
   /** Returns the new address of a link, an image or a style sheet. */
   addressOf(address: string): Promise<string>;
-  reach: ExportedContact | undefined;
+  contacts: ExportedContact | undefined;
 };
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -28,14 +28,14 @@ export function canonicalOf(source: string): string | undefined {
 }
 
 /** Rewrites a page for reading from a disk: without scripts and forms, with other addresses. */
-export async function staticPage(source: string, { addressOf, reach }: Rewriting): Promise<string> {
+export async function staticPage(source: string, { addressOf, contacts }: Rewriting): Promise<string> {
   const page = parseDocument(source);
   // The style sheets of a page wait for script in a template.
   for (const template of find(page, 'template')) replaceBy(template, find(template, 'link'));
   for (const element of [...find(page, 'script'), ...find(page, 'iframe')]) DomUtils.removeElement(element);
   for (const link of find(page, 'link'))
     if (!usedLinks.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);
-  const hint = find(parseDocument(reach ? String(await reachHint(reach)) : ''), 'p');
+  const hint = find(parseDocument(contacts ? String(await contactHint(contacts)) : ''), 'p');
   for (const form of find(page, 'form')) replaceForm(form, hint);
   // A menu opens without scripts; every other button does nothing.
   for (const button of find(page, 'button'))
@@ -83,7 +83,7 @@ function replaceForm(form: Element, hint: readonly Element[]): void {
   replaceBy(form, [button]);
 }
 
-function reachHint({ email, phone }: ExportedContact) {
+function contactHint({ email, phone }: ExportedContact) {
   return html`<p>
     Dieses Formular gibt es nur auf der Website. Schreiben Sie an <a href="mailto:${email}">${email}</a> oder rufen Sie
     an: <a href="${telephoneUrl(phone)}">${phone}</a>.

@@ -9,7 +9,7 @@ import { createGuardedFetch } from '../../import/guarded-fetch';
 import { type ParsedImportRequest, importRequest, openSource, targetTypes } from '../../import/open-source';
 import { beginRun } from '../../import/run/run-log';
 import { runImport } from '../../import/run/run-import';
-import { createReach } from '../../links/reach';
+import { createAddressScope } from '../../links/address-scope';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
@@ -71,7 +71,7 @@ function importFrom(
   return withServerAccess(root, async ({ service, config }) => {
     const tables = createTables(service);
     const { siteUrl, backend } = config;
-    const guard = { reach: await createReach(siteUrl), userAgent: `Import/1.0 (+${siteUrl})` };
+    const guard = { scopeOf: await createAddressScope(siteUrl), userAgent: `Import/1.0 (+${siteUrl})` };
     const { signal } = new AbortController();
     const fetch = createGuardedFetch({ ...guard, signal });
     const source = await openSource(request, { fetch, path });

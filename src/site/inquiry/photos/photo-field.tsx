@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { maxPhotos, photoTypes } from '../../../content/record/inquiry-photos';
 import { germanSizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
-import { FormField } from '../../../ui/field';
+import { FormField } from '../../../ui/form-field';
 import styles from './photo-field.module.css';
 import type { ChosenPhoto } from './use-photos';
 

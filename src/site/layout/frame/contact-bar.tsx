@@ -6,18 +6,18 @@ import styles from './contact-bar.module.css';
 export type ContactChannels = { phone: string; email: string };
 
 /** Telephone and e-mail at the foot of a phone's screen. Its space at the end of the page keeps the content free. */
-export function ContactBar(reach: ContactChannels) {
+export function ContactBar(channels: ContactChannels) {
   const isHidden = useReadingOn();
   return (
     <div className={styles.space} data-surface="ink">
       <nav className={styles.bar} data-surface="ink" data-hidden={isHidden} aria-label="Direkter Kontakt">
-        <ReachLinks {...reach} words={['Anrufen', 'E-Mail']} />
+        <ContactLinks {...channels} words={['Anrufen', 'E-Mail']} />
       </nav>
     </div>
   );
 }
 
-type ReachLinksProps = ContactChannels & {
+type ContactLinksProps = ContactChannels & {
   /** Visible texts instead of number and address. */
   words?: readonly [call: string, write: string];
 };
@@ -26,7 +26,7 @@ type ReachLinksProps = ContactChannels & {
  * Links that call and write to the company. The visible texts come from the style sheet, which hides them where there is
  * no room; the accessible names are always complete.
  */
-export function ReachLinks({ phone, email, words: [call, write] = [phone, email] }: ReachLinksProps) {
+export function ContactLinks({ phone, email, words: [call, write] = [phone, email] }: ContactLinksProps) {
   return (
     <>
       <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`} data-text={call}>

@@ -3,7 +3,7 @@ import { useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
 import { ContactData } from './contact-data';
 import styles from './footer.module.css';
-import { type NavigationLink, useNavigationLinks } from './navigation';
+import { type NavigationLink, useNavigationLinks } from './navigation-links';
 import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { Button, buttonClass } from '../../../ui/button';
 import { footer } from '../../../content/types/footer/type';
 import { useSingle } from '../../app/content-hooks';
-import { BrandLink } from './brand';
-import { type ContactChannels, ReachLinks } from './contact-bar';
+import { BrandLink } from './brand-link';
+import { type ContactChannels, ContactLinks } from './contact-bar';
 import styles from './header.module.css';
 import contactStyles from './header-contact.module.css';
-import { useNavigationLinks } from './navigation';
+import { useNavigationLinks } from './navigation-links';
 import { SiteLink } from '../site-link';
 
 const menuId = 'menu';
@@ -18,7 +18,7 @@ export function Header() {
   const [path] = useLocation();
   const scrolled = useScrolled();
   const overHero = path === '/';
-  const reach = useSingle(footer).data;
+  const channels = useSingle(footer).data;
   return (
     <header
       className={overHero ? `${styles.header} ${styles.overHero}` : styles.header}
@@ -30,9 +30,9 @@ export function Header() {
         <nav className={styles.wide} aria-label="Hauptnavigation">
           <NavigationList />
         </nav>
-        {reach && (
+        {channels && (
           <div className={contactStyles.inBar}>
-            <ReachLinks phone={reach.phone} email={reach.email} />
+            <ContactLinks phone={channels.phone} email={channels.email} />
           </div>
         )}
         <Button variant="quiet" size="small" className={styles.menuButton} popoverTarget={menuId}>
@@ -40,7 +40,7 @@ export function Header() {
           Menü
         </Button>
       </div>
-      <MenuPanel path={path} reach={reach} />
+      <MenuPanel path={path} channels={channels} />
     </header>
   );
 }
@@ -71,7 +71,7 @@ function NavigationList() {
 }
 
 /** Menu as a popover: the browser opens and closes it, even before hydration. */
-function MenuPanel({ path, reach }: { path: string; reach: ContactChannels | null | undefined }) {
+function MenuPanel({ path, channels }: { path: string; channels: ContactChannels | null | undefined }) {
   const panel = useRef<HTMLElement>(null);
   // Close it when navigating to another page.
   useEffect(() => {
@@ -105,9 +105,9 @@ function MenuPanel({ path, reach }: { path: string; reach: ContactChannels | nul
         </Button>
       </div>
       <NavigationList />
-      {reach && (
+      {channels && (
         <div className={contactStyles.inMenu}>
-          <ReachLinks phone={reach.phone} email={reach.email} />
+          <ContactLinks phone={channels.phone} email={channels.email} />
         </div>
       )}
     </nav>

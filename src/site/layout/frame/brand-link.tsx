@@ -2,7 +2,7 @@ import { siteSettings } from '../../../content/types/site-settings/type';
 import { mediaUrl } from '../../../data/files/urls';
 import { useSingle } from '../../app/content-hooks';
 import { useCompanyName } from '../../app/page-head';
-import styles from './brand.module.css';
+import styles from './brand-link.module.css';
 import { SiteLink } from '../site-link';
 
 /** Logo of the company, or a dial of a measuring instrument with its name, linked to the home page. */

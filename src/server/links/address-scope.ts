@@ -9,7 +9,7 @@ export type AddressScope = 'open' | 'closed' | 'own';
  * Creates the classification from the addresses of this machine's interfaces and of SITE_URL's host.
  * Behind NAT the machine does not know its public address, which SITE_URL supplies.
  */
-export async function createReach(siteUrl: string): Promise<(address: string) => AddressScope> {
+export async function createAddressScope(siteUrl: string): Promise<(address: string) => AddressScope> {
   const { hostname } = new URL(siteUrl);
   const ofSite = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   const ofInterfaces = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);

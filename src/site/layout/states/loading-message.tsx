@@ -1,4 +1,4 @@
-import styles from './waiting.module.css';
+import styles from './loading-message.module.css';
 
 /** Placeholder of a page while its code or content loads. */
 export function LoadingMessage({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { createReach } from './reach';
+import { createAddressScope } from './address-scope';
 
 vi.mock(import('node:os'), async (original) => ({ ...(await original()), networkInterfaces: vi.fn() }));
 
@@ -18,7 +18,7 @@ test('addresses of this machine and of the site are own, closed networks stay cl
   vi.mocked(networkInterfaces).mockReturnValue({
     eth0: [face('8.8.4.4', 'IPv4'), face('2a01:4f8::1', 'IPv6'), face('10.0.0.5', 'IPv4')] as never,
   });
-  const reach = await createReach('https://9.9.9.9');
+  const scopeOf = await createAddressScope('https://9.9.9.9');
   const addresses = [
     '8.8.4.4',
     '2a01:4f8::1',
@@ -28,5 +28,5 @@ test('addresses of this machine and of the site are own, closed networks stay cl
     '127.0.0.1',
     '8.8.8.8',
   ];
-  expect(addresses.map(reach)).toEqual(['own', 'own', 'own', 'own', 'closed', 'closed', 'open']);
+  expect(addresses.map(scopeOf)).toEqual(['own', 'own', 'own', 'own', 'closed', 'closed', 'open']);
 });
