@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addRedirects, maxEntries, type RefusedEntry } from '../../data/site/manage-redirects';
+import { addRedirects, maxRedirectsPerRequest, type RefusedEntry } from '../../data/site/manage-redirects';
 import { redirectProblemText } from '../../data/site/redirect-problem';
 import { Notice } from '../../ui/notice';
 import { ChooseButton } from '../fields/file-input/choose-button';
@@ -54,7 +54,7 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
 function refusalOf(entries: readonly ImportedEntry[] | undefined): string | undefined {
   if (!entries) return texts.noColumns;
   if (entries.length === 0) return texts.noEntries;
-  return entries.length > maxEntries ? texts.tooMany(maxEntries) : undefined;
+  return entries.length > maxRedirectsPerRequest ? texts.tooMany(maxRedirectsPerRequest) : undefined;
 }
 
 function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {

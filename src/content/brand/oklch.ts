@@ -21,19 +21,19 @@ export function parseHex(hex: string): Oklch {
   };
 }
 
-/** Steps of the search for the largest chroma that sRGB can show. */
-const gamutSteps = 12;
+/** Bisections of the search for the largest chroma that sRGB can show. */
+const maxBisections = 12;
 
 /** Converts to `#rrggbb`. A colour outside sRGB loses chroma, not lightness. */
 export function formatHex({ lightness, chroma, hue }: Oklch): string {
   const light = Math.min(1, Math.max(0, lightness));
   let [shown, outside] = [0, chroma];
   let rgb = toLinearRgb({ lightness: light, chroma, hue });
-  for (let step = 0; step < gamutSteps && !isInGamut(rgb); step += 1) {
+  for (let step = 0; step < maxBisections && !isInGamut(rgb); step += 1) {
     const middle = (shown + outside) / 2;
     if (isInGamut(toLinearRgb({ lightness: light, chroma: middle, hue }))) shown = middle;
     else outside = middle;
-    if (step === gamutSteps - 1) rgb = toLinearRgb({ lightness: light, chroma: shown, hue });
+    if (step === maxBisections - 1) rgb = toLinearRgb({ lightness: light, chroma: shown, hue });
   }
   return `#${rgb.map(toByte).join('')}`;
 }

@@ -182,16 +182,16 @@ function limitsOf(palette: Palette, theme: Theme, front: string): Limit[] {
     .map(({ back, min }) => ({ color: colorOf(palette, theme, back), min }));
 }
 
-const lightnessSteps = 200;
+const lightnessStepCount = 200;
 
 /** Returns the colour of the nearest lightness with these contrasts; undefined when none has them. */
 function nearestReadable(color: string, limits: readonly Limit[]): string | undefined {
   const isReadable = (hex: string) => limits.every((limit) => contrast(hex, limit.color) >= limit.min);
   if (isReadable(color)) return color;
   const { lightness, ...rest } = parseHex(color);
-  for (let step = 1; step <= lightnessSteps; step += 1) {
+  for (let step = 1; step <= lightnessStepCount; step += 1) {
     for (const direction of [-1, 1]) {
-      const hex = formatHex({ ...rest, lightness: lightness + (direction * step) / lightnessSteps });
+      const hex = formatHex({ ...rest, lightness: lightness + (direction * step) / lightnessStepCount });
       if (isReadable(hex)) return hex;
     }
   }

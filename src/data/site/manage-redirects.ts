@@ -27,7 +27,7 @@ export type RedirectEntry = { from_path: string; to_path: string; code: string }
 export type RefusedEntry = { index: number; problem: RedirectProblem };
 
 /** Limit of one import, also in the database. */
-export const maxEntries = 5000;
+export const maxRedirectsPerRequest = 5000;
 
 /** Reads all redirects, or those of some sources, sorted by path. */
 export function readRedirects(
@@ -47,7 +47,7 @@ type AddOptions = {
 
 /**
  * Stores many redirects at once and returns the refused entries. A redirect from the same path is replaced. Throws for
- * more than `maxEntries`.
+ * more than `maxRedirectsPerRequest`.
  */
 export async function addRedirects(
   tables: Tables,

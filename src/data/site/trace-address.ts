@@ -9,14 +9,14 @@ import { resolvePath } from './redirects';
 export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
 
 /** Ends the search when redirects changed meanwhile lead in a circle. */
-const maxSteps = 5;
+const maxAddresses = 5;
 
 /** Returns the answers of an address and of those it leads to. Undefined for text that is no address. */
 export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
   const steps: TracedStep[] = [];
   let path = redirectPath(address);
   if (path === undefined) return undefined;
-  while (path !== undefined && steps.length < maxSteps) {
+  while (path !== undefined && steps.length < maxAddresses) {
     const { status, target }: Answer = await answerAt(tables, path);
     steps.push({ path, status });
     path = target ? redirectPath(target) : undefined;

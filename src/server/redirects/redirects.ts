@@ -4,6 +4,7 @@ import type { Tables } from '../../data/client/tables';
 import { readRedirects } from '../../data/site/manage-redirects';
 import type { Redirect } from '../../data/site/redirects';
 import { clientAddress } from '../../service/limits/rate-limit';
+import { oncePerRevision } from '../ssr/once-per-revision';
 import type { Revision } from '../ssr/revision';
 
 export type Redirects = {
@@ -22,27 +23,21 @@ type RedirectsParts = {
   trustProxy: boolean;
 };
 
-type Loaded = { revision: string; redirects: Promise<ReadonlyMap<string, Redirect>> };
-
 /**
  * Creates the lookup of redirects. The list is read once per content revision, when an address without a page is
  * requested; so invented addresses cause no queries.
  */
 export function createRedirects({ tables, revision, trustProxy }: RedirectsParts): Redirects {
-  let loaded: Loaded | undefined;
+  const redirectsAt = oncePerRevision(() => load(tables));
+  let loaded: ReadonlyMap<string, Redirect> | undefined;
   let hits = new Map<string, number>();
 
   /** While the data service is unreachable, the former list applies. */
   async function present(): Promise<ReadonlyMap<string, Redirect> | undefined> {
-    const before = loaded;
-    const current = await revision.current().catch(() => undefined);
-    if (current !== undefined && loaded?.revision !== current)
-      loaded = { revision: current, redirects: load(tables) };
     try {
-      return await loaded?.redirects;
+      return (loaded = await redirectsAt(await revision.current()));
     } catch {
-      loaded = before;
-      return before?.redirects.catch(() => undefined);
+      return loaded;
     }
   }
   const add = (path: string, number: number) => hits.set(path, (hits.get(path) ?? 0) + number);

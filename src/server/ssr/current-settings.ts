@@ -2,6 +2,7 @@ import type { RowOf } from '../../content/model';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
+import { oncePerRevision } from './once-per-revision';
 import type { Revision } from './revision';
 
 export type SettingsRow = RowOf<typeof siteSettings> | null;
@@ -10,16 +11,6 @@ export type SettingsRow = RowOf<typeof siteSettings> | null;
 export type CurrentSettings = { read(): Promise<SettingsRow> };
 
 export function createCurrentSettings(tables: Tables, revision: Revision): CurrentSettings {
-  let known: { revision: string; row: Promise<SettingsRow> } | undefined;
-  return {
-    async read() {
-      const current = await revision.current();
-      if (known?.revision !== current) {
-        const row = readSingle(tables, siteSettings);
-        known = { revision: current, row };
-        row.catch(() => (known = undefined));
-      }
-      return known.row;
-    },
-  };
+  const rowAt = oncePerRevision(() => readSingle(tables, siteSettings));
+  return { read: async () => rowAt(await revision.current()) };
 }

@@ -5,6 +5,7 @@ import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { resolvePath } from '../../data/site/redirects';
+import { oncePerRevision } from './once-per-revision';
 import type { Revision } from './revision';
 
 export type FreePageLookup = {
@@ -12,24 +13,12 @@ export type FreePageLookup = {
   isUnknown(path: string): Promise<boolean>;
 };
 
-type Known = { revision: string; slugs: Promise<ReadonlySet<string>> };
-
 /**
  * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
  * Reads the slugs once per content revision, and for an unknown path only its redirect.
  */
 export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
-  let known: Known | undefined;
-
-  async function slugsAt(current: string): Promise<ReadonlySet<string>> {
-    if (known?.revision === current) return known.slugs;
-    const reading = { revision: current, slugs: readSlugs(tables) };
-    known = reading;
-    reading.slugs.catch(() => {
-      if (known === reading) known = undefined;
-    });
-    return reading.slugs;
-  }
+  const slugsAt = oncePerRevision(() => readSlugs(tables));
   return {
     async isUnknown(path) {
       if (pageAt(path) !== pages.freePage) return false;

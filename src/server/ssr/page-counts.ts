@@ -4,6 +4,7 @@ import type { SitePage } from '../../content/pages/site-page';
 import { pageSize } from '../../content/pages/pagination';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
+import { oncePerRevision } from './once-per-revision';
 import type { Revision } from './revision';
 
 export type PageCounts = {
@@ -14,21 +15,16 @@ export type PageCounts = {
   pageCount(page: SitePage): Promise<number | undefined>;
 };
 
-type Known = { revision: string; last: Promise<number> };
-
 /** Creates a counter that queries once per page and content revision. */
 export function createPageCounts(tables: Tables, revision: Revision): PageCounts {
-  const known = new Map<string, Known>();
+  const counters = new Map<string, (revision: string) => Promise<number>>();
   return {
     async pageCount(page) {
       const current = await revision.current().catch(() => undefined);
       if (current === undefined) return undefined;
-      const before = known.get(page.path);
-      if (before?.revision === current) return before.last;
-      const counted = { revision: current, last: countPages(tables, page) };
-      known.set(page.path, counted);
-      counted.last.catch(() => known.get(page.path) === counted && known.delete(page.path));
-      return counted.last;
+      const countAt = counters.get(page.path) ?? oncePerRevision(() => countPages(tables, page));
+      counters.set(page.path, countAt);
+      return countAt(current);
     },
   };
 }

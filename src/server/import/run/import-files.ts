@@ -6,7 +6,7 @@ import type { ImportNote } from '../../../data/operations/import-note';
 import type { FetchFile, Place } from './fetch-file';
 
 /** Files of one record that are downloaded at the same time. */
-const maxConcurrent = 3;
+const maxConcurrentDownloads = 3;
 
 type Named = { url: string; bucket: string; role: 'main' | 'additional' | 'pdf' };
 
@@ -51,7 +51,7 @@ export async function importFiles(
       else notes.push(stored);
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrent }, work));
+  await Promise.all(Array.from({ length: maxConcurrentDownloads }, work));
   return { row: { ...withLinks(row, files), ...replaced(type, row, files) }, files, notes };
 }
 

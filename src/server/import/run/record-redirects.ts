@@ -2,7 +2,7 @@ import { redirectPath } from '../../../content/pages/redirect-path';
 import { batchesOf } from '../../../data/client/batches';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';
-import { addRedirects, maxEntries } from '../../../data/site/manage-redirects';
+import { addRedirects, maxRedirectsPerRequest } from '../../../data/site/manage-redirects';
 
 export type NewRedirect = { from_path: string; to_path: string };
 
@@ -11,7 +11,8 @@ export async function recordRedirects(tables: Tables, redirects: readonly NewRed
   const entries = redirects
     .filter(({ from_path, to_path }) => redirectPath(from_path) !== to_path)
     .map((redirect) => ({ ...redirect, code: '301' }));
-  for (const some of batchesOf(entries, maxEntries)) await addRedirects(tables, some, { source: 'import' });
+  for (const some of batchesOf(entries, maxRedirectsPerRequest))
+    await addRedirects(tables, some, { source: 'import' });
 }
 
 /** Reverts `recordRedirects`. */

@@ -26,7 +26,7 @@ const retryDelaysMs = [
 const claimMs = 15 * minuteMs;
 
 /** Concurrent attempts; more could overload a slow mail server. */
-const maxConcurrent = 5;
+const maxConcurrentAttempts = 5;
 
 type DeliveryParts = MailContext & {
   mailer: Mailer;
@@ -98,7 +98,7 @@ async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<num
     .lte(dueAt, timestampIn(0))
     .order(dueAt)
     .order('id')
-    .limit(maxConcurrent);
+    .limit(maxConcurrentAttempts);
   const attempted = await Promise.all(
     dueRows.parse(unwrapResponse(due)).map((row) => attempt(parts, queue, row)),
   );
