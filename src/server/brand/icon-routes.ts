@@ -13,7 +13,7 @@ import { createNewPictureLimit } from '../media/new-picture-limit';
 import { answerPictureError } from '../media/picture-error';
 import type { Pictures } from '../media/pictures';
 import type { IconRequest, IconShape } from '../worker/process/render-icon';
-import { runWorkerJob } from '../worker/run-worker-job';
+import { runWorkerTask } from '../worker/run-worker-task';
 
 export type IconParts = {
   tables: Tables;
@@ -62,7 +62,7 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
       const render = (key: string, input: () => Promise<IconSource | undefined>) =>
         cache.getOrMake(['icon 1', key, colors.ground, size, shape].join('\n'), async () => {
           countNew(context);
-          return runWorkerJob({
+          return runWorkerTask({
             name: 'renderIcon',
             input: async () => {
               const source = await input();

@@ -16,7 +16,7 @@ const hashBytes = 32;
  * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
  */
 export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
-  const jobs = new Map<string, Promise<CachedPicture | undefined>>();
+  const tasks = new Map<string, Promise<CachedPicture | undefined>>();
   let size: Promise<number> | undefined;
 
   async function getOrMake(
@@ -24,13 +24,13 @@ export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
     make: () => Promise<Uint8Array | undefined>,
   ): Promise<CachedPicture | undefined> {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
-    const running = jobs.get(tag);
+    const running = tasks.get(tag);
     if (running) return running;
-    const job = (async () => (await read(tag)) ?? (await store(tag, await make())))().finally(() =>
-      jobs.delete(tag),
+    const task = (async () => (await read(tag)) ?? (await store(tag, await make())))().finally(() =>
+      tasks.delete(tag),
     );
-    jobs.set(tag, job);
-    return job;
+    tasks.set(tag, task);
+    return task;
   }
 
   async function read(tag: string): Promise<CachedPicture | undefined> {

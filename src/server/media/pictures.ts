@@ -1,6 +1,6 @@
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../data/files/urls';
-import type { JobPriority } from '../../service/worker/job-runner';
-import { runWorkerJob } from '../worker/run-worker-job';
+import type { TaskPriority } from '../../service/worker/task-runner';
+import { runWorkerTask } from '../worker/run-worker-task';
 import type { IdleQueue } from '../worker/idle-queue';
 import type { FormatName, PictureInput } from '../worker/process/picture';
 import { createMediaCache, type CachedPicture } from './media-cache';
@@ -41,7 +41,7 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
 
   async function make(
     variant: PictureVariant,
-    priority: JobPriority,
+    priority: TaskPriority,
     beforeMaking = () => {},
   ): Promise<CachedPicture | undefined> {
     const { bucket, path, width, format } = variant;
@@ -49,7 +49,7 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
     if (!original) return undefined;
     return cache.getOrMake([bucket, path, original.etag, width, format].join('\n'), async () => {
       beforeMaking();
-      return runWorkerJob({
+      return runWorkerTask({
         name: 'renderPicture',
         input: async () => {
           const source = await original.load();

@@ -14,8 +14,8 @@ export type Metrics = {
 
 /** Values that are read on each request for the metrics. */
 export type MetricSources = {
-  /** Jobs in the queue of the worker process. */
-  waitingJobs(): number;
+  /** Tasks in the queue of the worker processes. */
+  waitingTasks(): number;
   /** Transactions that wrote rows; undefined with a Supabase project. */
   commits(): number | undefined;
   /** Inquiries by delivery state. */
@@ -65,14 +65,14 @@ export function createMetrics(sources: MetricSources): Metrics {
 
 function registerCollected(
   registers: Registry[],
-  { waitingJobs, commits, mails, isReady }: MetricSources,
+  { waitingTasks, commits, mails, isReady }: MetricSources,
 ): void {
   new Gauge({
     name: 'worker_queue_length',
     help: 'Images and files in the queue of the worker processes',
     registers,
     collect() {
-      this.set(waitingJobs());
+      this.set(waitingTasks());
     },
   });
   new Counter({

@@ -7,8 +7,8 @@ import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { Tables } from '../../data/client/tables';
-import type { JobPriority } from '../../service/worker/job-runner';
-import { runWorkerJob } from '../worker/run-worker-job';
+import type { TaskPriority } from '../../service/worker/task-runner';
+import { runWorkerTask } from '../worker/run-worker-task';
 import type { IdleQueue } from '../worker/idle-queue';
 import { createMediaCache, type CachedPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
@@ -39,7 +39,7 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
 
   async function make(
     key: string,
-    priority: JobPriority,
+    priority: TaskPriority,
     beforeMaking = () => {},
   ): Promise<CachedPicture | undefined> {
     const subject = await readOgSubject(tables, key);
@@ -56,7 +56,7 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     const shown = ['preview 4', company, subject.title, subject.picture, original?.etag, ...place, ...look];
     return cache.getOrMake(shown.join('\n'), async () => {
       beforeMaking();
-      return runWorkerJob({
+      return runWorkerTask({
         name: 'renderOgImage',
         input: async () => ({
           title: subject.title,

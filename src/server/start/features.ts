@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import { queuedJobs } from '../../service/worker/job-runner';
+import { queuedTasks } from '../../service/worker/task-runner';
 import type { Log } from '../../service/log/log';
 import { createMailer, type Mailer } from '../../service/mail';
 import { createApp } from '../app';
@@ -130,7 +130,7 @@ export function createFeatures(parts: FeatureParts): Features {
 
 function createServerMetrics({ installation: { server, embedded }, isReady }: FeatureParts): Metrics {
   return createMetrics({
-    waitingJobs: queuedJobs,
+    waitingTasks: queuedTasks,
     commits: () => embedded?.database.commits,
     mails: () => countInquiriesByDelivery(createTables(server)),
     isReady,

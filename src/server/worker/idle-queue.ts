@@ -1,13 +1,13 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs background jobs one after another while the machine is idle. */
+/** Runs background tasks one after another while the machine is idle. */
 export type IdleQueue = {
   /**
-   * Queues the jobs; a key that is queued already is replaced. Failed jobs are ignored: a later request repeats the
+   * Queues the tasks; a key that is queued already is replaced. Failed tasks are ignored: a later request repeats the
    * work.
    */
-  enqueue(key: string, jobs: (() => Promise<unknown>)[]): void;
+  enqueue(key: string, tasks: (() => Promise<unknown>)[]): void;
 };
 
 type IdleQueueOptions = {
@@ -34,19 +34,19 @@ export function createIdleQueue({
   async function work(): Promise<void> {
     isWorking = true;
     // The iteration includes entries added meanwhile.
-    for (const [key, jobs] of queued) {
+    for (const [key, tasks] of queued) {
       queued.delete(key);
-      for (const job of jobs) {
+      for (const task of tasks) {
         while (isBusy()) await pause(pollIntervalMs, undefined, { ref: false });
-        await job().catch(() => undefined);
+        await task().catch(() => undefined);
       }
     }
     isWorking = false;
   }
 
   return {
-    enqueue(key, jobs) {
-      if (queued.size < maxQueued) queued.set(key, jobs);
+    enqueue(key, tasks) {
+      if (queued.size < maxQueued) queued.set(key, tasks);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
     },
@@ -54,7 +54,7 @@ export function createIdleQueue({
 }
 
 /**
- * Checks whether the load average reaches the number of cores. This job counts too. Always false on systems without a
+ * Checks whether the load average reaches the number of cores. This task counts too. Always false on systems without a
  * load average (Windows).
  */
 function isMachineBusy(): boolean {

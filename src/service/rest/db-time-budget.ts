@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Claims } from '../db/as-role';
-import { createJobQueue, type JobQueue, overloaded } from '../worker/job-queue';
+import { createTaskQueue, type TaskQueue, overloaded } from '../worker/task-queue';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';
 import { isStatementTimeout } from './database-failure';
 import { tooMuchTime } from './failures';
@@ -43,7 +43,7 @@ export type DbTimeBudget = {
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
 type BudgetOf = (context: Context, claims: Claims) => DbTimeBudget;
-type NetworkQueue = { queue: JobQueue<'request'>; tasks: number };
+type NetworkQueue = { queue: TaskQueue<'request'>; tasks: number };
 
 export function createDbTimeBudgets(
   trustProxy: boolean,
@@ -72,7 +72,7 @@ export function createDbTimeBudgets(
     work: () => Promise<Result>,
     concurrency = maxConcurrentRequests,
   ): Promise<Result> {
-    const entry = queues.get(key) ?? { queue: createJobQueue({ ...queueOptions, concurrency }), tasks: 0 };
+    const entry = queues.get(key) ?? { queue: createTaskQueue({ ...queueOptions, concurrency }), tasks: 0 };
     queues.set(key, entry);
     entry.tasks += 1;
     try {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { createJobRunner } from '../worker/job-runner';
+import { createTaskRunner } from '../worker/task-runner';
 import type { ImageType } from '../worker/process/sanitize-image';
-import type { fileJobs } from '../worker/process/file-jobs';
+import type { fileTasks } from '../worker/process/file-tasks';
 import type { Bucket } from './objects/objects';
 import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
@@ -11,7 +11,7 @@ const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as co
 /** The largest valid file needs a few seconds, also under load. */
 const timeoutMs = 60_000;
 
-const runWorkerJob = createJobRunner<typeof fileJobs>();
+const runWorkerTask = createTaskRunner<typeof fileTasks>();
 
 /**
  * Limit of a stored file. It may be larger than the upload, because images are re-encoded and PDFs rewritten
@@ -52,7 +52,7 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
   const image = imageTypes.find((type) => type === found);
   if (!image) return validateUpload(bytes, bucket);
   checkAllowed(image, bucket);
-  const isReadable = await runWorkerJob({
+  const isReadable = await runWorkerTask({
     name: 'isReadableImage',
     input: async () => bytes,
     priority: 'editor',
@@ -63,7 +63,7 @@ export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<Ac
 }
 
 async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const cleaned = await runWorkerJob({
+  const cleaned = await runWorkerTask({
     name: 'sanitizeImage',
     input: async () => ({ bytes, type }),
     priority: 'editor',
@@ -75,7 +75,7 @@ async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
 }
 
 async function rewritePdf(bytes: Buffer): Promise<Buffer> {
-  const rewritten = await runWorkerJob({
+  const rewritten = await runWorkerTask({
     name: 'rewritePdf',
     input: async () => bytes,
     priority: 'editor',

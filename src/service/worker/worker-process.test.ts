@@ -7,13 +7,13 @@ const pdf = (content: string) => Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`, 'l
 const sound = pdf('1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>');
 const rewritten = { bytes: expect.any(Uint8Array) };
 
-test('a job over its timeout is killed, and the next one runs', async () => {
+test('a task over its timeout is killed, and the next one runs', async () => {
   const endless = pdf('stream '.repeat(1_000_000));
   expect(await ask('rewritePdf', endless, 1)).toBeUndefined();
   expect(await ask('rewritePdf', sound, 60_000)).toEqual(rewritten);
 });
 
-test('a failed job rejects, and the next one runs', async () => {
-  await expect(ask('rewritePdf', { bytes: 'none' }, 60_000)).rejects.toThrow('The job rewritePdf failed');
+test('a failed task rejects, and the next one runs', async () => {
+  await expect(ask('rewritePdf', { bytes: 'none' }, 60_000)).rejects.toThrow('The task rewritePdf failed');
   expect(await ask('rewritePdf', sound, 60_000)).toEqual(rewritten);
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { Answer } from './process/serve-jobs';
+import type { Answer } from './process/serve-tasks';
 
 /** An unused process ends after this time and frees its memory. */
 const idleTimeoutMs = 60_000;
@@ -10,20 +10,20 @@ const maxHeapMegabytes = 512;
 
 export type WorkerProcess = {
   /**
-   * Runs one job at a time. Resolves to undefined when the process ended without a result, by itself or after
+   * Runs one task at a time. Resolves to undefined when the process ended without a result, by itself or after
    * `timeoutMs`.
    */
   ask<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
 };
 
-/** Creates a process of low priority, which starts with its first job. */
+/** Creates a process of low priority, which starts with its first task. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     // Import from package.json, so that build, development and tests use the same file.
-    const file = createRequire(import.meta.url).resolve('#job-worker');
+    const file = createRequire(import.meta.url).resolve('#task-worker');
     const started = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -60,7 +60,7 @@ export function createWorkerProcess(): WorkerProcess {
         const answered = (answer: Answer<Result>) =>
           settle(() =>
             'failure' in answer
-              ? reject(new Error(`The job ${name} failed`, { cause: answer.failure }))
+              ? reject(new Error(`The task ${name} failed`, { cause: answer.failure }))
               : resolve(answer.result),
           );
         const ended = () => settle(() => resolve(undefined));

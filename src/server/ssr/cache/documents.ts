@@ -121,7 +121,7 @@ export function createDocuments({
       const known = current === undefined ? undefined : cache.get(address, current);
       if (known) {
         count('cache');
-        // Compress a document densely on its second request. The job is skipped if the content has changed by then.
+        // Compress a document densely on its second request. The task is skipped if the content has changed by then.
         compressLater(address, known);
         return respond(context, known);
       }

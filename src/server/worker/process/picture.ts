@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/worker/job-worker';
+import { maxPixels } from '../../../service/worker/task-worker';
 
 /** The bytes of a picture, or the path of its file. */
 export type PictureInput = Uint8Array | string;

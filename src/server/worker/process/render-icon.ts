@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/worker/job-worker';
+import { maxPixels } from '../../../service/worker/task-worker';
 import { type PictureInput, readableFormats } from './picture';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */

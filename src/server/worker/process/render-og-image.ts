@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxPixels } from '../../../service/worker/job-worker';
+import { maxPixels } from '../../../service/worker/task-worker';
 import type { ImageColors } from '../../../content/brand/image-colors';
 import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './glyph-outlines';

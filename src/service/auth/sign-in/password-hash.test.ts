@@ -38,13 +38,13 @@ test('at most two passwords are hashed at once', async () => {
 test('known clients precede unknown ones, and unknown ones with a proof precede others', async () => {
   const passwords = createPasswordHasher({ ln: 10, r: 8, p: 1 });
   const order: string[] = [];
-  const job = (name: string) => async () => void order.push(name);
+  const task = (name: string) => async () => void order.push(name);
   const running = [1, 2].map(() => passwords.verify('x', null));
   expect(passwords.needsProof()).toBe(false);
-  const waiting = Array.from({ length: 30 }, () => passwords.runInLane('unknown', job('unknown')));
+  const waiting = Array.from({ length: 30 }, () => passwords.runInLane('unknown', task('unknown')));
   expect(passwords.needsProof()).toBe(true);
-  const refused = passwords.runInLane('unknown', job('refused'));
-  waiting.push(passwords.runInLane('proven', job('proven')), passwords.runInLane('known', job('known')));
+  const refused = passwords.runInLane('unknown', task('refused'));
+  waiting.push(passwords.runInLane('proven', task('proven')), passwords.runInLane('known', task('known')));
   await expect(refused).rejects.toMatchObject({ status: 429, extra: { headers: { 'Retry-After': '5' } } });
   await Promise.all([...running, ...waiting]);
   expect(order).toEqual(['known', 'proven', ...Array(30).fill('unknown')]);

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createJobQueue } from '../../worker/job-queue';
+import { createTaskQueue } from '../../worker/task-queue';
 import { rateLimited } from '../auth-error';
 
 /** Parameters of scrypt; `ln` is the binary logarithm of N. */
@@ -18,8 +18,8 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
   verify: VerifyPassword;
-  /** Runs a job that verifies a password when its lane is next. */
-  runInLane<Result>(lane: PasswordLane, job: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
+  /** Runs a task that verifies a password when its lane is next. */
+  runInLane<Result>(lane: PasswordLane, task: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
   /** True while unknown clients need a proof of work before their password is checked. */
   needsProof(): boolean;
   /** True for a hash with other parameters than those of `hash`. */
@@ -35,7 +35,7 @@ const maxWaitingUnknown = 30;
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const dummyHash: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Limits memory and leaves libuv threads free for file and DNS operations.
-  const queue = createJobQueue({
+  const queue = createTaskQueue({
     concurrency: 2,
     maxWaiting: { known: 100, proven: 30, unknown: maxWaitingUnknown },
     refuse: () => rateLimited(5),
@@ -58,7 +58,7 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
       return `$scrypt$${format(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
     },
     verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
-    runInLane: (lane, job) => queue.run(() => job(verify), lane),
+    runInLane: (lane, task) => queue.run(() => task(verify), lane),
     needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
     isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
   };

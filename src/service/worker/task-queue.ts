@@ -1,27 +1,27 @@
 import { AppError } from '../errors';
 
-export type JobQueue<Lane extends string> = {
-  /** Runs the job in its turn. Rejects with `refuse` when its lane is full. */
-  run<Result>(job: () => Promise<Result>, lane: Lane): Promise<Result>;
-  /** Returns the number of waiting jobs, in one lane or in all. */
+export type TaskQueue<Lane extends string> = {
+  /** Runs the task in its turn. Rejects with `refuse` when its lane is full. */
+  run<Result>(task: () => Promise<Result>, lane: Lane): Promise<Result>;
+  /** Returns the number of waiting tasks, in one lane or in all. */
   waiting(lane?: Lane): number;
 };
 
 type QueueOptions<Lane extends string> = {
-  /** Number of concurrent jobs. */
+  /** Number of concurrent tasks. */
   concurrency: number;
-  /** Maximum waiting jobs per lane. Jobs of an earlier lane run first; none is interrupted. */
+  /** Maximum waiting tasks per lane. Tasks of an earlier lane run first; none is interrupted. */
   maxWaiting: Record<Lane, number>;
   /** Creates the error for a full lane. */
   refuse: () => AppError;
 };
 
-/** Creates a queue that limits concurrent and waiting jobs, so that many requests cannot fill the memory. */
-export function createJobQueue<Lane extends string>({
+/** Creates a queue that limits concurrent and waiting tasks, so that many requests cannot fill the memory. */
+export function createTaskQueue<Lane extends string>({
   concurrency,
   maxWaiting,
   refuse,
-}: QueueOptions<Lane>): JobQueue<Lane> {
+}: QueueOptions<Lane>): TaskQueue<Lane> {
   const lanes = new Map<string, (() => void)[]>(Object.keys(maxWaiting).map((lane) => [lane, []]));
   let running = 0;
 
@@ -41,12 +41,12 @@ export function createJobQueue<Lane extends string>({
   return {
     waiting: (lane) =>
       [...lanes].reduce((sum, [name, line]) => sum + (lane && lane !== name ? 0 : line.length), 0),
-    async run(job, lane) {
+    async run(task, lane) {
       await turn(lane);
       try {
-        return await job();
+        return await task();
       } finally {
-        // Pass the slot on directly, so that a new job cannot take it in between.
+        // Pass the slot on directly, so that a new task cannot take it in between.
         const start = next();
         if (start) start();
         else running -= 1;

@@ -3,9 +3,9 @@ import { lowerPriority } from '../../limits/priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 
-/** CPU jobs by name; their input is sent by job-runner.ts. */
-type Jobs = Record<string, (input: never) => Promise<unknown>>;
-type JobRequest = { name: string; input: never };
+/** CPU tasks by name; their input is sent by task-runner.ts. */
+type Tasks = Record<string, (input: never) => Promise<unknown>>;
+type TaskRequest = { name: string; input: never };
 
 /**
  * Gives about a third of the CPU time of the pages on the same core. With a lower priority editors would wait too long
@@ -13,8 +13,8 @@ type JobRequest = { name: string; input: never };
  */
 const niceness = 5;
 
-/** Makes this process a worker, which runs one CPU job after the other at low priority and ends with the server. */
-export function serveJobs(jobs: Jobs): void {
+/** Makes this process a worker, which runs one CPU task after the other at low priority and ends with the server. */
+export function serveTasks(tasks: Tasks): void {
   lowerPriority(niceness);
   // One thread and no cache, so that an image takes one core and its own memory only.
   sharp.concurrency(1);
@@ -25,16 +25,16 @@ export function serveJobs(jobs: Jobs): void {
   // Ctrl+C reaches all processes of the terminal, but the server still needs the last results.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
-  process.on('message', (request: JobRequest) => {
-    void answerTo(jobs, request).then((answer) => process.send?.(answer));
+  process.on('message', (request: TaskRequest) => {
+    void answerTo(tasks, request).then((answer) => process.send?.(answer));
   });
 }
 
-async function answerTo(jobs: Jobs, { name, input }: JobRequest): Promise<Answer<unknown>> {
+async function answerTo(tasks: Tasks, { name, input }: TaskRequest): Promise<Answer<unknown>> {
   try {
-    const job = jobs[name];
-    if (!job) throw new Error('There is no such job');
-    return { result: await job(input) };
+    const task = tasks[name];
+    if (!task) throw new Error('There is no such task');
+    return { result: await task(input) };
   } catch (error) {
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
