@@ -8,8 +8,8 @@ import { expect } from './fixtures';
 export async function expectMessage(where: Page | Locator, message: string): Promise<void> {
   const scope = 'goto' in where ? where.locator('body') : where;
   // A form that was opened on the website loads the page after saving, and the page shows the message.
-  const found = await observe(scope, message).catch((error: Error) => {
-    if (!error.message.includes('Execution context was destroyed')) throw error;
+  const found = await observe(scope, message).catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error;
     return observe(scope, message);
   });
   expect(found).toContain(message);

@@ -59,7 +59,7 @@ export type FormEvent =
   | { name: 'conflictFound'; conflict: MergeConflict }
   | { name: 'conflictClosed' }
   | { name: 'stored'; result: SaveResult }
-  /** The save has ended; everything that could be sent is sent. */
+  /** The save has ended, and all files that could be uploaded are stored. */
   | { name: 'saved'; result: SaveResult }
   | { name: 'failed'; failure: string }
   | { name: 'aborted' | 'cancelled' };

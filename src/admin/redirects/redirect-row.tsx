@@ -1,7 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import type { StoredRedirect } from '../../data/site/manage-redirects';
-import { Button } from '../../ui/button';
-import { common } from '../common-texts';
+import { RowButtons } from '../lists/row-buttons';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 
@@ -22,28 +20,12 @@ export function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
         {isOfRecord && <p className={styles.fact}>{texts.ownedByRecord}</p>}
       </div>
       {!isOfRecord && (
-        <>
-          <Button
-            variant="bare"
-            size="small"
-            icon
-            aria-label={texts.edit(from_path)}
-            title={common.edit}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-          <Button
-            variant="bare"
-            size="small"
-            icon
-            aria-label={texts.remove(from_path)}
-            title={common.delete}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </>
+        <RowButtons
+          editLabel={texts.edit(from_path)}
+          deleteLabel={texts.remove(from_path)}
+          onEdit={onEdit}
+          onDelete={onRemove}
+        />
       )}
     </li>
   );

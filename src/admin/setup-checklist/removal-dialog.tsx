@@ -17,7 +17,7 @@ type RemovalDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that shows which example content will be removed, and what stays and why. */
+/** Dialog that lists the example content to be removed, and the rest with a reason. */
 export function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
   const { records, files, screens, edited, remaining } = previewRemoval(data);
   return (

@@ -31,7 +31,7 @@ import { unwrapMutation } from '../client/mutation';
 import { createTables } from '../client/tables';
 
 /**
- * Saves a record and returns it as stored. Each step is idempotent (ids come from the form, `sent` remembers uploads),
+ * Saves a record and returns it as stored. Each step is idempotent (ids come from the form, `sent` lists uploads),
  * so a retry continues after a failure. Throws a conflict (`conflictWith`) when another user has changed the record.
  */
 export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {

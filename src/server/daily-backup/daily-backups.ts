@@ -47,7 +47,7 @@ const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
  */
 export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBackups {
   let step: BackupStep | undefined;
-  /** True once the process makes a new backup, whatever it was started for. */
+  /** True once the process makes a new backup, for whichever reason it was started. */
   let isMaking = false;
   /** True when a backup was requested that the current process does not make. */
   let isWanted = false;

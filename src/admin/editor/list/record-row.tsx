@@ -1,10 +1,10 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Collection } from '../../../content/model';
-import { Button, buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { common } from '../../common-texts';
+import { RowButtons } from '../../lists/row-buttons';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../../fields/file-input/website-files';
 import { texts as historyTexts } from '../../history/texts';
@@ -84,27 +84,13 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
         <span className={styles.day}>{dayOf(type, row)}</span>
       </div>
       <div className={styles.actions}>
-        <Button
-          variant="bare"
-          size="small"
-          icon
-          aria-label={texts.editTitle(title)}
-          title={common.edit}
-          data-edit={row.id}
-          onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          variant="bare"
-          size="small"
-          icon
-          aria-label={texts.deleteTitle(title)}
-          title={common.delete}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <RowButtons
+          editLabel={texts.editTitle(title)}
+          deleteLabel={texts.deleteTitle(title)}
+          editId={row.id}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
         <RowMenu type={type} listed={listed} title={title} {...props} />
       </div>
     </li>

@@ -100,7 +100,7 @@ export async function endRun(tables: Tables, { id, counts }: ImportRun, end: End
   );
 }
 
-/** What earlier runs know of a record: the item of this run, and the last one that wrote it. */
+/** Items of a record from earlier runs: the one of this run, and the last one that wrote the record. */
 export type KnownItems = { own: StoredItem | undefined; written: StoredItem | undefined };
 
 export async function knownItems(
