@@ -145,10 +145,10 @@ grant select, delete on public.inquiries to authenticated;
 grant update (state, note, remind_on) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
-create policy "admins read" on public.inquiries for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiries for select to authenticated using ((select private.may('inbox')));
 create policy "admins update" on public.inquiries
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.inquiries for delete to authenticated using ((select public.is_admin()));
+  for update to authenticated using ((select private.may('inbox'))) with check ((select private.may('inbox')));
+create policy "admins delete" on public.inquiries for delete to authenticated using ((select private.may('inbox')));
 
 -- Photos of an inquiry, in the private bucket `inquiries`. The server inserts the row before it uploads the file, so a
 -- file without a row belongs to a deleted inquiry.
@@ -191,7 +191,7 @@ revoke all on public.inquiry_files from public, anon, authenticated;
 grant select on public.inquiry_files to authenticated;
 grant all on public.inquiry_files to service_role;
 
-create policy "admins read" on public.inquiry_files for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiry_files for select to authenticated using ((select private.may('inbox')));
 
 -- For the server: deletes rows whose file has not arrived within an hour. Returns the paths of files without a row, at
 -- most 1000. Security definer: no table API reaches the tables of the file service.
@@ -257,9 +257,9 @@ revoke all on public.inquiry_replies from public, anon, authenticated;
 grant select, insert (id, inquiry_id, text) on public.inquiry_replies to authenticated;
 grant all on public.inquiry_replies to service_role;
 
-create policy "admins read" on public.inquiry_replies for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiry_replies for select to authenticated using ((select private.may('inbox')));
 create policy "admins insert" on public.inquiry_replies
-  for insert to authenticated with check ((select public.is_admin()));
+  for insert to authenticated with check ((select private.may('inbox')));
 
 -- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
 -- its mail settings, so a backup leaves it out.

@@ -80,7 +80,7 @@ $$;
 
 -- Returns how many places hold these words (`count`), and the first 200 of them: titles first, short texts before long
 -- ones. A draft counts where it differs from the published text. `headings` names the column that titles a record of a
--- table. Finds nothing for callers who are no administrators.
+-- table. Finds nothing for callers who may not draft.
 create function public.search_content(words text, headings jsonb default '{}') returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -88,7 +88,7 @@ declare
   every_text text;
   found jsonb;
 begin
-  if not public.is_admin() then
+  if not private.may('draft') then
     return '{"count": 0, "places": []}';
   end if;
   if char_length(words) > 200 then
@@ -196,7 +196,7 @@ declare
   list_values text;
   found jsonb;
 begin
-  if not public.is_admin() then
+  if not private.may('draft') then
     return '{"total": 0, "ids": []}';
   end if;
   perform private.require_record_table(content_table);
