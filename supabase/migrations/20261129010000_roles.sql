@@ -549,6 +549,8 @@ create or replace function public.search_content(words text, headings jsonb defa
 language plpgsql stable set search_path = '' as $$
 declare
   pattern text;
+  -- Others could not open the form of what is found there.
+  sees_settings constant boolean := private.may('settings');
   every_text text;
   found jsonb;
 begin
@@ -578,7 +580,8 @@ begin
   from (
     select table_name, parent_table, parent_column,
       'values ' || string_agg(format('(%L, null::integer, own.%I)', column_name, column_name), ', ') as fields
-    from private.text_columns where not is_list group by table_name, parent_table, parent_column
+    from private.text_columns where not is_list and (sees_settings or private.publishing_action(table_name) = 'publish')
+    group by table_name, parent_table, parent_column
     union all
     select table_name, parent_table, parent_column,
       format('select %L, place::integer - 1, value from unnest(own.%I) with ordinality as line (value, place)',
