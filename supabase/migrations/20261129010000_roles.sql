@@ -586,7 +586,7 @@ begin
     select table_name, parent_table, parent_column,
       format('select %L, place::integer - 1, value from unnest(own.%I) with ordinality as line (value, place)',
         column_name, column_name)
-    from private.text_columns where is_list
+    from private.text_columns where is_list and (sees_settings or private.publishing_action(table_name) = 'publish')
   ) as tables;
 
   execute 'with published as (' || every_text || '), kept as (
