@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { RecordScreen } from './record-address/record-screen';
 import { FailedPage } from './errors/failed-page';
 import { loadScreen } from './errors/load-screen';
@@ -8,6 +8,7 @@ import { ConfirmPage } from './session/mailed-link/confirm-page';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/sign-in/login-page';
 import { NotFoundPage } from './shell/not-found-page';
+import { AllowedScreen, FirstScreen } from './shell/allowed-screen';
 import { Shell } from './shell/shell';
 import { SessionLoading } from './shell/session-loading';
 
@@ -40,12 +41,17 @@ function screenRoute(screen: Screen): RouteObject {
     // The code is loaded once. Without a loader to wait for, the address changes at once.
     shouldRevalidate: () => false,
     // The route loader has loaded the code already. `React.lazy` would still show its fallback, for at least 300 ms.
-    Component: () => Page && <Page screen={screen} />,
+    Component: () =>
+      Page && (
+        <AllowedScreen screen={screen}>
+          <Page screen={screen} />
+        </AllowedScreen>
+      ),
   };
 }
 
 const screenRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to="/admin/references" replace /> },
+  { index: true, element: <FirstScreen /> },
   ...screens.map(screenRoute),
   { path: 'record/:type/:id', element: <RecordScreen /> },
   { path: '*', element: <NotFoundPage /> },

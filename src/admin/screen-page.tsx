@@ -6,10 +6,12 @@ import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages/page-lookup';
 import { hasRecords } from '../data/records/read';
 import { AdminErrorBoundary } from './errors/admin-error-boundary';
+import { ExcludedScreen } from './shell/allowed-screen';
 import { NotFoundPage } from './shell/not-found-page';
 import { useSession } from './session/session-context';
 import { usePageTitle } from './shell/page-title';
-import type { Screen } from './screens';
+import { useIsExcluded } from './session/use-rights';
+import { actionToEdit, type Screen } from './screens';
 import { CollectionSection } from './editor/list/collection-section';
 import { SingleSection } from './editor/single-section';
 import styles from './screen-page.module.css';
@@ -30,10 +32,13 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   const queries = useQueryClient();
   const { table, id } = useParams();
   usePageTitle(screen.title);
-  const shown = screen.sections.filter(
+  const isExcluded = useIsExcluded();
+  const addressed = screen.sections.filter(
     (type) => table === undefined || (id !== undefined && type.table === table),
   );
-  if (shown.length === 0) return <NotFoundPage />;
+  const shown = addressed.filter((type) => !isExcluded(actionToEdit(type)));
+  if (addressed.length === 0) return <NotFoundPage />;
+  if (shown.length === 0) return <ExcludedScreen screen={screen} />;
   return (
     <>
       <header className={styles.head}>

@@ -1,3 +1,4 @@
+import type { Action } from '../data/account/own-rights';
 import { inLanguage } from '../content/in-language';
 import { type Collection, type ContentType, groupOf, shownFields, type Single } from '../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../content/types/agbs/type';
@@ -55,6 +56,8 @@ export type Screen = {
   menu: string;
   /** One line, shown as tooltip in the navigation. */
   purpose: string;
+  /** What the role must allow to use the screen; null for everyone. */
+  action: Action | null;
   /** Group in the navigation; without one, the screen is above the groups. */
   group?: 'content' | 'company' | 'operation' | 'person';
   /** Part of the website that several screens edit. */
@@ -75,32 +78,48 @@ export type Screen = {
     | 'account';
 };
 
-type Place = Pick<Screen, 'sections' | 'page' | 'group' | 'below'> & { path: keyof typeof screenTexts };
+type Place = Pick<Screen, 'action' | 'sections' | 'page' | 'group' | 'below'> & {
+  path: keyof typeof screenTexts;
+};
 
 /** In the order of the navigation. */
 const places: readonly Place[] = [
-  { path: 'overview', sections: [], page: 'overview' },
-  { path: 'inquiries', sections: [], page: 'inbox' },
-  { path: 'website', group: 'content', sections: [], page: 'website' },
-  { path: 'hero', group: 'content', below: 'home', sections: [hero] },
-  { path: 'latest-topics', group: 'content', below: 'home', sections: [latestTopics] },
+  { path: 'overview', action: 'draft', sections: [], page: 'overview' },
+  { path: 'inquiries', action: 'inbox', sections: [], page: 'inbox' },
+  { path: 'website', action: 'draft', group: 'content', sections: [], page: 'website' },
+  { path: 'hero', action: 'draft', group: 'content', below: 'home', sections: [hero] },
+  { path: 'latest-topics', action: 'draft', group: 'content', below: 'home', sections: [latestTopics] },
   {
     path: 'services',
+    action: 'draft',
     group: 'content',
     sections: [servicesHeader, services, dealerLogos, servicesTexts],
   },
-  { path: 'references', group: 'content', sections: [referencesHeader, references, referencesTexts] },
+  {
+    path: 'references',
+    action: 'draft',
+    group: 'content',
+    sections: [referencesHeader, references, referencesTexts],
+  },
   {
     path: 'training-programs',
+    action: 'draft',
     group: 'content',
     below: 'trainings',
     sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts],
   },
-  { path: 'upcoming-trainings', group: 'content', below: 'trainings', sections: [upcomingTrainings] },
-  { path: 'training-blog', group: 'content', below: 'trainings', sections: [trainingBlog] },
-  { path: 'press', group: 'content', sections: [pressHeader, pressArticles, pressTexts] },
+  {
+    path: 'upcoming-trainings',
+    action: 'draft',
+    group: 'content',
+    below: 'trainings',
+    sections: [upcomingTrainings],
+  },
+  { path: 'training-blog', action: 'draft', group: 'content', below: 'trainings', sections: [trainingBlog] },
+  { path: 'press', action: 'draft', group: 'content', sections: [pressHeader, pressArticles, pressTexts] },
   {
     path: 'exchange',
+    action: 'draft',
     group: 'content',
     sections: [
       exchangeHeader,
@@ -113,6 +132,7 @@ const places: readonly Place[] = [
   },
   {
     path: 'attest',
+    action: 'draft',
     group: 'content',
     sections: [
       attestHeader,
@@ -124,31 +144,39 @@ const places: readonly Place[] = [
       attestTexts,
     ],
   },
-  { path: 'shop', group: 'content', sections: [shopHeader, shopProducts, shopTexts] },
+  { path: 'shop', action: 'draft', group: 'content', sections: [shopHeader, shopProducts, shopTexts] },
   {
     path: 'cv',
+    action: 'draft',
     group: 'content',
     sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
   },
-  { path: 'team', group: 'content', sections: [team] },
-  { path: 'free-pages', group: 'content', sections: [freePages] },
-  { path: 'media', group: 'content', sections: [], page: 'media' },
-  { path: 'brand', group: 'company', sections: [groupOf(siteSettings, 'brand')], page: 'brand' },
-  { path: 'pages', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
+  { path: 'team', action: 'draft', group: 'content', sections: [team] },
+  { path: 'free-pages', action: 'draft', group: 'content', sections: [freePages] },
+  { path: 'media', action: 'publish', group: 'content', sections: [], page: 'media' },
+  {
+    path: 'brand',
+    action: 'settings',
+    group: 'company',
+    sections: [groupOf(siteSettings, 'brand')],
+    page: 'brand',
+  },
+  { path: 'pages', action: 'settings', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
   {
     path: 'contact',
+    action: 'draft',
     group: 'company',
     sections: [contact, contactTexts, groupOf(siteSettings, 'inquiries')],
   },
-  { path: 'footer', group: 'company', sections: [footer] },
-  { path: 'legal', group: 'company', sections: [imprint, privacyPolicy] },
-  { path: 'agbs', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
-  { path: 'redirects', group: 'operation', sections: [], page: 'redirects' },
-  { path: 'replace', group: 'operation', sections: [], page: 'replace' },
-  { path: 'import', group: 'operation', sections: [], page: 'import' },
-  { path: 'trash', group: 'operation', sections: [], page: 'trash' },
-  { path: 'system', group: 'operation', sections: [], page: 'system' },
-  { path: 'account', group: 'person', sections: [], page: 'account' },
+  { path: 'footer', action: 'draft', group: 'company', sections: [footer] },
+  { path: 'legal', action: 'draft', group: 'company', sections: [imprint, privacyPolicy] },
+  { path: 'agbs', action: 'draft', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
+  { path: 'redirects', action: 'settings', group: 'operation', sections: [], page: 'redirects' },
+  { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },
+  { path: 'import', action: 'settings', group: 'operation', sections: [], page: 'import' },
+  { path: 'trash', action: 'publish', group: 'operation', sections: [], page: 'trash' },
+  { path: 'system', action: 'backup', group: 'operation', sections: [], page: 'system' },
+  { path: 'account', action: null, group: 'person', sections: [], page: 'account' },
 ];
 
 /** All screens; navigation and routes use this list. */
@@ -157,6 +185,11 @@ export const screens: readonly Screen[] = places.map((place) => ({
   ...screenTexts[place.path],
   sections: place.sections.map((type) => inLanguage(type)),
 }));
+
+/** Returns what the role must allow to edit a content type. The database has the same rule (`publishing_action`). */
+export function actionToEdit(type: ContentType): Action {
+  return type.table === siteSettings.table ? 'settings' : 'draft';
+}
 
 /** Content type with the screen that edits it. */
 export type Placed<Type = ContentType> = { type: Type; screen: Screen };

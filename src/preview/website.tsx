@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createAuth } from '../data/account/auth';
-import { isAdministrator } from '../data/account/own-rights';
+import { readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
@@ -29,7 +29,7 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
   // The history is empty for other users, so published content would be shown as if it were historic.
-  if (at && !(await mayReadHistory(personal, data.session.user.id))) return <AdministratorsOnly />;
+  if (at && !(await mayReadHistory(personal))) return <AdministratorsOnly />;
   // Caches stored content, so that a key press sends no request.
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
@@ -46,8 +46,9 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
 
 const timeoutMs = 10_000;
 
-function mayReadHistory(service: Service, userId: string): Promise<boolean> {
-  return isAdministrator(createTables(service), userId, AbortSignal.timeout(timeoutMs));
+async function mayReadHistory(service: Service): Promise<boolean> {
+  const { actions } = await readOwnRights(createTables(service), AbortSignal.timeout(timeoutMs));
+  return actions.includes('draft');
 }
 
 /** The preview has no sign-in of its own; it uses the session of the back office. */

@@ -1,8 +1,12 @@
--- Administrators: the accounts that may write content. Every write policy asks `is_admin()`.
+-- Administrators: the accounts with access, each with a role. Policies and functions ask `private.may(action)`.
 
 create table public.admins (
   user_id uuid primary key references auth.users on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  role text not null default 'owner'
+    constraint admins_role_known check (role in ('owner', 'editor', 'author', 'inbox')),
+  display_name text not null default ''
+    constraint admins_display_name_length check (char_length(display_name) <= 200)
 );
 
 -- Accounts whose second factor was lost by restoring a backup without secrets. They may not write before they enroll a
@@ -20,11 +24,12 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Returns true for an administrator whose session is strong enough: with a verified factor only `aal2` counts.
--- Security definer: policies can ask without giving access to the list of administrators.
--- `is not distinct from`: without a level in the token the result must be false, because `if not null` would pass.
-create function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.admins where user_id = (select auth.uid()))
+-- Returns the caller's role; null without one, and while the session is too weak: with a verified factor only `aal2`
+-- counts. Security definer: policies can ask without giving access to the list of administrators.
+-- `is not distinct from`: without a level in the token the result must be null.
+create function private.own_role() returns text language sql stable security definer set search_path = '' as $$
+  select role from public.admins
+  where user_id = (select auth.uid())
     and (
       (select auth.jwt() ->> 'aal') is not distinct from 'aal2'
       or not exists (
@@ -34,6 +39,73 @@ create function public.is_admin() returns boolean language sql stable security d
       )
     )
 $$;
+
+-- Returns every action with the roles that may do it.
+create function private.actions() returns table (action text, roles text[])
+language sql immutable set search_path = '' as $$
+  values
+    -- Read what editors work with; save drafts and their files.
+    ('draft', array['owner', 'editor', 'author']),
+    -- Change published content and its files, schedule, unpublish, delete.
+    ('publish', array['owner', 'editor']),
+    -- Read and answer inquiries.
+    ('inbox', array['owner', 'editor', 'inbox']),
+    -- Change the settings of the website and redirects; import.
+    ('settings', array['owner']),
+    -- See who has access.
+    ('people', array['owner']),
+    -- Make and download backups; examine the installation.
+    ('backup', array['owner'])
+$$;
+
+-- Returns whether the caller's role allows the action. Security definer, like own_role.
+create function private.may(action text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  allowed constant text[] := (select roles from private.actions() as known where known.action = may.action);
+begin
+  if allowed is null then
+    raise invalid_parameter_value using message = format('There is no action "%s".', action);
+  end if;
+  return coalesce(private.own_role() = any (allowed), false);
+end
+$$;
+
+-- Returns true for every role. For what all of them read.
+create function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
+  select private.own_role() is not null
+$$;
+
+-- Returns the caller's role and name, the allowed actions, and whether a second factor must be enrolled first. A session
+-- that is too weak has no actions. Security definer, like own_role.
+create function public.own_rights() returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'role', own.role,
+    'display_name', coalesce(own.display_name, ''),
+    'must_enroll_factor', public.must_enroll_factor(),
+    'actions', (
+      select coalesce(jsonb_agg(action order by action), '[]') from private.actions()
+      where private.own_role() = any (roles)
+    )
+  )
+  from (select) as one left join public.admins as own on own.user_id = (select auth.uid())
+$$;
+
+-- Refuses to delete or demote the last owner, also when the account is deleted. One change at a time: two owners who
+-- demote each other must not both find the other one. A restore disables the trigger. Security definer: sees all owners.
+create function private.keep_an_owner() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('public.admins.owner'));
+  if not exists (select from public.admins where role = 'owner') then
+    raise check_violation using
+      message = 'There must be one owner: make somebody else an owner first.', constraint = 'admins_keep_an_owner';
+  end if;
+  return null;
+end
+$$;
+
+create trigger keep_an_owner after delete or update of role on public.admins
+  for each row when (old.role = 'owner') execute function private.keep_an_owner();
 
 create function public.forget_required_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -54,8 +126,13 @@ exception
 end
 $$;
 
-revoke all on function public.is_admin(), public.must_enroll_factor() from public, anon;
-grant execute on function public.is_admin(), public.must_enroll_factor() to authenticated, service_role;
+revoke all on function
+  private.own_role(), private.actions(), private.may(text), private.keep_an_owner(), public.is_admin(),
+  public.must_enroll_factor(), public.own_rights()
+  from public, anon, authenticated, service_role;
+grant execute on function private.may(text), public.is_admin(), public.must_enroll_factor()
+  to authenticated, service_role;
+grant execute on function public.own_rights() to authenticated;
 revoke all on function public.forget_required_factor() from public, anon, authenticated, service_role;
 
 alter table public.admins enable row level security;
@@ -68,4 +145,5 @@ grant select on public.required_factors to service_role;
 
 create policy "people see whether they are an admin" on public.admins
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "admins see the admins" on public.admins for select to authenticated using ((select public.is_admin()));
+create policy "owners see the admins" on public.admins
+  for select to authenticated using ((select private.may('people')));

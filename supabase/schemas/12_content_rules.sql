@@ -124,19 +124,27 @@ begin
 end
 $$;
 
--- Administrators write. A policy for reading is up to each table.
-create procedure private.add_write_policies(content text) language plpgsql set search_path = '' as $$
+-- Returns the action that a change of published rows of a table requires.
+create function private.publishing_action(content_table text) returns text language sql immutable set search_path = '' as $$
+  select case when content_table = 'site_settings' then 'settings' else 'publish' end
+$$;
+
+revoke all on function private.publishing_action(text) from public;
+grant execute on function private.publishing_action(text) to authenticated, service_role;
+
+-- Administrators write where the condition holds. A policy for reading is up to each table.
+create procedure private.add_write_policies(content text, condition text) language plpgsql set search_path = '' as $$
 begin
-  execute format('create policy "admins insert" on public.%I
-    for insert to authenticated with check ((select public.is_admin()))', content);
-  execute format('create policy "admins update" on public.%I
-    for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()))', content);
-  execute format('create policy "admins delete" on public.%I
-    for delete to authenticated using ((select public.is_admin()))', content);
+  execute format('create policy "admins insert" on public.%I for insert to authenticated with check (%s)',
+    content, condition);
+  execute format('create policy "admins update" on public.%I for update to authenticated using (%2$s) with check (%2$s)',
+    content, condition);
+  execute format('create policy "admins delete" on public.%I for delete to authenticated using (%s)',
+    content, condition);
 end
 $$;
 
--- Everyone reads, administrators write. Grants are explicit, because a Supabase project starts with all of them.
+-- Everyone reads, those who may publish write. Grants are explicit, because a Supabase project starts with all of them.
 create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
@@ -148,7 +156,7 @@ begin
 
   execute format('create policy "everyone reads" on public.%I
     for select to anon, authenticated using (true)', content);
-  call private.add_write_policies(content);
+  call private.add_write_policies(content, format('(select private.may(%L))', private.publishing_action(content)));
 end
 $$;
 
@@ -175,6 +183,6 @@ $$;
 
 revoke all on procedure
   private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
-  private.add_content_triggers(text), private.add_write_policies(text), private.add_content_policies(text),
+  private.add_content_triggers(text), private.add_write_policies(text, text), private.add_content_policies(text),
   private.content_collection(text, text[]), private.content_single(text, text[])
   from public;

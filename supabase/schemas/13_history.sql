@@ -37,7 +37,7 @@ revoke all on sequence public.content_history_id_seq, public.content_history_tra
   from public, anon, authenticated, service_role;
 grant select on public.content_history to authenticated, service_role;
 
-create policy "admins read" on public.content_history for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.content_history for select to authenticated using ((select private.may('draft')));
 
 -- Returns number and time of the transaction's first change, the same for all later changes in it.
 create function private.version_of_transaction(out number bigint, out began timestamptz)

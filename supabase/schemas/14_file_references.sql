@@ -31,8 +31,21 @@ revoke all on private.content_files, private.history_files, private.deleted_file
   from public, anon, authenticated, service_role;
 grant select on private.content_files, private.history_files to authenticated, service_role;
 
-create policy "admins read" on private.content_files for select to authenticated using ((select public.is_admin()));
-create policy "admins read" on private.history_files for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on private.content_files for select to authenticated using ((select private.may('draft')));
+create policy "admins read" on private.history_files for select to authenticated using ((select private.may('draft')));
+
+-- Returns true for a file (bucket/path) that a published row names. Authors may not change these. Security definer: the
+-- answer must not depend on what the caller may read.
+create function private.is_published_file(file text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.content_files as named
+    where named.file = is_published_file.file and named.table_name <> 'content_drafts'
+  )
+$$;
+
+revoke all on function private.is_published_file(text) from public;
+grant execute on function private.is_published_file(text) to authenticated;
 
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
 create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$

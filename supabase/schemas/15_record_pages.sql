@@ -50,7 +50,7 @@ $$;
 -- For administrators: returns true for the slug of a record that was deleted for good.
 create function public.is_reserved_slug(slug text, content_table text default 'client_references') returns boolean
 language sql stable security definer set search_path = '' as $$
-  select public.is_admin() and private.is_reserved_slug(content_table, slug, null)
+  select private.may('draft') and private.is_reserved_slug(content_table, slug, null)
 $$;
 
 -- Makes a free slug when none is given; an update without one keeps the present slug. Arguments: the noun of the record,

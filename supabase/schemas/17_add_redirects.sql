@@ -9,7 +9,7 @@ declare
   found jsonb;
   violated text;
 begin
-  perform private.require_editor();
+  perform private.require_right('settings');
   perform private.require_size(entries::text, 1048576);
   perform private.require_count(jsonb_array_length(entries), 5000);
   select coalesce(jsonb_agg(jsonb_build_object('from_path', from_path, 'reason', 'slug', 'path', from_path)), '[]')

@@ -145,7 +145,7 @@ grant select, delete on public.inquiries to authenticated;
 grant update (state, note, remind_on) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
-create policy "admins read" on public.inquiries for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiries for select to authenticated using ((select private.may('inbox')));
 create policy "admins update" on public.inquiries
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
-create policy "admins delete" on public.inquiries for delete to authenticated using ((select public.is_admin()));
+  for update to authenticated using ((select private.may('inbox'))) with check ((select private.may('inbox')));
+create policy "admins delete" on public.inquiries for delete to authenticated using ((select private.may('inbox')));

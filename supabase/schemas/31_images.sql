@@ -21,10 +21,7 @@ create trigger set_updated_at before update on public.image_metadata
 -- because metadata of drafts and former versions names people. Security definer: visitors cannot read the references.
 create function private.may_read_image_metadata(file text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from private.content_files as named
-    where named.file = may_read_image_metadata.file and named.table_name <> 'content_drafts'
-  ) or public.is_admin()
+  select private.is_published_file(file) or private.may('draft')
 $$;
 
 revoke all on function private.may_read_image_metadata(text) from public;
@@ -38,7 +35,9 @@ grant all on public.image_metadata to service_role;
 
 create policy "everyone reads metadata of published images" on public.image_metadata
   for select to anon, authenticated using (private.may_read_image_metadata(file));
-call private.add_write_policies('image_metadata');
+-- Authors describe the images of their drafts.
+call private.add_write_policies('image_metadata',
+  '(select private.may(''publish'')) or (select private.may(''draft'')) and not private.is_published_file(file)');
 
 -- For administrators only.
 create table public.image_rights (
@@ -67,8 +66,9 @@ alter table public.image_rights enable row level security;
 revoke all on public.image_rights from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.image_rights to authenticated, service_role;
 
-create policy "admins read" on public.image_rights for select to authenticated using ((select public.is_admin()));
-call private.add_write_policies('image_rights');
+create policy "admins read" on public.image_rights for select to authenticated using ((select private.may('draft')));
+call private.add_write_policies('image_rights',
+  '(select private.may(''publish'')) or (select private.may(''draft'')) and not private.is_published_file(file)');
 
 -- Writes metadata and rights of an image, both or none, as columns of their tables. Its original stays. Unchanged metadata
 -- is not written: a change of the content revision makes pages render again.
@@ -77,7 +77,7 @@ language plpgsql set search_path = '' as $$
 declare
   wanted public.image_metadata;
 begin
-  perform private.require_editor();
+  perform private.require_right('draft');
   perform private.require_size(file, 2000);
   perform private.require_size(metadata::text, 10000);
   perform private.require_size(rights::text, 500000);

@@ -39,7 +39,7 @@ revoke all on public.inquiry_files from public, anon, authenticated;
 grant select on public.inquiry_files to authenticated;
 grant all on public.inquiry_files to service_role;
 
-create policy "admins read" on public.inquiry_files for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiry_files for select to authenticated using ((select private.may('inbox')));
 
 -- For the server: deletes rows whose file has not arrived within an hour. Returns the paths of files without a row, at
 -- most 1000. Security definer: no table API reaches the tables of the file service.

@@ -43,9 +43,9 @@ revoke all on public.inquiry_replies from public, anon, authenticated;
 grant select, insert (id, inquiry_id, text) on public.inquiry_replies to authenticated;
 grant all on public.inquiry_replies to service_role;
 
-create policy "admins read" on public.inquiry_replies for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.inquiry_replies for select to authenticated using ((select private.may('inbox')));
 create policy "admins insert" on public.inquiry_replies
-  for insert to authenticated with check ((select public.is_admin()));
+  for insert to authenticated with check ((select private.may('inbox')));
 
 -- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
 -- its mail settings, so a backup leaves it out.

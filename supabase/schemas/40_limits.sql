@@ -1,10 +1,10 @@
 -- Checks that every function of the table API runs before any other work: rights, then size of the arguments.
 
--- Refuses callers to whom row level security applies unless they are administrators. For functions that run with the
--- caller's rights.
-create function private.require_editor() returns void language plpgsql stable set search_path = '' as $$
+-- Refuses callers to whom row level security applies unless their role allows the action. For functions that run with
+-- the caller's rights.
+create function private.require_right(action text) returns void language plpgsql stable set search_path = '' as $$
 begin
-  if row_security_active('public.admins') and not public.is_admin() then
+  if row_security_active('public.admins') and not private.may(action) then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
 end
@@ -60,10 +60,10 @@ end
 $$;
 
 revoke all on function
-  private.require_editor(), private.require_size(text, integer), private.require_count(integer, integer),
+  private.require_right(text), private.require_size(text, integer), private.require_count(integer, integer),
   private.require_record_size(jsonb[])
   from public;
 grant execute on function
-  private.require_editor(), private.require_size(text, integer), private.require_count(integer, integer),
+  private.require_right(text), private.require_size(text, integer), private.require_count(integer, integer),
   private.require_record_size(jsonb[])
   to authenticated, service_role;

@@ -168,7 +168,7 @@ declare
   list record;
   is_known boolean;
 begin
-  perform private.require_editor();
+  perform private.require_right(private.publishing_action(content_table));
   perform private.require_record_size("row", children, base, base -> 'children');
   perform private.require_record_table(content_table);
   record_id := "row" ->> 'id';
@@ -215,7 +215,7 @@ declare
   known integer;
   locked integer;
 begin
-  perform private.require_editor();
+  perform private.require_right(private.publishing_action(content_table));
   perform private.require_count(cardinality(ids), 20000);
   perform private.require_record_table(content_table);
   execute format('select from public.%I where id = any ($1) order by id for update', content_table) using ids;

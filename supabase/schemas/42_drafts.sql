@@ -33,8 +33,17 @@ alter table public.content_drafts enable row level security;
 revoke all on public.content_drafts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.content_drafts to authenticated, service_role;
 
-create policy "admins read" on public.content_drafts for select to authenticated using ((select public.is_admin()));
-call private.add_write_policies('content_drafts');
+-- The server publishes what is scheduled, so only those who may publish change a draft with a schedule.
+do $$
+declare
+  may_draft constant text := '(select private.may(''draft''))
+    and (private.publishing_action(content_type) = ''publish'' or (select private.may(''settings'')))';
+begin
+  execute format('create policy "admins read" on public.content_drafts for select to authenticated using (%s)', may_draft);
+  call private.add_write_policies('content_drafts',
+    may_draft || ' and (publish_at is null and unpublish_at is null or (select private.may(''publish'')))');
+end
+$$;
 
 -- Security definer: reads the person's address.
 create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -85,7 +94,10 @@ declare
   wanted constant jsonb := jsonb_build_object('row', "row", 'children', children);
   kept public.content_drafts;
 begin
-  perform private.require_editor();
+  perform private.require_right('draft');
+  if private.publishing_action(content_table) <> 'publish' or num_nonnulls(publish_at, unpublish_at) > 0 then
+    perform private.require_right(private.publishing_action(content_table));
+  end if;
   perform private.require_record_size("row", children, base, draft);
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
@@ -125,7 +137,7 @@ declare
   stored jsonb;
   wanted jsonb;
 begin
-  perform private.require_editor();
+  perform private.require_right(private.publishing_action(content_table));
   perform private.require_record_size("row", children, base, base -> 'children', draft);
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
@@ -177,7 +189,7 @@ declare
   stored jsonb;
   gone integer;
 begin
-  perform private.require_editor();
+  perform private.require_right(private.publishing_action(content_table));
   perform private.require_record_table(content_table);
   kept := private.locked_draft(content_table, of_record);
   perform private.sign_as_scheduled(kept, kept.unpublish_at);

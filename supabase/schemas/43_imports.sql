@@ -68,5 +68,5 @@ revoke all on sequence public.import_items_id_seq from public, anon, authenticat
 grant select on public.import_runs, public.import_items to authenticated;
 grant select, insert, update, delete on public.import_runs, public.import_items to service_role;
 
-create policy "admins read" on public.import_runs for select to authenticated using ((select public.is_admin()));
-create policy "admins read" on public.import_items for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.import_runs for select to authenticated using ((select private.may('settings')));
+create policy "admins read" on public.import_items for select to authenticated using ((select private.may('settings')));

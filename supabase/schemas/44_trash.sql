@@ -1,10 +1,10 @@
 -- Deleted records: the trash, deletion for good, undo, and retention of the history.
 
--- Returns the last state of every deleted record, newest first; nothing for callers who are no administrators. A record
+-- Returns the last state of every deleted record, newest first; nothing for callers who may not publish. A record
 -- that was unpublished and is a draft now is not in the trash.
 create function public.deleted_content() returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  if not public.is_admin() then
+  if not private.may('publish') then
     return '[]';
   end if;
   return (
@@ -29,7 +29,13 @@ $$;
 create function public.forget_content(record_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() then
+  if not private.may('publish') then
+    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  if exists (
+    select from public.content_history as history
+    where history.record_id = forget_content.record_id and private.publishing_action(table_name) <> 'publish'
+  ) and not private.may('settings') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   insert into private.deleted_files (file)
@@ -52,7 +58,7 @@ declare
   back integer;
   records integer := 0;
 begin
-  if not public.is_admin() then
+  if not private.may('publish') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   for deleted in

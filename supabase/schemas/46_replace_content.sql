@@ -50,14 +50,14 @@ declare
   path text[];
   written integer;
 begin
-  if not public.is_admin() then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_right('publish');
   if jsonb_array_length(changes) > 1000 then
     raise invalid_parameter_value using message = 'At most 1000 places can be changed at once.';
   end if;
   perform private.lock_record(record_id)
   from (select distinct record_id from jsonb_to_recordset(changes) as one (record_id uuid) order by record_id) as records;
+  perform private.require_right(private.publishing_action(content_type))
+  from (select distinct content_type from jsonb_to_recordset(changes) as one (content_type text)) as types;
   -- Turns off the synchronisation of company details.
   perform set_config('content.are_chosen', 'true', true);
 

@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
   where value like '%/storage/v1/object/public/%'
 $$;
 
--- Returns to administrators:
+-- Returns to those who may draft:
 --   `files`: every stored file
 --   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
 --   `versions`: who used a file first
@@ -23,7 +23,7 @@ declare
   named jsonb;
   uses jsonb := '[]';
 begin
-  if not public.is_admin() then
+  if not private.may('draft') then
     raise insufficient_privilege using message = 'Your account may not see the files.';
   end if;
   perform private.require_size(headings::text, 10000);
@@ -87,7 +87,7 @@ $$;
 create function public.files_in_use(addresses text[], also_kept boolean default false) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_editor();
+  perform private.require_right('draft');
   perform private.require_count(cardinality(addresses), 1000);
   perform private.require_size(array_to_string(addresses, ''), 1048576);
   return array(
@@ -105,7 +105,7 @@ $$;
 create function public.misplaced_files(addresses text[]) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_editor();
+  perform private.require_right('draft');
   perform private.require_count(cardinality(addresses), 1000);
   perform private.require_size(array_to_string(addresses, ''), 1048576);
   return array(
@@ -136,7 +136,7 @@ declare
   records integer := 0;
   drafts integer;
 begin
-  perform private.require_editor();
+  perform private.require_right('publish');
   perform private.require_size(former, 2000);
   perform private.require_size(latter, 2000);
   for content in

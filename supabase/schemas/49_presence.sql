@@ -23,7 +23,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
 begin
-  if not public.is_admin() then
+  if not private.may('draft') then
     raise insufficient_privilege using message = 'Only administrators see who has a form open.';
   end if;
   perform private.require_record_table(content_table);
@@ -53,7 +53,7 @@ $$;
 -- Ends the presence of a form of the caller.
 create function public.presence_leave(form uuid) returns void language sql security definer set search_path = '' as $$
   delete from public.editor_presence as own
-  where own.person = (select auth.uid()) and own.form = presence_leave.form and public.is_admin()
+  where own.person = (select auth.uid()) and own.form = presence_leave.form and private.may('draft')
 $$;
 
 revoke all on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid)

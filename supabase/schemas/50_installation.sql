@@ -12,11 +12,11 @@ revoke all on public.installation from anon, authenticated;
 grant select, update (hides_first_steps) on public.installation to authenticated;
 grant all on public.installation to service_role;
 
-create policy "admins read" on public.installation for select to authenticated using ((select public.is_admin()));
+create policy "admins read" on public.installation for select to authenticated using ((select private.may('draft')));
 create policy "admins update" on public.installation
-  for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+  for update to authenticated using ((select private.may('settings'))) with check ((select private.may('settings')));
 
--- Returns to administrators every record of the demo content that still exists. `is_edited` is true when the record, one
+-- Returns to those who may publish every record of the demo content that still exists. `is_edited` is true when the record, one
 -- of its lists or its draft differs from the demo content. `same` lists the columns with equal values, `files` its files.
 -- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
 create function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
@@ -29,7 +29,7 @@ declare
   lists jsonb;
   examples jsonb := '[]';
 begin
-  if not public.is_admin() then
+  if not private.may('publish') then
     return '[]';
   end if;
   started := (select first_started_at from public.installation);
@@ -86,7 +86,7 @@ $$;
 create function private.delete_example_single(content text, record uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not public.is_admin() or content <> all (private.removable_singles()) then
+  if not private.may('publish') or content <> all (private.removable_singles()) then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   execute format('delete from public.%I where id = $1', content) using record;
@@ -100,7 +100,7 @@ declare
   example record;
   records integer := 0;
 begin
-  if not public.is_admin() then
+  if not private.may('publish') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
   end if;
   -- Waits for saves of these records, which then count as edited.

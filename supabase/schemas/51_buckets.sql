@@ -23,10 +23,16 @@ declare
   policies constant text := $policies$
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated
-      with check ((select to_regprocedure('storage.checks_content()') is not null) and (%5$s));
-    create policy %3$I on storage.objects for update to authenticated using (%5$s) with check (%5$s);
-    create policy %4$I on storage.objects for delete to authenticated using (%5$s);
+      with check ((select to_regprocedure('storage.checks_content()') is not null) and (%7$s));
+    create policy %3$I on storage.objects for update to authenticated using (%6$s) with check (%6$s);
+    create policy %4$I on storage.objects for delete to authenticated using (%6$s);
   $policies$;
+  of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''publish''))',
+    images || documents || array['media']);
+  -- A file may still wait here although its record is published.
+  of_drafts constant text := 'bucket_id = ''drafts'' and (
+    (select private.may(''publish'')) or (select private.may(''draft'')) and not private.is_published_file(name)
+  )';
 begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   select id, id, is_public, max_bytes, types
@@ -47,19 +53,21 @@ begin
 
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
-    'admins remove the site''s files',
-    format('bucket_id = any (%L::text[]) and (select public.is_admin())',
-      images || documents || array['media']));
+    'admins remove the site''s files', of_site, of_site, of_site);
+  -- Authors keep the originals of pictures that they crop.
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
-    'bucket_id = ''archive'' and (select public.is_admin())');
+    'bucket_id = ''archive'' and (select private.may(''draft''))',
+    'bucket_id = ''archive'' and (select private.may(''publish''))',
+    'bucket_id = ''archive'' and (
+      (select private.may(''publish'')) or (select private.may(''draft'')) and name like ''originals/%''
+    )');
   execute format(policies,
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
-    'admins remove files of drafts',
-    'bucket_id = ''drafts'' and (select public.is_admin())');
+    'admins remove files of drafts', 'bucket_id = ''drafts'' and (select private.may(''draft''))', of_drafts, of_drafts);
   create policy "admins read photos of inquiries" on storage.objects for select to authenticated
     using (
-      bucket_id = 'inquiries' and (select public.is_admin())
+      bucket_id = 'inquiries' and (select private.may('inbox'))
       and exists (select from public.inquiry_files where path = objects.name)
     );
 end

@@ -21,7 +21,7 @@ declare
   list_values text;
   found jsonb;
 begin
-  if not public.is_admin() then
+  if not private.may('draft') then
     return '{"total": 0, "ids": []}';
   end if;
   perform private.require_record_table(content_table);

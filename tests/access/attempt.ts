@@ -3,13 +3,16 @@ import { asRole, type Claims } from '../../src/service/db/as-role';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
+import type { Caller } from './rights';
 import type { Sample } from './samples';
-
-export const callers = ['anon', 'signedIn', 'admin', 'server'] as const;
-export type Caller = (typeof callers)[number];
 
 const verbs = { r: read, c: create, u: update, d: remove };
 export type Letter = keyof typeof verbs;
+
+/** Makes one attempt with these claims and returns how many rows it touched. Throws the error of the database. */
+export type Access = (tx: Transaction, claims: Claims, attempt: Attempt) => Promise<number>;
+
+type Attempt = { sample: Sample; letter: Letter };
 
 type Attempts = {
   database: Database;
@@ -18,6 +21,8 @@ type Attempts = {
   letters?: readonly Letter[];
   /** Runs as the owner before the callers, to drop or add policies. */
   change?: (tx: Transaction) => Promise<void>;
+  /** Default: as SQL. */
+  access?: Access;
 };
 
 /**
@@ -30,6 +35,7 @@ export function rightsOf({
   sample,
   letters = ['r', 'c', 'u', 'd'],
   change,
+  access = bySql,
 }: Attempts): Promise<string[]> {
   return rolledBack(database, async (tx) => {
     await sample.prepare(tx);
@@ -42,7 +48,7 @@ export function rightsOf({
       let found = '';
       for (const letter of letters) {
         await tx.query('savepoint attempt');
-        found += (await succeeds(tx, { claims, sample, letter })) ? letter : '-';
+        found += (await succeeds(tx, claims, { sample, letter, access })) ? letter : '-';
         await tx.query('rollback to attempt');
       }
       rights.push(found);
@@ -52,18 +58,26 @@ export function rightsOf({
   });
 }
 
-type Attempt = { claims: Claims; sample: Sample; letter: Letter };
-
 /** Error 42501 and no affected row mean refused; any other error means that the attempt was invalid. */
-async function succeeds(tx: Transaction, { claims, sample, letter }: Attempt): Promise<boolean> {
-  if (letter !== 'c') await insertRow(tx, sample.relation, sample.row);
-  const touched = await asRole(within(tx), claims, (as) => verbs[letter](as, sample)).catch(
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === '42501') return 0;
-      throw error;
-    },
-  );
+async function succeeds(
+  tx: Transaction,
+  claims: Claims,
+  { access, ...attempt }: Attempt & { access: Access },
+): Promise<boolean> {
+  if (attempt.letter !== 'c') await insertRow(tx, attempt.sample.relation, attempt.sample.row);
+  const touched = await access(tx, claims, attempt).catch((error: unknown) => {
+    if (isRefusal(error)) return 0;
+    throw error;
+  });
   return touched > 0;
+}
+
+export function isRefusal(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
+}
+
+function bySql(tx: Transaction, claims: Claims, { sample, letter }: Attempt): Promise<number> {
+  return asRole(within(tx), claims, (as) => verbs[letter](as, sample));
 }
 
 /** Returns a database that uses this transaction, so that changes by the owner are rolled back too. */
@@ -79,12 +93,12 @@ export function within(tx: Transaction): Database {
   };
 }
 
-async function claimsOf(tx: Transaction, caller: Caller): Promise<Claims> {
+export async function claimsOf(tx: Transaction, caller: Caller): Promise<Claims> {
   if (caller === 'anon') return { role: 'anon' };
   if (caller === 'server') return { role: 'service_role' };
   const userId = randomUUID();
   await insertRow(tx, 'auth.users', { id: userId });
-  if (caller === 'admin') await insertRow(tx, 'public.admins', { user_id: userId });
+  if (caller !== 'signedIn') await insertRow(tx, 'public.admins', { user_id: userId, role: caller });
   return { role: 'authenticated', sub: userId };
 }
 
@@ -98,7 +112,11 @@ async function create(tx: Transaction, { relation, row }: Sample): Promise<numbe
 }
 
 function update(tx: Transaction, { relation, row, key, change }: Sample): Promise<number> {
-  return tx.execute(`update ${relation} set ${change} where ${key} = $1`, [row[key]]);
+  const columns = Object.keys(change).map((name, index) => `"${name}" = $${index + 2}`);
+  return tx.execute(`update ${relation} set ${columns.join(', ')} where ${key} = $1`, [
+    row[key],
+    ...Object.values(change),
+  ]);
 }
 
 function remove(tx: Transaction, { relation, row, key }: Sample): Promise<number> {

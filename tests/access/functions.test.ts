@@ -1,55 +1,113 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { asRole } from '../../src/service/db/as-role';
-import { migratedDatabase } from '../schema/migrated-database';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database, Transaction } from '../../src/service/db/database';
+import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
-import { insertRow } from '../schema/sample-rows';
-import { within } from './attempt';
+import { claimsOf, isRefusal } from './attempt';
+import { serveTables } from './by-http';
+import { actionsOf, type Caller, callers, functionRights } from './rights';
 
 /**
- * Calls each function of the table API as a user without rights, with null arguments.
- * A function that uses them before it checks rights fails with another error or returns another result.
+ * Calls each function of the table API as every caller, with null arguments. A function that uses them before it checks
+ * rights fails with another error or returns another result.
  */
 
-const database = await migratedDatabase();
-afterAll(() => database.close());
+type Callable = { name: string; parameters: string[] };
 
-const refused = '42501';
-
-/** Functions that answer every user, or return an empty result without rights. All others refuse. */
-const answers: Record<string, unknown> = {
+/** Results of functions that do not refuse but answer nothing to callers without the right. */
+const empty: Record<string, unknown> = {
   is_admin: false,
-  // Any visitor may read one row by its key.
-  resolve_path: null,
   is_reserved_slug: false,
-  presence_leave: null,
-  must_enroll_factor: false,
   find_records: { total: 0, ids: [] },
   search_content: { count: 0, places: [] },
   deleted_content: [],
   example_content: [],
 };
 
-const functions = await database.transaction((tx) =>
-  tx.query<{ name: string; call: string }>(`
-    select proname::text as name,
-      format('public.%I(%s)', proname, (
-        select string_agg('null::' || format_type(type, null), ', ' order by place)
-        from unnest(proargtypes::oid[]) with ordinality as parameter (type, place)
-      )) as call
-    from pg_proc
-    where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-    order by 1`),
-);
+/** Arguments with which these functions do not answer the same to callers with the right. */
+const telling: Record<string, Record<string, unknown>> = {
+  is_reserved_slug: { slug: 'werft', content_table: 'services' },
+  search_content: { words: 'x'.repeat(201), headings: {} },
+};
 
-test.each(functions)('$name checks rights first', async ({ name, call }) => {
-  const userId = randomUUID();
-  const answer = await rolledBack(database, async (tx) => {
-    await insertRow(tx, 'auth.users', { id: userId });
-    return asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
-      as.query<{ answer: unknown }>(`select ${call} as answer`),
-    ).catch((error: unknown) => error);
+const functionsOf = (database: Database) =>
+  database.transaction((tx) =>
+    tx.query<Callable>(`
+      select proname::text as name, to_json(coalesce(proargnames[1:pronargs], '{}')) as parameters
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype
+      order by 1`),
+  );
+
+describe.each(backends)('%s', async (_backend, open) => {
+  const database = await open();
+  afterAll(() => database.close());
+  const tablesOf = serveTables();
+  const functions = await functionsOf(database);
+
+  test.each(functions)('$name answers only those who may call it', async ({ name, parameters }) => {
+    const answering = await rolledBack(database, async (tx) => {
+      await prepare(tx);
+      const found: Caller[] = [];
+      for (const caller of callers) {
+        await tx.query('savepoint caller');
+        const tables = await tablesOf(tx, await claimsOf(tx, caller));
+        const nulls = Object.fromEntries(parameters.map((parameter) => [parameter, null]));
+        const { data, error } = await tables.rpc(name, { ...nulls, ...telling[name] });
+        if (!isRefusal(error) && !(name in empty && isDeepStrictEqual(data, empty[name]))) found.push(caller);
+        await tx.query('rollback to caller');
+      }
+      return found;
+    });
+    expect(answering).toEqual(functionRights[name]);
   });
-  if (name in answers) expect(answer).toEqual([{ answer: answers[name] }]);
-  else expect(answer).toMatchObject({ code: refused });
+
+  test('the rights table lists every function', () => {
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(functionRights).sort());
+  });
+
+  test.each(callers)('own_rights names the actions of %s', async (caller) => {
+    const rights = await rolledBack(database, async (tx) => {
+      const tables = await tablesOf(tx, await claimsOf(tx, caller));
+      return (await tables.rpc('own_rights')).data ?? {};
+    });
+    expect(rights).toEqual(
+      ['anon', 'server'].includes(caller)
+        ? {}
+        : {
+            role: actionsOf[caller] ? caller : null,
+            display_name: '',
+            must_enroll_factor: false,
+            actions: actionsOf[caller] ?? [],
+          },
+    );
+  });
 });
+
+test.each(backends)('%s: no role may call a trigger function', async (_backend, open) => {
+  const database = await open();
+  const callable = await database.transaction((tx) =>
+    tx.query(`select proname from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
+      where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+        and has_function_privilege(role, pg_proc.oid, 'execute')`),
+  );
+  await database.close();
+  expect(callable).toEqual([]);
+});
+
+/** Inserts a deleted record, the reserved slug of another one, and a record of the demo content. */
+async function prepare(tx: Transaction): Promise<void> {
+  const example = '00000000-0000-5000-8000-000000000001';
+  await tx.execute(`
+    insert into public.redirects (from_path, code, source, record_id, is_reserved)
+      values ('/services/werft', 410, 'slug', '${randomUUID()}', true);
+    insert into public.dealer_logos (id, name, logo_url) values ('${example}', 'Werft', '/werft.png');
+    delete from public.content_history;
+    insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
+      values (1, 'services', '${randomUUID()}', '${randomUUID()}', '{}', null);
+    insert into public.content_history (transaction, table_name, record_id, row_id, after, at)
+      select 2, 'dealer_logos', id, id, to_jsonb(dealer_logos), '2000-01-01' from public.dealer_logos;
+    update public.content_history set row_id = record_id where after is null;
+    insert into public.installation default values on conflict do nothing`);
+}

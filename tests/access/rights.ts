@@ -1,137 +1,198 @@
 /**
  * Rights per table and bucket: r read, c create, u update, d delete, - refused. A new table without a line fails the
- * test.
- * Columns: visitor, user without rights, administrator, server with the secret key.
+ * test, and so does a new function.
  */
-export type Rights = readonly [anon: string, signedIn: string, admin: string, server: string];
+export const callers = ['anon', 'signedIn', 'inbox', 'author', 'editor', 'owner', 'server'] as const;
+/** Visitor, user without rights, the four roles, and the server with the secret key. */
+export type Caller = (typeof callers)[number];
+
+/** Rights in the order of the callers. */
+export type Rights = readonly string[];
+
+const singles = [
+  'services_header',
+  'references_header',
+  'press_header',
+  'exchange_header',
+  'attest_header',
+  'agbs_header',
+  'shop_header',
+  'training_program_texts',
+  'hero_content',
+  'contact_info',
+  'footer_content',
+  'cv_profile',
+  'imprint',
+  'privacy_policy',
+  'services_texts',
+  'trainings_texts',
+  'references_texts',
+  'press_texts',
+  'attest_texts',
+  'shop_texts',
+  'agbs_texts',
+  'contact_texts',
+  'cv_texts',
+];
+
+const collections = [
+  'services',
+  'dealer_logos',
+  'shop_products',
+  'shop_product_images',
+  'client_references',
+  'reference_images',
+  'cv_experience',
+  'cv_education',
+  'cv_standards',
+  'cv_certifications',
+  'training_programs',
+  'upcoming_trainings',
+  'training_images',
+  'training_blog',
+  'training_blog_images',
+  'training_files',
+  'training_blog_files',
+  'latest_topics',
+  'latest_topic_images',
+  'press_articles',
+  'press_article_images',
+  'press_files',
+  'exchange_intro_texts',
+  'exchange_advantages',
+  'exchange_faqs',
+  'exchange_installation_steps',
+  'exchange_steps',
+  'attest_intro_texts',
+  'attest_advantages',
+  'attest_faqs',
+  'attest_steps',
+  'attest_samples',
+  'agbs',
+  'free_pages',
+  'free_page_images',
+  'free_page_files',
+  'team_members',
+];
 
 /* prettier-ignore */
 export const tableRights: Record<string, Rights> = {
-  // Administrators and inquiries
-  admins:                      ['----', '----', 'r---', 'rcud'],
-  inquiries:                   ['----', '----', 'r-ud', 'rcud'],
-  inquiry_files:               ['----', '----', 'r---', 'rcud'],
-  inquiry_replies:             ['----', '----', 'rc--', 'rcud'],
-  // Numbers of inquiries, counted by a trigger
-  inquiry_numbers:             ['----', '----', '----', '----'],
-  // History, written by triggers only
-  content_history:             ['----', '----', 'r---', 'r---'],
-  // Drafts
-  content_drafts:              ['----', '----', 'rcud', 'rcud'],
+  // Content                anon    signedIn inbox   author  editor  owner   server
+  ...same(singles,         ['r---', 'r---', 'r---', 'r---', 'rcu-', 'rcu-', 'rcud']),
+  ...same(collections,     ['r---', 'r---', 'r---', 'r---', 'rcud', 'rcud', 'rcud']),
+  site_settings:           ['r---', 'r---', 'r---', 'r---', 'r---', 'rcu-', 'rcud'],
+  // The sample is an image that a published row names.
+  image_metadata:          ['r---', 'r---', 'r---', 'r---', 'rcud', 'rcud', 'rcud'],
+  // The sample is an image that none names.
+  image_rights:            ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
+  content_drafts:          ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
+  // Written by triggers only
+  content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
+  // People. Everyone sees their own row.
+  admins:                  ['----', '----', '----', '----', '----', 'r---', 'rcud'],
+  inquiries:               ['----', '----', 'r-ud', '----', 'r-ud', 'r-ud', 'rcud'],
+  inquiry_files:           ['----', '----', 'r---', '----', 'r---', 'r---', 'rcud'],
+  inquiry_replies:         ['----', '----', 'rc--', '----', 'rc--', 'rc--', 'rcud'],
   // Imports, written by the server
-  import_runs:                 ['----', '----', 'r---', 'rcud'],
-  import_items:                ['----', '----', 'r---', 'rcud'],
-  // Image metadata, visible to visitors, and image rights, which are not
-  image_metadata:              ['r---', 'r---', 'rcud', 'rcud'],
-  image_rights:                ['----', '----', 'rcud', 'rcud'],
-  // Presence, through functions only
-  editor_presence:             ['----', '----', '----', '----'],
+  import_runs:             ['----', '----', '----', '----', '----', 'r---', 'rcud'],
+  import_items:            ['----', '----', '----', '----', '----', 'r---', 'rcud'],
+  // Visitors resolve redirects one by one through a function.
+  redirects:               ['----', '----', '----', '----', '----', 'rcud', 'rcud'],
+  installation:            ['----', '----', '----', 'r---', 'r---', 'r-u-', 'rcud'],
+  content_revision:        ['r---', 'r---', 'r---', 'r---', 'r---', 'r---', 'r---'],
   // Users who must enroll a second factor: written by a restore, read through a function
-  required_factors:            ['----', '----', '----', 'r---'],
-  // Redirects, which visitors resolve one by one through a function
-  redirects:                   ['----', '----', 'rcud', 'rcud'],
-  // State of the server
-  content_revision:            ['r---', 'r---', 'r---', 'r---'],
-  link_check:                  ['----', '----', '----', 'r-u-'],
-  inquiry_recipient:           ['----', '----', '----', 'rcu-'],
-  inquiry_reports:             ['----', '----', '----', 'r-u-'],
-  installation:                ['----', '----', 'r-u-', 'rcud'],
-  // Singles
-  services_header:             ['r---', 'r---', 'rcu-', 'rcud'],
-  references_header:           ['r---', 'r---', 'rcu-', 'rcud'],
-  press_header:                ['r---', 'r---', 'rcu-', 'rcud'],
-  exchange_header:             ['r---', 'r---', 'rcu-', 'rcud'],
-  attest_header:               ['r---', 'r---', 'rcu-', 'rcud'],
-  agbs_header:                 ['r---', 'r---', 'rcu-', 'rcud'],
-  shop_header:                 ['r---', 'r---', 'rcu-', 'rcud'],
-  training_program_texts:      ['r---', 'r---', 'rcu-', 'rcud'],
-  hero_content:                ['r---', 'r---', 'rcu-', 'rcud'],
-  contact_info:                ['r---', 'r---', 'rcu-', 'rcud'],
-  footer_content:              ['r---', 'r---', 'rcu-', 'rcud'],
-  cv_profile:                  ['r---', 'r---', 'rcu-', 'rcud'],
-  site_settings:               ['r---', 'r---', 'rcu-', 'rcud'],
-  imprint:                     ['r---', 'r---', 'rcu-', 'rcud'],
-  privacy_policy:              ['r---', 'r---', 'rcu-', 'rcud'],
-  services_texts:              ['r---', 'r---', 'rcu-', 'rcud'],
-  trainings_texts:             ['r---', 'r---', 'rcu-', 'rcud'],
-  references_texts:            ['r---', 'r---', 'rcu-', 'rcud'],
-  press_texts:                 ['r---', 'r---', 'rcu-', 'rcud'],
-  attest_texts:                ['r---', 'r---', 'rcu-', 'rcud'],
-  shop_texts:                  ['r---', 'r---', 'rcu-', 'rcud'],
-  agbs_texts:                  ['r---', 'r---', 'rcu-', 'rcud'],
-  contact_texts:               ['r---', 'r---', 'rcu-', 'rcud'],
-  cv_texts:                    ['r---', 'r---', 'rcu-', 'rcud'],
-  // Other content
-  services:                    ['r---', 'r---', 'rcud', 'rcud'],
-  dealer_logos:                ['r---', 'r---', 'rcud', 'rcud'],
-  shop_products:               ['r---', 'r---', 'rcud', 'rcud'],
-  shop_product_images:         ['r---', 'r---', 'rcud', 'rcud'],
-  client_references:           ['r---', 'r---', 'rcud', 'rcud'],
-  reference_images:            ['r---', 'r---', 'rcud', 'rcud'],
-  cv_experience:               ['r---', 'r---', 'rcud', 'rcud'],
-  cv_education:                ['r---', 'r---', 'rcud', 'rcud'],
-  cv_standards:                ['r---', 'r---', 'rcud', 'rcud'],
-  cv_certifications:           ['r---', 'r---', 'rcud', 'rcud'],
-  training_programs:           ['r---', 'r---', 'rcud', 'rcud'],
-  upcoming_trainings:          ['r---', 'r---', 'rcud', 'rcud'],
-  training_images:             ['r---', 'r---', 'rcud', 'rcud'],
-  training_blog:               ['r---', 'r---', 'rcud', 'rcud'],
-  training_blog_images:        ['r---', 'r---', 'rcud', 'rcud'],
-  training_files:              ['r---', 'r---', 'rcud', 'rcud'],
-  training_blog_files:         ['r---', 'r---', 'rcud', 'rcud'],
-  latest_topics:               ['r---', 'r---', 'rcud', 'rcud'],
-  latest_topic_images:         ['r---', 'r---', 'rcud', 'rcud'],
-  press_articles:              ['r---', 'r---', 'rcud', 'rcud'],
-  press_article_images:        ['r---', 'r---', 'rcud', 'rcud'],
-  press_files:                 ['r---', 'r---', 'rcud', 'rcud'],
-  exchange_intro_texts:        ['r---', 'r---', 'rcud', 'rcud'],
-  exchange_advantages:         ['r---', 'r---', 'rcud', 'rcud'],
-  exchange_faqs:               ['r---', 'r---', 'rcud', 'rcud'],
-  exchange_installation_steps: ['r---', 'r---', 'rcud', 'rcud'],
-  exchange_steps:              ['r---', 'r---', 'rcud', 'rcud'],
-  attest_intro_texts:          ['r---', 'r---', 'rcud', 'rcud'],
-  attest_advantages:           ['r---', 'r---', 'rcud', 'rcud'],
-  attest_faqs:                 ['r---', 'r---', 'rcud', 'rcud'],
-  attest_steps:                ['r---', 'r---', 'rcud', 'rcud'],
-  attest_samples:              ['r---', 'r---', 'rcud', 'rcud'],
-  agbs:                        ['r---', 'r---', 'rcud', 'rcud'],
-  free_pages:                  ['r---', 'r---', 'rcud', 'rcud'],
-  free_page_images:            ['r---', 'r---', 'rcud', 'rcud'],
-  free_page_files:             ['r---', 'r---', 'rcud', 'rcud'],
-  team_members:                ['r---', 'r---', 'rcud', 'rcud'],
+  required_factors:        ['----', '----', '----', '----', '----', '----', 'r---'],
+  link_check:              ['----', '----', '----', '----', '----', '----', 'r-u-'],
+  inquiry_recipient:       ['----', '----', '----', '----', '----', '----', 'rcu-'],
+  inquiry_reports:         ['----', '----', '----', '----', '----', '----', 'r-u-'],
+  // Through triggers or functions only
+  ...same(['inquiry_numbers', 'editor_presence'],
+                           ['----', '----', '----', '----', '----', '----', '----']),
+};
+
+/** Rights on rows of these tables that other conditions apply to. */
+/* prettier-ignore */
+export const specialRights: Record<string, Rights> = {
+  'a draft that gets a schedule':        ['----', '----', '----', 'rc-d', 'rcud', 'rcud', 'rcud'],
+  'a draft with a schedule':             ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a draft with an end':                 ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a draft of the settings':             ['----', '----', '----', '----', '----', 'rcud', 'rcud'],
+  'rights of a published image':         ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'metadata of an image of a draft':     ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
+  'a published file among the drafts':   ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'an original in the archive':          ['----', '----', '----', 'rc--', 'rcud', 'rcud', 'rcud'],
 };
 
 /** Rights on the list of buckets. */
-export const bucketsRights: Rights = ['----', '----', '----', 'rcud'];
+export const bucketsRights: Rights = ['----', '----', '----', '----', '----', '----', 'rcud'];
+
+const publicBuckets = [
+  'references',
+  'service-images',
+  'dealer-logos',
+  'training-blog-images',
+  'training-blog-pdfs',
+  'training-images',
+  'training-program-images',
+  'cv-images',
+  'press-images',
+  'press-pdfs',
+  'topic-images',
+  'product-images',
+  'hero-images',
+  'agbs',
+  'attest-images',
+  'attest-pdfs',
+  'training-pdfs',
+  'free-page-images',
+  'free-page-pdfs',
+  'team-images',
+  'media',
+];
 
 /** Rights on files, which are rows of storage.objects. */
 /* prettier-ignore */
 export const bucketRights: Record<string, Rights> = {
-  references:                  ['----', '----', 'rcud', 'rcud'],
-  'service-images':            ['----', '----', 'rcud', 'rcud'],
-  'dealer-logos':              ['----', '----', 'rcud', 'rcud'],
-  'training-blog-images':      ['----', '----', 'rcud', 'rcud'],
-  'training-blog-pdfs':        ['----', '----', 'rcud', 'rcud'],
-  'training-images':           ['----', '----', 'rcud', 'rcud'],
-  'training-program-images':   ['----', '----', 'rcud', 'rcud'],
-  'cv-images':                 ['----', '----', 'rcud', 'rcud'],
-  'press-images':              ['----', '----', 'rcud', 'rcud'],
-  'press-pdfs':                ['----', '----', 'rcud', 'rcud'],
-  'topic-images':              ['----', '----', 'rcud', 'rcud'],
-  'product-images':            ['----', '----', 'rcud', 'rcud'],
-  'hero-images':               ['----', '----', 'rcud', 'rcud'],
-  agbs:                        ['----', '----', 'rcud', 'rcud'],
-  'attest-images':             ['----', '----', 'rcud', 'rcud'],
-  'attest-pdfs':               ['----', '----', 'rcud', 'rcud'],
-  'training-pdfs':             ['----', '----', 'rcud', 'rcud'],
-  'free-page-images':          ['----', '----', 'rcud', 'rcud'],
-  'free-page-pdfs':            ['----', '----', 'rcud', 'rcud'],
-  'team-images':               ['----', '----', 'rcud', 'rcud'],
-  media:                       ['----', '----', 'rcud', 'rcud'],
-  // Private buckets
-  archive:                     ['----', '----', 'rcud', 'rcud'],
-  drafts:                      ['----', '----', 'rcud', 'rcud'],
-  inquiries:                   ['----', '----', 'r---', 'rcud'],
+  ...same(publicBuckets,   ['----', '----', '----', '----', 'rcud', 'rcud', 'rcud']),
+  archive:                 ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  drafts:                  ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
+  inquiries:               ['----', '----', 'r---', '----', 'r---', 'r---', 'rcud'],
   // A bucket of another application
-  'somebody-elses':            ['----', '----', '----', 'rcud'],
+  'somebody-elses':        ['----', '----', '----', '----', '----', '----', 'rcud'],
 };
+
+const signedIn = ['signedIn', 'inbox', 'author', 'editor', 'owner'] as const;
+const authors = ['author', 'editor', 'owner'] as const;
+const editors = ['editor', 'owner'] as const;
+
+/** Who may call each function of the table API. */
+export const functionRights: Record<string, readonly Caller[]> = {
+  ...same(['resolve_path'], ['anon', ...signedIn]),
+  ...same(['must_enroll_factor'], [...signedIn, 'server']),
+  ...same(['own_rights', 'presence_leave'], signedIn),
+  ...same(['is_admin'], ['inbox', ...authors]),
+  ...same(
+    ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],
+    authors,
+  ),
+  ...same(['search_content'], authors),
+  ...same(['files_in_use', 'misplaced_files', 'save_draft'], [...authors, 'server']),
+  ...same(['deleted_content', 'example_content', 'forget_content', 'remove_example_content'], editors),
+  ...same(['replace_content', 'replace_file', 'undo_deletions'], editors),
+  ...same(['order_content', 'publish_content', 'save_content', 'unpublish_content'], [...editors, 'server']),
+  ...same(['add_redirects'], ['owner', 'server']),
+  ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
+  ...same(['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files'], ['server']),
+};
+
+/** The actions that `own_rights` lists. */
+export const actionsOf: Partial<Record<Caller, readonly string[]>> = {
+  inbox: ['inbox'],
+  author: ['draft'],
+  editor: ['draft', 'inbox', 'publish'],
+  owner: ['backup', 'draft', 'inbox', 'people', 'publish', 'settings'],
+};
+
+function same<Value>(names: readonly string[], value: Value): Record<string, Value> {
+  return Object.fromEntries(names.map((name) => [name, value]));
+}

@@ -9,7 +9,7 @@ export type Sample = {
   relation: string;
   row: Row;
   key: string;
-  change: string;
+  change: Row;
   /** Inserts required rows as the owner. */
   prepare(tx: Transaction): Promise<void>;
 };
@@ -22,6 +22,46 @@ export function sampleOf(table: string): Sample | undefined {
   return sample && { ...sample, relation: `public.${table}` };
 }
 
+/** Rows of the same tables that other rights apply to, each with the table or bucket. */
+export const specialSamples: Record<string, () => Sample> = {
+  'a draft that gets a schedule': () => ({ ...draft({}), change: { publish_at: '2099-01-01' } }),
+  'a draft with a schedule': () => draft({ publish_at: '2099-01-01' }),
+  'a draft with an end': () => draft({ unpublish_at: '2099-01-01' }),
+  'a draft of the settings': () => draft({ content_type: 'site_settings' }),
+  'rights of a published image': () => ({ ...ownSample('image_rights'), prepare: publishImage }),
+  'metadata of an image of a draft': () => ({ ...ownSample('image_metadata'), prepare: nothing }),
+  'a published file among the drafts': () => ({
+    ...sampleFile('drafts'),
+    row: { id: randomUUID(), bucket_id: 'drafts', name: publishedImage },
+    change: { version: null },
+    prepare: publishImage,
+  }),
+  'an original in the archive': () => ({
+    ...sampleFile('archive'),
+    row: { id: randomUUID(), bucket_id: 'archive', name: 'originals/references/1-main.jpg' },
+  }),
+};
+
+function draft(columns: Row): Sample {
+  const sample = ownSample('content_drafts');
+  return { ...sample, row: { ...sample.row, ...columns } };
+}
+
+function ownSample(table: string): Sample {
+  const sample = sampleOf(table);
+  if (!sample) throw new Error(`no sample of ${table}`);
+  return sample;
+}
+
+const publishedImage = 'references/1-main.jpg';
+
+function publishImage(tx: Transaction): Promise<void> {
+  return insertRow(tx, 'public.dealer_logos', {
+    name: 'Werft',
+    logo_url: `/storage/v1/object/public/${publishedImage}`,
+  });
+}
+
 /** Returns a sample file in the bucket, which is created if necessary. */
 export function sampleFile(bucket: string): Sample {
   if (bucket === 'inquiries') return samplePhoto();
@@ -29,7 +69,7 @@ export function sampleFile(bucket: string): Sample {
     relation: 'storage.objects',
     row: { id: randomUUID(), bucket_id: bucket, name: 'folder/file' },
     key: 'id',
-    change: `name = 'folder/other'`,
+    change: { name: 'folder/other' },
     prepare: (tx) => addBucket(tx, bucket),
   };
 }
@@ -43,7 +83,7 @@ function samplePhoto(): Sample {
     relation: 'storage.objects',
     row: { id: randomUUID(), bucket_id: 'inquiries', name: `${inquiryId}/${id}` },
     key: 'id',
-    change: 'version = null',
+    change: { version: null },
     async prepare(tx) {
       await insertRow(tx, 'public.inquiries', { id: inquiryId, ...inquiry });
       await insertRow(tx, 'public.inquiry_files', { id, inquiry_id: inquiryId, name: 'Boot.jpg' });
@@ -57,7 +97,7 @@ export function sampleBucket(): Sample {
     relation: 'storage.buckets',
     row: { id: 'sample', name: 'sample' },
     key: 'id',
-    change: 'public = true',
+    change: { public: true },
     prepare: nothing,
   };
 }
@@ -73,116 +113,112 @@ function ofOwnKind(table: string): Kind | undefined {
   const one = { row: { id: true }, key: 'id' };
   const kinds: Record<string, Kind> = {
     admins: {
-      row: { user_id: userId },
+      row: { user_id: userId, role: 'author' },
       key: 'user_id',
-      change: 'created_at = now()',
+      change: { display_name: 'Ada' },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     inquiries: {
       row: { id: randomUUID(), ...inquiry },
       key: 'id',
-      change: `state = 'done', note = 'Angerufen'`,
+      change: { state: 'done', note: 'Angerufen' },
       prepare: nothing,
     },
     inquiry_files: {
       row: { id: randomUUID(), inquiry_id: userId, name: 'Boot.jpg' },
       key: 'id',
-      change: `name = 'Ladeplatz.jpg'`,
+      change: { name: 'Ladeplatz.jpg' },
       prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
     },
     inquiry_replies: {
       row: { id: randomUUID(), inquiry_id: userId, text: 'Guten Tag' },
       key: 'id',
-      change: `text = 'Guten Abend'`,
+      change: { text: 'Guten Abend' },
       prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
     },
     content_history: {
       row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
       key: 'row_id',
-      change: `email = 'ada@example.org'`,
+      change: { email: 'ada@example.org' },
       prepare: nothing,
     },
     content_drafts: {
       row: { content_type: 'services', record_id: randomUUID(), content: '{"row": {}, "children": {}}' },
       key: 'record_id',
-      change: `publish_at = '2099-01-01'`,
+      change: { base: null },
       prepare: nothing,
     },
     import_runs: {
       row: { id: randomUUID(), source: 'csv:liste.csv', is_dry: true },
       key: 'id',
-      change: `state = 'done'`,
+      change: { state: 'done' },
       prepare: nothing,
     },
     import_items: {
       row: { run_id: userId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' },
       key: 'run_id',
-      change: `outcome = 'failed'`,
+      change: { outcome: 'failed' },
       prepare: (tx) =>
         insertRow(tx, 'public.import_runs', { id: userId, source: 'csv:liste.csv', is_dry: true }),
     },
     image_metadata: {
-      row: { file: 'references/1-main.jpg', credit: 'Ada' },
+      row: { file: publishedImage, credit: 'Ada' },
       key: 'file',
-      change: 'is_ai = true',
-      prepare: (tx) =>
-        insertRow(tx, 'public.dealer_logos', {
-          name: 'Werft',
-          logo_url: '/storage/v1/object/public/references/1-main.jpg',
-        }),
+      change: { is_ai: true },
+      prepare: publishImage,
     },
     image_rights: {
-      row: { file: 'references/1-main.jpg', people: 'Ada' },
+      row: { file: publishedImage, people: 'Ada' },
       key: 'file',
-      change: `consent_until = '2099-01-01'`,
+      change: { consent_until: '2099-01-01' },
       prepare: nothing,
     },
     editor_presence: {
       row: { person: userId, form: randomUUID(), content_type: 'services', record_id: randomUUID() },
       key: 'form',
-      change: 'last_seen_at = now()',
+      change: { last_seen_at: '2026-01-01' },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     required_factors: {
       row: { user_id: userId },
       key: 'user_id',
-      change: 'user_id = user_id',
+      change: { user_id: userId },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     redirects: {
       row: { from_path: '/werft-faehre', to_path: '/references' },
       key: 'from_path',
-      change: 'hits = 1',
+      change: { hits: 1 },
       prepare: nothing,
     },
     inquiry_recipient: {
       row: { id: true, address: 'firma@example.org' },
       key: 'id',
-      change: 'claimed_until = now()',
+      change: { claimed_until: '2026-01-01' },
       prepare: nothing,
     },
     inquiry_numbers: {
       row: { year: 2026, last_number: 1 },
       key: 'year',
-      change: 'last_number = 2',
+      change: { last_number: 2 },
       prepare: nothing,
     },
     inquiry_reports: {
       row: { kind: 'reminder', sent_on: '2026-03-02' },
       key: 'kind',
-      change: `sent_on = '2026-03-03'`,
+      change: { sent_on: '2026-03-03' },
       prepare: nothing,
     },
-    link_check: { ...one, change: 'checked_at = now()', prepare: nothing },
-    content_revision: { ...one, change: 'revision = 1', prepare: nothing },
-    installation: { ...one, change: 'hides_first_steps = true', prepare: nothing },
+    link_check: { ...one, change: { checked_at: '2026-01-01' }, prepare: nothing },
+    content_revision: { ...one, change: { revision: 1 }, prepare: nothing },
+    installation: { ...one, change: { hides_first_steps: true }, prepare: nothing },
   };
   return kinds[table];
 }
 
 function ofContent(table: string): Kind | undefined {
   const type = contentTypes.find((one) => one.table === table);
-  return type && { row: sampleRow(type), key: 'id', change: 'created_at = now()', prepare: nothing };
+  return type && { row: sampleRow(type), key: 'id', change: { created_at: '2026-01-01' }, prepare: nothing };
 }
 
 function ofChild(table: string): Kind | undefined {
@@ -193,7 +229,7 @@ function ofChild(table: string): Kind | undefined {
       return {
         row: sampleChild(field, String(parent.id)),
         key: 'id',
-        change: '"' + field.parent + '" = "' + field.parent + '"',
+        change: { [field.parent]: String(parent.id) },
         prepare: (tx) => insertRow(tx, type.table, parent),
       };
     }

@@ -169,3 +169,18 @@ it('the client of the back office stores its session under the key that pages re
   expect(kept.has('site-auth')).toBe(false);
   await auth.stopAutoRefresh();
 });
+
+it('does not delete the account of the last owner', async () => {
+  const { id } = await contract.createAccount();
+  const server = contract.client({ key: contract.keys.secretKey });
+  await server.from('admins').insert({ user_id: id }).throwOnError();
+  await server.from('admins').update({ role: 'editor' }).neq('user_id', id).throwOnError();
+  expect((await operator().deleteUser(id)).error).toMatchObject({
+    status: 422,
+    code: 'conflict',
+    message: 'There must be one owner: make somebody else an owner first.',
+  });
+  const { id: other } = await contract.createAccount();
+  await server.from('admins').insert({ user_id: other }).throwOnError();
+  expect((await operator().deleteUser(id)).error).toBeNull();
+});

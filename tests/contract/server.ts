@@ -17,8 +17,8 @@ export type Contract = {
   fetch: typeof fetch;
   keys: Keys;
   database: Database;
-  /** Creates an account and an access token for it. */
-  signIn(options?: { admin?: boolean }): Promise<{ userId: string; token: string }>;
+  /** Creates an account and an access token for it. An administrator is an owner. */
+  signIn(options?: { admin?: boolean; role?: string }): Promise<{ userId: string; token: string }>;
   close(): Promise<void>;
 };
 
@@ -47,8 +47,8 @@ export async function createContract({
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     keys,
     database,
-    signIn: async ({ admin = false } = {}) => {
-      const userId = await createAccount(database, admin);
+    signIn: async ({ admin = false, role = admin ? 'owner' : undefined } = {}) => {
+      const userId = await createAccount(database, role);
       return { userId, token: await signToken(keys, { sub: userId }) };
     },
     close: () => database.close(),
@@ -66,11 +66,11 @@ export async function signToken(
     .sign(new TextEncoder().encode(keys.jwtSecret));
 }
 
-async function createAccount(database: Database, admin: boolean): Promise<string> {
+async function createAccount(database: Database, role: string | undefined): Promise<string> {
   const userId = randomUUID();
   await database.transaction(async (tx) => {
     await tx.query('insert into auth.users (id, email) values ($1, $2)', [userId, `${userId}@example.org`]);
-    if (admin) await tx.query('insert into public.admins (user_id) values ($1)', [userId]);
+    if (role) await tx.query('insert into public.admins (user_id, role) values ($1, $2)', [userId, role]);
   });
   return userId;
 }

@@ -31,8 +31,8 @@ function runAdmin(env: Record<string, string>, ...options: string[]) {
   );
 }
 
-async function setPassword(login: { email: string; password: string }): Promise<string> {
-  const options = ['--email', login.email, '--password', login.password];
+async function setPassword(login: { email: string; password: string }, ...more: string[]): Promise<string> {
+  const options = ['--email', login.email, '--password', login.password, ...more];
   return (await runAdmin({ DATA_DIR: product.dataDir }, ...options)).stdout;
 }
 
@@ -52,10 +52,55 @@ async function post(path: string, body: object, token?: string) {
 
 const signIn = (login: { email: string; password: string }) => post('/token?grant_type=password', login);
 
+async function rightsOf(login: { email: string; password: string }): Promise<unknown> {
+  const { access_token } = await signIn(login);
+  const headers = { apikey, authorization: `Bearer ${access_token}` };
+  return (await fetch(`${product.url}/rest/v1/rpc/own_rights`, { headers })).json();
+}
+
 test('creates another administrator', async () => {
   const login = { email: 'zweite@example.org', password: 'Ein zweites Kennwort' };
   expect(await setPassword(login)).toContain(`Administrator ${login.email} can sign in.`);
   expect(await signIn(login)).toHaveProperty('access_token');
+});
+
+test('gives a role, and changes it without a new password', async () => {
+  const login = { email: 'dritte@example.org', password: 'Ein drittes Kennwort' };
+  const env = { DATA_DIR: product.dataDir };
+  await setPassword(login, '--role', 'author');
+  expect(await rightsOf(login)).toMatchObject({ role: 'author', actions: ['draft'] });
+  const { stdout } = await runAdmin(env, '--email', login.email, '--role', 'inbox');
+  expect(stdout).toContain('dritte@example.org: the role is now "inbox".');
+  expect(await rightsOf(login)).toMatchObject({ role: 'inbox', actions: ['inbox'] });
+  // A new password leaves the role as it is.
+  await setPassword({ ...login, password: 'Ein viertes Kennwort' });
+  expect(await rightsOf({ ...login, password: 'Ein viertes Kennwort' })).toMatchObject({ role: 'inbox' });
+
+  const unknown = runAdmin(env, '--email', login.email, '--role', 'boss');
+  await expect(unknown).rejects.toMatchObject({
+    stderr: 'Usage: npm run admin -- --email E [--password P] [--role owner|editor|author|inbox]\n',
+  });
+});
+
+test('endpoints answer only the roles that may', async () => {
+  const answering: Record<string, string[]> = {};
+  for (const role of ['inbox', 'author', 'editor', 'owner']) {
+    const login = { email: `${role}@example.org`, password: 'Ein Kennwort je Rolle' };
+    await setPassword(login, '--role', role);
+    const { access_token } = await signIn(login);
+    const headers = { authorization: `Bearer ${access_token}` };
+    for (const path of ['backups', 'doctor', 'links', 'import/cancel']) {
+      const method = path === 'import/cancel' ? 'POST' : 'GET';
+      const { status } = await fetch(`${product.url}/api/${path}`, { method, headers });
+      if (status !== 403) (answering[path] ??= []).push(role);
+    }
+  }
+  expect(answering).toEqual({
+    backups: ['owner'],
+    doctor: ['owner'],
+    links: ['author', 'editor', 'owner'],
+    'import/cancel': ['owner'],
+  });
 });
 
 test('removes a second factor that an attacker has added, and reports it', async () => {

@@ -4,7 +4,7 @@ import type { Factor, NewFactor } from '../../data/account/account';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
-import { ownRightsKey } from '../session/use-may-write';
+import { ownRightsKey } from '../session/use-rights';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 import { factorsKey, useFactors } from './use-factors';

@@ -9,6 +9,7 @@ import styles from '../editor/form.module.css';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { SaveIntent } from '../editor/form-state';
 import type { RecordFormState } from '../editor/use-record-form';
+import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
@@ -49,6 +50,8 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();
   const { published, draft } = form.stored;
+  const isAuthor = useIsExcluded()('publish');
+  const isScheduled = Boolean(draft?.publish_at || draft?.unpublish_at);
   const moving = useAction(async (move: 'discarded' | 'unpublished') => {
     await session.run(async () => {
       if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
@@ -65,12 +68,12 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   return (
     <>
       {moving.failure && <Notice tone="error">{moving.failure}</Notice>}
-      {published && type.rows === 'many' && (
+      {published && type.rows === 'many' && !isAuthor && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('unpublished')}>
           {texts.unpublish}
         </Button>
       )}
-      {draft?.content && (
+      {draft?.content && !(isAuthor && isScheduled) && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
           {texts.discardDraft}
         </Button>

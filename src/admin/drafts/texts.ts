@@ -12,6 +12,8 @@ export const texts = localized({
     emptyNever: 'Empty: never',
 
     saveDraft: 'Save Draft',
+    editorPublishes: 'An editor publishes the draft.',
+    scheduledByEditor: 'An editor has planned this draft. Only editors can change it now.',
     publish: 'Publish',
     unpublish: 'Unpublish',
     discardDraft: 'Discard Draft',
@@ -38,6 +40,8 @@ export const texts = localized({
     emptyNever: 'Leer: nie',
 
     saveDraft: 'Entwurf speichern',
+    editorPublishes: 'Die Redaktion veröffentlicht den Entwurf.',
+    scheduledByEditor: 'Die Redaktion hat diesen Entwurf geplant. Nur sie kann ihn jetzt noch ändern.',
     publish: 'Veröffentlichen',
     unpublish: 'Von der Website nehmen',
     discardDraft: 'Entwurf verwerfen',

@@ -9,6 +9,7 @@ import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import type { EditorProps } from '../fields/editor-props';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/picture/pictures-editor';
+import { useIsExcluded } from '../session/use-rights';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
@@ -23,6 +24,7 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
  */
 export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
   const { type } = shared;
+  const isExcluded = useIsExcluded();
   const entries = shownFields(type);
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
@@ -48,7 +50,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
           </AdminErrorBoundary>
         )}
         {files.map(editor)}
-        <TimesEditor {...shared} />
+        {!isExcluded('publish') && <TimesEditor {...shared} />}
       </div>
     </div>
   );

@@ -12,6 +12,8 @@ import { RestoreQuestion } from '../autosave/restore-question';
 import { PresenceLines } from '../presence/presence-lines';
 import { texts as detailsTexts } from '../picture-details/texts';
 import { usePresence } from '../presence/use-presence';
+import { texts as draftTexts } from '../drafts/texts';
+import { useIsExcluded } from '../session/use-rights';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../autosave/snapshots';
 import { isToCome, timeText } from '../../content/record/times';
@@ -64,6 +66,8 @@ export function RecordForm({
   const others = usePresence(type, published || draft ? values.id : undefined);
   const { found } = autosave;
   const isAsked = found !== undefined;
+  const isAuthor = useIsExcluded()('publish');
+  const isScheduled = Boolean(draft?.publish_at || draft?.unpublish_at);
 
   useEffect(() => {
     element.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -82,7 +86,7 @@ export function RecordForm({
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    save('save');
+    save(isAuthor ? 'draft' : 'save');
   };
   const cancel = () => {
     if (!confirmDiscard(form.isDirty)) return;
@@ -114,6 +118,7 @@ export function RecordForm({
         </RestoreQuestion>
       )}
       <DraftNotice draft={draft} isPublished={published !== null} />
+      {isAuthor && isScheduled && <Notice tone="info">{draftTexts.scheduledByEditor}</Notice>}
       <WebsiteFiles value={onWebsite}>
         <RecordFields
           type={type}
@@ -154,15 +159,16 @@ export function RecordForm({
       {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
       <SaveBar
-        saveLabel={saveLabel}
-        hint={saveHint(values)}
+        saveLabel={isAuthor ? draftTexts.saveDraft : saveLabel}
+        hint={isAuthor ? draftTexts.editorPublishes : saveHint(values)}
+        mayNotSave={isAuthor && isScheduled}
         state={saveState}
         onStopWaiting={form.stopWaiting}
         onCancel={cancel}
         idle={<PresenceLines others={others} />}
       >
         <PreviewButton type={type} values={values} />
-        <DraftButtons form={form} save={save} />
+        {!isAuthor && <DraftButtons form={form} save={save} />}
       </SaveBar>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
+import { useIsExcluded } from '../session/use-rights';
 import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
 
@@ -9,6 +10,7 @@ import { type RecordFormState, replacePicture } from './use-record-form';
  */
 export function usePictureRemoval(type: ContentType, form: RecordFormState) {
   const removal = useRemovePicture(type);
+  const isAuthor = useIsExcluded()('publish');
   const { published, draft } = form.stored;
   const { taken } = removal;
 
@@ -20,9 +22,9 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
       return form.change((now) =>
         replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
       );
-    // Pictures that a draft omits stay on the website until it is published. A picture that was only moved in
-    // the form also stays there.
-    if (draft?.content || !published || known?.url !== picture.url)
+    // Pictures that a draft omits stay on the website until it is published, and so do those of an author's form. A
+    // picture that was only moved in the form also stays there.
+    if (isAuthor || draft?.content || !published || known?.url !== picture.url)
       return form.change((now) => replacePicture(now, { name, picture }));
     const left = await removal.remove({ published, name, picture });
     if (left) form.applyPublished(left, (now) => replacePicture(now, { name, picture }));

@@ -12,6 +12,7 @@ import { common } from '../common-texts';
 import { useMovingFiles, WebsiteFiles } from '../fields/file-input/website-files';
 import { failureText } from '../failure-text';
 import { timeText } from '../../content/record/times';
+import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './history.module.css';
@@ -32,6 +33,7 @@ const pageSize = 20;
 /** Lists all versions of a record, newest first. Restoring one creates a new version. */
 export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
+  const isExcluded = useIsExcluded();
   const queries = useQueryClient();
   const [shown, setShown] = useState(pageSize);
   const queryKey = ['history', type.name, id];
@@ -79,7 +81,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
               version={version}
               newerAt={versions[index - 1]?.at}
               isBusy={restoring.isBusy}
-              onRestore={() => void restore(version)}
+              onRestore={isExcluded('publish') ? undefined : () => void restore(version)}
             />
           ))}
         </ol>

@@ -16,7 +16,8 @@ type VersionEntryProps = {
   /** Time of the next newer change; undefined for the stored version, which cannot be restored. */
   newerAt: string | undefined;
   isBusy: boolean;
-  onRestore: () => void;
+  /** Undefined for users who may not publish. */
+  onRestore: (() => void) | undefined;
 };
 
 /** A version of a record: author, time and changes. */
@@ -42,7 +43,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
           {texts.viewThen}
         </a>
         {after && !newerAt && <span className={styles.current}>{texts.currentVersion}</span>}
-        {after && newerAt && (
+        {after && newerAt && onRestore && (
           <Button
             variant="quiet"
             size="small"
@@ -54,7 +55,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
           </Button>
         )}
       </header>
-      {after && newerAt && (
+      {after && newerAt && onRestore && (
         <p className={styles.person} id={describedBy}>
           {texts.asBefore(timeText(newerAt))}
         </p>

@@ -14,7 +14,7 @@ import { useImports } from './use-imports';
 /** Screen to import content: source, dry run, import, report and undo. */
 export function ImportPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
-  const { runs, error, mayWrite, start, cancel, undo } = useImports();
+  const { runs, error, mayImport, start, cancel, undo } = useImports();
   const [newest] = runs;
   const isRunning = runs.some(isActive);
   const undoable = runs.find(hasChanges);
@@ -22,8 +22,8 @@ export function ImportPage({ screen }: { screen: Screen }) {
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
       <p className={styles.intro}>{texts.intro}</p>
-      {mayWrite === false && <p>{texts.refused}</p>}
-      {mayWrite && (
+      {mayImport === false && <p>{texts.refused}</p>}
+      {mayImport && (
         <ImportForm
           isBusy={start.isBusy || isRunning}
           onStart={(request, files) => void start.run({ request, files })}

@@ -9,7 +9,7 @@ import {
   uploadImportFiles,
 } from '../../data/operations/imports';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
@@ -19,9 +19,9 @@ export type StartRequest = { request: ImportRequest; files: readonly File[] };
 export function useImports() {
   const session = useSession();
   const queries = useQueryClient();
-  const mayWrite = useMayWrite();
+  const mayImport = useMay('settings');
   const query = importRunsQuery(session.tables);
-  const { data: runs = [], error } = useQuery({ ...query, enabled: mayWrite === true });
+  const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport === true });
   /** Files that the server has, because a dry run leaves them there. */
   const uploaded = useRef('');
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
@@ -40,5 +40,5 @@ export function useImports() {
     await session.run(() => requestImportUndo(session.service)).finally(reload);
   }, texts.undoFailure);
 
-  return { runs, error, mayWrite, start, cancel, undo };
+  return { runs, error, mayImport, start, cancel, undo };
 }

@@ -8,7 +8,7 @@ type RowButtonsProps = {
   /** Id by which the focus returns to the edit button. */
   editId?: string;
   onEdit: () => void;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
 };
 
 /** Icon buttons that edit and delete the record of a row. */
@@ -19,9 +19,11 @@ export function RowButtons({ editLabel, deleteLabel, editId, onEdit, onDelete }:
       <Button {...props} aria-label={editLabel} title={common.edit} data-edit={editId} onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </Button>
-      <Button {...props} aria-label={deleteLabel} title={common.delete} onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-      </Button>
+      {onDelete && (
+        <Button {...props} aria-label={deleteLabel} title={common.delete} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { previewLink } from '../../data/preview/preview-link';
 import { screens } from '../screens';
 import { LanguageSwitch } from '../session/language-choice';
 import { useSession, useSessionState } from '../session/session-context';
+import { useIsExcluded } from '../session/use-rights';
 import { useTheme } from '../shell/theme';
 import styles from './navigation.module.css';
 import { ScreenList } from './screen-list';
@@ -16,16 +17,19 @@ const ofPerson = screens.filter(({ group }) => group === 'person');
 export function NavigationFoot({ isFolded, onOpen, onLogout }: NavigationFootProps) {
   const { account, run } = useSession();
   const state = useSessionState();
+  const isExcluded = useIsExcluded();
   const { theme, toggle } = useTheme();
   const [Icon, themeText] = theme === 'dark' ? [Sun, texts.useLight] : [Moon, texts.useDark];
   return (
     <div className={styles.foot}>
       {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
       <ScreenList screens={ofPerson} {...{ isFolded, onOpen }} />
-      <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
-        <Eye className={styles.icon} aria-hidden="true" size={16} />
-        <span className={styles.text}>{texts.previewWebsite}</span>
-      </a>
+      {!isExcluded('draft') && (
+        <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
+          <Eye className={styles.icon} aria-hidden="true" size={16} />
+          <span className={styles.text}>{texts.previewWebsite}</span>
+        </a>
+      )}
       <div className={styles.tools}>
         <button
           type="button"

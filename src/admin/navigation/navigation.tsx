@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type Screen, screens } from '../screens';
+import { useIsExcluded } from '../session/use-rights';
 import { NavigationFoot } from './navigation-foot';
 import styles from './navigation.module.css';
 import { ScreenList } from './screen-list';
@@ -17,8 +18,11 @@ type NavigationProps = {
 
 const groups = ['content', 'company', 'operation'] as const;
 
-/** Links to all screens in groups, and a foot with account, language, theme and `Logout`. */
+/** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
 export function Navigation({ isFolded = false, hasDisclosures, onOpen, onLogout }: NavigationProps) {
+  const isExcluded = useIsExcluded();
+  const allowed = screens.filter(({ action }) => !isExcluded(action));
+  const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
   return (
     <nav
       className={isFolded ? `${styles.navigation} ${styles.folded}` : styles.navigation}
@@ -26,11 +30,16 @@ export function Navigation({ isFolded = false, hasDisclosures, onOpen, onLogout 
     >
       <div className={styles.groups}>
         <ScreenList screens={screensOf(undefined)} {...{ isFolded, onOpen }} />
-        {groups.map((name) => (
-          <Group key={name} name={name} hasDisclosure={hasDisclosures}>
-            <ScreenList screens={screensOf(name)} {...{ isFolded, onOpen }} />
-          </Group>
-        ))}
+        {groups.map((name) => {
+          const inGroup = screensOf(name);
+          return (
+            inGroup.length > 0 && (
+              <Group key={name} name={name} hasDisclosure={hasDisclosures}>
+                <ScreenList screens={inGroup} {...{ isFolded, onOpen }} />
+              </Group>
+            )
+          );
+        })}
       </div>
       <NavigationFoot {...{ isFolded, onOpen, onLogout }} />
     </nav>
@@ -52,15 +61,13 @@ function Group({ name, hasDisclosure, children }: GroupProps) {
         {children}
       </div>
     );
-  const isPresent = screensOf(name).some(({ path }) => `${pathname}/`.startsWith(`/admin/${path}/`));
+  const isPresent = screens.some(
+    ({ group, path }) => group === name && `${pathname}/`.startsWith(`/admin/${path}/`),
+  );
   return (
     <details open={isPresent}>
       <summary className={styles.group}>{texts.groups[name]}</summary>
       {children}
     </details>
   );
-}
-
-function screensOf(group: Screen['group']): readonly Screen[] {
-  return screens.filter((screen) => screen.group === group);
 }

@@ -5,7 +5,7 @@ import { type MediaFile, mediaQuery } from '../../data/files/media';
 import { type EndingConsent, endingConsents } from '../../data/files/image-rights';
 import { entryOf, placeText } from '../media/media-entry';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import type { Warning } from './warnings';
 import { texts } from './texts';
 import { berlinDay } from './when';
@@ -16,8 +16,8 @@ const warningDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users who are not
- * administrators.
+ * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users who may
+ * not change them.
  */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
@@ -25,7 +25,7 @@ export function useEndingConsents(now: number) {
   const ending = useQuery({
     queryKey: ['ending-consents', until],
     queryFn: () => endingConsents(tables, until),
-    enabled: useMayWrite() === true,
+    enabled: useMay('publish') === true,
     staleTime: 0,
   });
   const files = useQuery({ ...mediaQuery(service), enabled: (ending.data ?? []).length > 0 });

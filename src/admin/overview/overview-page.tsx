@@ -12,6 +12,7 @@ import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
 import { useSession, useSessionState } from '../session/session-context';
+import { useIsExcluded } from '../session/use-rights';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
 import { lacksAlt, listWarnings } from './warnings';
@@ -34,6 +35,7 @@ const maxChanges = 12;
 export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();
+  const isExcluded = useIsExcluded();
   const session = useSessionState();
   const { contents, blank, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
@@ -71,9 +73,11 @@ export function OverviewPage() {
       {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
-          <Part title={texts.inquiries}>
-            <NewInquiries now={now} />
-          </Part>
+          {!isExcluded('inbox') && (
+            <Part title={texts.inquiries}>
+              <NewInquiries now={now} />
+            </Part>
+          )}
           <Part title={texts.trainings}>
             {!isPending && <NextTrainings contents={contents} today={berlinDay(now)} />}
           </Part>

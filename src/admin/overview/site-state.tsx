@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Action } from '../../data/account/own-rights';
 import type { LinkReport } from '../../data/operations/broken-links';
 import type { BackupReport } from '../../data/operations/backups';
+import { useIsExcluded } from '../session/use-rights';
 import { lastVerifiedText, troubleText } from '../system/backup-texts';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -17,11 +19,12 @@ type SiteStateProps = {
   endingConsents: number;
 };
 
-type Line = { name: string; text: string; isGood: boolean; to?: string };
+type Line = { name: string; text: string; isGood: boolean; to?: string; action?: Action };
 
 /** State of backups, mail, links, alt texts and consents in one line each. */
 export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: SiteStateProps) {
   const { report } = useLinkReport();
+  const isExcluded = useIsExcluded();
   const trouble = backups && troubleText(backups);
   const lines: Line[] = [
     {
@@ -29,30 +32,39 @@ export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: Si
       text: backups ? (trouble ?? lastVerifiedText(backups)) : texts.unknown,
       isGood: !trouble && backups?.backups.some(({ outcome }) => outcome === 'proven') !== false,
       to: '/admin/system',
+      action: 'backup',
     },
     {
       name: texts.mail,
       text: sendsMail === undefined ? texts.unknown : sendsMail ? texts.mailIsSent : texts.noMailServer,
       isGood: sendsMail !== false,
       to: '/admin/system',
+      action: 'backup',
     },
     { name: texts.links, text: linksText(report), isGood: !report?.findings.length },
     { name: texts.altTexts, text: texts.lackingAlt(lackingAlt), isGood: lackingAlt === 0 },
-    { name: texts.consents, text: texts.endingConsents(endingConsents), isGood: endingConsents === 0 },
+    {
+      name: texts.consents,
+      text: texts.endingConsents(endingConsents),
+      isGood: endingConsents === 0,
+      action: 'publish',
+    },
   ];
   return (
     <ul className={styles.list} role="list">
-      {lines.map(({ name, text, isGood, to }) => (
-        <li key={name} className={styles.state} data-good={isGood || undefined}>
-          {isGood ? (
-            <CircleCheck aria-hidden="true" size={16} />
-          ) : (
-            <CircleAlert aria-hidden="true" size={16} />
-          )}
-          <span>{to ? <Link to={to}>{name}</Link> : name}</span>
-          <small className={styles.detail}>{text}</small>
-        </li>
-      ))}
+      {lines
+        .filter(({ action = null }) => !isExcluded(action))
+        .map(({ name, text, isGood, to }) => (
+          <li key={name} className={styles.state} data-good={isGood || undefined}>
+            {isGood ? (
+              <CircleCheck aria-hidden="true" size={16} />
+            ) : (
+              <CircleAlert aria-hidden="true" size={16} />
+            )}
+            <span>{to ? <Link to={to}>{name}</Link> : name}</span>
+            <small className={styles.detail}>{text}</small>
+          </li>
+        ))}
     </ul>
   );
 }

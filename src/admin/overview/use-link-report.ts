@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startLinkCheck, readLinkReport } from '../../data/operations/broken-links';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
@@ -17,7 +17,7 @@ export function useLinkReport() {
   const { data: report, isError } = useQuery({
     queryKey,
     queryFn: () => readLinkReport(session.service),
-    enabled: useMayWrite() === true,
+    enabled: useMay('draft') === true,
     refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
   });
   const checking = useAction(async () => {

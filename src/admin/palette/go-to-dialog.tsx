@@ -8,6 +8,7 @@ import { replaceLink } from '../replace/replace-link';
 import { Excerpt } from '../search/excerpt';
 import { SuggestionInput } from '../search/suggestion-input';
 import { texts as searchTexts } from '../search/texts';
+import { useIsExcluded } from '../session/use-rights';
 import { useContentSearch } from '../search/use-content-search';
 import styles from './palette.module.css';
 import { type PaletteTarget, targetsOf } from './targets';
@@ -16,10 +17,11 @@ import { texts } from './texts';
 /** Search input with a list of targets. */
 export function GoToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const isExcluded = useIsExcluded();
   const [typed, setTyped] = useState('');
   const { places, count, error } = useContentSearch(typed);
   const input = useRef<HTMLInputElement>(null);
-  const found = targetsOf(typed, places);
+  const found = targetsOf(typed, places, isExcluded);
 
   useEffect(() => {
     input.current?.focus();
@@ -48,7 +50,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
       <p className={styles.state} aria-live="polite">
         {stateText({ typed, count, hasScreens: found.length > 0, error })}
       </p>
-      {count !== undefined && count > 0 && (
+      {count !== undefined && count > 0 && !isExcluded('publish') && (
         <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
           {texts.replaceAll}
         </Button>

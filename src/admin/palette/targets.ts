@@ -1,3 +1,4 @@
+import type { Action } from '../../data/account/own-rights';
 import type { SearchMatch } from '../../data/search/search-content';
 import { screens } from '../screens';
 import { foundPlace, type FoundPlace } from '../search/found-place';
@@ -10,7 +11,8 @@ export type PaletteTarget =
 
 const maxResultCount = 40;
 
-const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => ({
+const screenTargets = screens.map(({ path, title, menu, purpose, sections, action }) => ({
+  action,
   to: `/admin/${path}`,
   kind: 'screen' as const,
   name: menu,
@@ -24,12 +26,16 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections }) => 
 }));
 
 /**
- * Returns matching screens, best match first, then the places in the order found. Without input returns all screens.
+ * Returns matching screens, best match first, then the places in the order found. Without input returns all screens that the role allows.
  */
-export function targetsOf(typed: string, places: readonly SearchMatch[]): PaletteTarget[] {
+export function targetsOf(
+  typed: string,
+  places: readonly SearchMatch[],
+  isExcluded: (action: Action | null) => boolean,
+): PaletteTarget[] {
   const wanted = fold(typed.trim());
   const ofScreens = screenTargets
-    .filter(({ words }) => hasWords(words, typed))
+    .filter(({ words, action }) => !isExcluded(action) && hasWords(words, typed))
     .sort((one, other) => rank(one.name, wanted) - rank(other.name, wanted));
   const ofTexts = places.flatMap((place): PaletteTarget[] => {
     const at = foundPlace(place);

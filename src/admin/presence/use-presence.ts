@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../content/model';
 import { createPresenceSession, type OtherForm } from '../../data/presence/presence';
 import { useSession, useSessionState } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 
 /** Delay before the first heartbeat, so that a quickly closed form is never announced. */
 const joinDelayMs = 3_000;
@@ -23,7 +23,7 @@ const nobody: readonly OtherForm[] = [];
 export function usePresence(type: ContentType, recordId: string | undefined): readonly OtherForm[] {
   const session = useSession();
   const isSignedIn = useSessionState().status === 'signedIn';
-  const mayWrite = useMayWrite() === true;
+  const mayDraft = useMay('draft') === true;
   const form = useMemo(
     () => (recordId === undefined ? undefined : createPresenceSession(session.service, type, recordId)),
     [session, type, recordId],
@@ -41,7 +41,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
       unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
       return form?.heartbeat(signal) ?? nobody;
     },
-    enabled: form !== undefined && form === settled && mayWrite && isSignedIn,
+    enabled: form !== undefined && form === settled && mayDraft && isSignedIn,
     refetchInterval: () => unseen.current < maxHiddenHeartbeats && heartbeatIntervalMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',

@@ -6,15 +6,18 @@ import { useFactors } from '../account/use-factors';
 import { common } from '../common-texts';
 import { useContents } from '../overview/use-contents';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import { useBackupReport } from '../system/use-backups';
 import { useAction } from '../use-action';
 
-/** Returns whether the checklist is hidden; undefined while unknown and for users without write access. */
+/** Returns whether the checklist is hidden; undefined while unknown and for all but owners. */
 export function useChecklistHidden() {
   const session = useSession();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...checklistHiddenQuery(session.tables), enabled: useMayWrite() === true });
+  const { data } = useQuery({
+    ...checklistHiddenQuery(session.tables),
+    enabled: useMay('settings') === true,
+  });
   const hiding = useAction(async (isHidden: boolean) => {
     await session.run(() => setChecklistHidden(session.tables, isHidden));
     await queries.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });

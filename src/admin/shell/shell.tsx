@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 import { texts } from './texts';
 import { useLogout } from './use-logout';
 import { useSessionState } from '../session/session-context';
-import { useMayWrite, useMustEnroll } from '../session/use-may-write';
+import { useRights } from '../session/use-rights';
 
 /** Layout of every screen behind the sign-in. */
 export function Shell() {
@@ -93,8 +93,7 @@ function FirstPasswordNotice() {
  * Every signed-in user sees the screens. Without write access, this notice says so before the user types.
  */
 function RightsNotice() {
-  const mayWrite = useMayWrite();
-  const mustEnroll = useMustEnroll();
-  if (mayWrite === false) return <Notice tone="error">{texts.noRights}</Notice>;
-  return mustEnroll === true ? <Notice tone="error">{texts.mustEnroll}</Notice> : null;
+  const rights = useRights();
+  if (rights?.role === null) return <Notice tone="error">{texts.noRights}</Notice>;
+  return rights?.mustEnrollFactor ? <Notice tone="error">{texts.mustEnroll}</Notice> : null;
 }

@@ -20,6 +20,10 @@ export const texts = localized({
     mustEnroll:
       'This website was restored from a backup without second factors, and your account had one. Please set one up under Account: until then the database refuses every change.',
 
+    roles: { owner: 'Owner', editor: 'Editor', author: 'Author', inbox: 'Inbox' },
+    excluded: (role: string) =>
+      `Your role “${role}” does not include this page. An owner can change your role.`,
+
     logoutQuestion: 'You have unsaved changes. Log out without saving them?',
     stillIn: 'Still signed in',
     notReached:
@@ -51,6 +55,10 @@ export const texts = localized({
 
     mustEnroll:
       'Diese Website wurde aus einer Sicherung ohne zweite Faktoren wiederhergestellt, und Ihr Konto hatte einen. Bitte richten Sie unter Konto einen neuen ein: Bis dahin lehnt die Datenbank jede Änderung ab.',
+
+    roles: { owner: 'Inhaber', editor: 'Redaktion', author: 'Autor', inbox: 'Posteingang' },
+    excluded: (role) =>
+      `Ihre Rolle „${role}“ erlaubt diese Seite nicht. Wer die Rolle „Inhaber“ hat, kann das ändern.`,
 
     logoutQuestion:
       'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import entry from '../shell/entry.module.css';
 import styles from './system.module.css';
 import { texts } from './texts';
@@ -16,19 +16,19 @@ import { texts } from './texts';
 export function InstallationPart() {
   const id = useId();
   const { service } = useSession();
-  const mayWrite = useMayWrite();
+  const mayExamine = useMay('backup');
   const { data, error, isFetching, refetch } = useQuery({
     ...findingsQuery(service),
-    enabled: mayWrite === true,
+    enabled: mayExamine === true,
   });
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {texts.installation}
       </h2>
-      {mayWrite === false && <p>{texts.examinationRefused}</p>}
+      {mayExamine === false && <p>{texts.examinationRefused}</p>}
       {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
-      {mayWrite && (
+      {mayExamine && (
         <p className={styles.actions}>
           <Button busy={isFetching} onClick={() => void refetch()}>
             {texts.examine}

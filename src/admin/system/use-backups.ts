@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { backupAddress, backUpNow, readBackups } from '../../data/operations/backups';
 import { useSession } from '../session/session-context';
-import { useMayWrite } from '../session/use-may-write';
+import { useMay } from '../session/use-rights';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
@@ -9,13 +9,13 @@ const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 
 const queryKey = ['backups'];
 
-/** Loads the backup report. Loads nothing for users who are not administrators. */
+/** Loads the backup report. Loads nothing for users without this right. */
 export function useBackupReport() {
   const { service } = useSession();
   return useQuery({
     queryKey,
     queryFn: () => readBackups(service),
-    enabled: useMayWrite() === true,
+    enabled: useMay('backup') === true,
     refetchInterval: ({ state }) =>
       state.data?.underWay ? pollIntervalMs.duringBackup : pollIntervalMs.idle,
   });
@@ -25,7 +25,7 @@ export function useBackupReport() {
 export function useBackups() {
   const session = useSession();
   const queries = useQueryClient();
-  const mayWrite = useMayWrite();
+  const mayBackUp = useMay('backup');
   const { data, error } = useBackupReport();
   const making = useAction(async () => {
     await session.run(() => backUpNow(session.service));
@@ -37,8 +37,8 @@ export function useBackups() {
   return {
     report: data,
     error,
-    isPending: !data && !error && mayWrite !== false,
-    isRefused: mayWrite === false,
+    isPending: !data && !error && mayBackUp !== false,
+    isRefused: mayBackUp === false,
     failure: making.failure ?? fetching.failure,
     isBeginning: making.isBusy,
     backUpNow: () => making.run(),

@@ -5,12 +5,15 @@ import { DataError } from '../client/data-error';
 import { generatedPasswordKey } from './generated-password';
 import { authorisedFetch, type Service } from '../client/service';
 import { createTables } from '../client/tables';
+import type { AdminRole } from './own-rights';
 
 type Administrator = {
   /** Holds the secret key. */
   service: Service;
   email: string;
   password: string;
+  /** Default: the present one, or owner. */
+  role?: AdminRole;
   /** Marks the password as generated; the back office then asks the user to change it. */
   isGenerated?: boolean;
 };
@@ -24,6 +27,7 @@ export async function ensureAdministrator({
   service,
   email,
   password,
+  role,
   isGenerated = false,
 }: Administrator): Promise<number> {
   const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
@@ -40,9 +44,26 @@ export async function ensureAdministrator({
       : unwrapAuthResponse(created).user;
   const admins = createTables(service).from('admins');
   unwrapResponse(
-    await admins.upsert({ user_id: user.id }, { onConflict: 'user_id', ignoreDuplicates: true }),
+    await admins.upsert({ user_id: user.id, role }, { onConflict: 'user_id', ignoreDuplicates: !role }),
   );
   return removeFactors(accounts, user.id);
+}
+
+/** Changes the role of an administrator. Returns false when the account is none. */
+export async function changeRole({
+  service,
+  email,
+  role,
+}: {
+  service: Service;
+  email: string;
+  role: AdminRole;
+}): Promise<boolean> {
+  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+  const account = await findAccount(accounts, email);
+  if (!account) return false;
+  const changed = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
+  return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
 }
 
 /** Lists the e-mail addresses of all administrators except the one with the id `except`. */
@@ -71,18 +92,19 @@ async function resetPassword(
   accounts: GoTrueAdminApi,
   { email, ...login }: AdminUserAttributes & { email: string },
 ): Promise<User> {
-  const { id } = await findAccount(accounts, email);
+  const account = await findAccount(accounts, email);
+  if (!account) throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
+  const { id } = account;
   return unwrapAuthResponse(await accounts.updateUserById(id, login)).user;
 }
 
 /** Finds an account by e-mail. GoTrue's admin API has no filter by e-mail, so this reads page by page. */
-async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
+async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User | undefined> {
   const perPage = 200;
   for (let page = 1; ; page += 1) {
     const { users } = unwrapAuthResponse(await accounts.listUsers({ page, perPage }));
     const account = users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
     if (account) return account;
-    if (users.length < perPage)
-      throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
+    if (users.length < perPage) return undefined;
   }
 }

@@ -1,15 +1,45 @@
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** Checks whether the user is an administrator. Row level security lets users read only their own row of `admins`. */
-export async function isAdministrator(tables: Tables, userId: string, signal: AbortSignal): Promise<boolean> {
-  const request = tables.from('admins').select('user_id').eq('user_id', userId).abortSignal(signal);
-  return unwrapResponse<unknown[]>(await request).length > 0;
+/** Roles of administrators. The database has the same list, and says which actions each may do. */
+export const roles = ['owner', 'editor', 'author', 'inbox'] as const;
+export type AdminRole = (typeof roles)[number];
+
+/** Actions that `private.may` of the database knows; each is described there. */
+export type Action = 'draft' | 'publish' | 'inbox' | 'settings' | 'people' | 'backup';
+
+/** Rights of the signed-in user. */
+export type OwnRights = {
+  /** Null for a user without access. */
+  role: AdminRole | null;
+  displayName: string;
+  /** True while the database refuses everything until a second factor is enrolled. */
+  mustEnrollFactor: boolean;
+  /** Empty while the session lacks a required second factor. */
+  actions: readonly Action[];
+};
+
+export type OwnRightsRow = {
+  role: AdminRole | null;
+  display_name: string;
+  must_enroll_factor: boolean;
+  actions: Action[];
+};
+
+/** Reads the rights of the user whose token the tables send. */
+export async function readOwnRights(tables: Tables, signal: AbortSignal): Promise<OwnRights> {
+  return ownRightsOf(unwrapResponse<OwnRightsRow>(await requestOwnRights(tables).abortSignal(signal)));
 }
 
-/** Checks whether the database refuses every write until the user has enrolled a second factor. */
-export async function mustEnrollFactor(tables: Tables, signal: AbortSignal): Promise<boolean> {
-  return unwrapResponse<boolean>(
-    await tables.rpc('must_enroll_factor', {}, { get: true }).abortSignal(signal),
-  );
+export function requestOwnRights(tables: Tables) {
+  return tables.rpc('own_rights', {}, { get: true });
+}
+
+export function ownRightsOf(row: OwnRightsRow): OwnRights {
+  return {
+    role: row.role,
+    displayName: row.display_name,
+    mustEnrollFactor: row.must_enroll_factor,
+    actions: row.actions,
+  };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
-import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { type PersonalTables, requireRight } from '../http/require-right';
 import { requireRecentSignIn } from '../http/recent-sign-in';
 import { privateJson, privateErrors } from '../http/private-response';
 import { streamOf } from '../backup/archive/stream-of';
@@ -25,11 +25,11 @@ export type BackupsParts = {
   log: Log;
 };
 
-/** Routes of the back office for backups: list, start, and download. For administrators only. */
+/** Routes of the back office for backups: list, start, and download. For owners. */
 export function backupsRoutes(parts: BackupsParts): Hono {
   const { backups, personalTables, secret, limitStore, notifyOthers, log } = parts;
   const app = new Hono();
-  const guard = administratorsOnly(personalTables);
+  const guard = requireRight(personalTables, 'backup');
 
   app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
   app.post('/', guard, async () => {

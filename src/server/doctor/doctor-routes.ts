@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Log } from '../../service/log/log';
-import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { type PersonalTables, requireRight } from '../http/require-right';
 import { privateJson, privateErrors } from '../http/private-response';
 
 export type DoctorParts = {
@@ -10,12 +10,12 @@ export type DoctorParts = {
   log: Log;
 };
 
-/** Endpoint for the findings about the installation, for administrators only. */
+/** Endpoint for the findings about the installation, for owners. */
 export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
   const app = new Hono();
   let running: Promise<Finding[]> | undefined;
 
-  app.get('/', administratorsOnly(personalTables), async () => {
+  app.get('/', requireRight(personalTables, 'backup'), async () => {
     // Concurrent requests share one examination.
     running ??= examine().finally(() => (running = undefined));
     return privateJson(await running);

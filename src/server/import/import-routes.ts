@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
-import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { type PersonalTables, requireRight } from '../http/require-right';
 import { privateErrors, privateJson } from '../http/private-response';
 import type { Imports } from './imports';
 import { importRequest } from './open-source';
@@ -12,10 +12,10 @@ export type ImportParts = { imports: Imports; personalTables: PersonalTables; lo
 
 const maxRequestBytes = 20_000;
 
-/** Endpoints of the import, for administrators only. They read the progress from the tables. */
+/** Endpoints of the import, for owners. They read the progress from the tables. */
 export function importRoutes({ imports, personalTables, log }: ImportParts): Hono {
   const app = new Hono();
-  app.use(administratorsOnly(personalTables));
+  app.use(requireRight(personalTables, 'settings'));
 
   app.put('/files/:name', async (context) => {
     const { body } = context.req.raw;

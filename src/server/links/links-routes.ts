@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { Log } from '../../service/log/log';
-import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { type PersonalTables, requireRight } from '../http/require-right';
 import { privateJson, privateErrors } from '../http/private-response';
 import type { LinkChecks } from './link-checks';
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
 
-/** Endpoints for broken links, for administrators only. */
+/** Endpoints for broken links, for all who work on content. */
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();
-  app.use(administratorsOnly(personalTables));
+  app.use(requireRight(personalTables, 'draft'));
 
   app.get('/', async () => privateJson(await links.report()));
   app.post('/', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/account/administrators';
-import { countRows } from '../../data/client/count-rows';
 import { unwrapResponse } from '../../data/client/response';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
@@ -18,7 +17,7 @@ export type FirstStart = Login | 'exists' | 'missing';
 type Parts = { server: Service; config: Config; root: string; announce(line: string): void };
 
 /**
- * Loads the demo content on the very first start, and creates an administrator while there is none.
+ * Loads the demo content on the very first start, and creates an owner while there is none.
  * Returns the new login for printing. Repeats the first start if it was interrupted.
  */
 export async function prepareFirstStart({ server, config, root, announce }: Parts): Promise<FirstStart> {
@@ -32,7 +31,7 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
     }
     unwrapResponse(await tables.from('installation').insert({ id: true }));
   }
-  if (await hasAdministrator(tables)) return 'exists';
+  if (await hasOwner(tables)) return 'exists';
   const { email = 'admin@example.org', password } = config.admin;
   // An embedded service is not reachable before this point. In a Supabase project a default account would be open to
   // anyone, so it must be configured.
@@ -51,8 +50,9 @@ export function startLines(siteUrl: string, administrator: FirstStart): string[]
   return [...lines, `Admin login:  ${email}  ${password}`];
 }
 
-async function hasAdministrator(tables: Tables): Promise<boolean> {
-  return (await countRows(tables, 'admins', { column: 'user_id' })) > 0;
+async function hasOwner(tables: Tables): Promise<boolean> {
+  const owners = await tables.from('admins').select('user_id').eq('role', 'owner').limit(1);
+  return unwrapResponse<unknown[]>(owners).length > 0;
 }
 
 async function createAdministrator(service: Service, { email, password }: Login): Promise<Login> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { drafts, isOriginal } from '../../data/files/move-files';
+import type { Action } from '../../data/account/own-rights';
+import { archive, drafts, isOriginal } from '../../data/files/move-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
@@ -13,7 +14,7 @@ import {
   readUpload,
   toStorageError,
 } from '../../service/uploads';
-import { administratorsOnly, type PersonalTables } from '../http/administrators-only';
+import { type PersonalTables, requireRight } from '../http/require-right';
 import { forwardUpload } from './forward-upload';
 
 export type UploadParts = {
@@ -28,13 +29,16 @@ export type UploadParts = {
 /**
  * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
  * service.
- * The project's policies refuse all other uploads. This route checks by the database that the caller is an
- * administrator, validates the file, and stores it with the secret key.
+ * The project's policies refuse all other uploads. This route asks the database whether the caller's role allows the
+ * upload, validates the file, and stores it with the secret key.
  */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
 
-  app.post('/:bucket/:path{.+}', administratorsOnly(personalTables), async (context) => {
+  app.post('/:bucket/:path{.+}', (context, next) =>
+    requireRight(personalTables, actionFor(context.req.param('bucket')))(context, next),
+  );
+  app.post('/:bucket/:path{.+}', async (context) => {
     const { bucket, path } = context.req.param();
     // The secret key gives access to every bucket of the project, so restrict the target.
     const target = { bucket, path: checkKey(path) };
@@ -51,4 +55,9 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     return storageErrorResponse(error);
   });
   return app;
+}
+
+/** Authors upload files of drafts and originals of pictures, as the policies of the buckets say. */
+function actionFor(bucket: string): Action {
+  return bucket === drafts || bucket === archive ? 'draft' : 'publish';
 }

@@ -12,6 +12,7 @@ import { Menu } from '../../lists/menu';
 import { pageOf } from '../../preview/preview-page';
 import { historyLink } from '../../record-address/edit-link';
 import { screenOf } from '../../screens';
+import { useIsExcluded } from '../../session/use-rights';
 import styles from './record-row.module.css';
 import { RecordState } from './record-state';
 import { dayOf, factsOf, imageColumn, titleOf } from '../record-texts';
@@ -38,6 +39,7 @@ type RecordRowProps = {
 export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   const { isMarked, isSelected, onSelect, onEdit, onDelete } = props;
   const { row, isPublished, draft } = listed;
+  const isAuthor = useIsExcluded()('publish');
   const title = titleOf(type, row) || texts.untitled;
   const column = imageColumn(type);
   const url = column ? String(row[column] ?? '') : '';
@@ -50,14 +52,16 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
     <li className={styles.row} data-marked={isMarked || undefined} onClick={open}>
-      <input
-        className={styles.select}
-        type="checkbox"
-        aria-label={texts.select(title)}
-        checked={isSelected}
-        onChange={onSelect}
-      />
-      {handle}
+      {!isAuthor && (
+        <input
+          className={styles.select}
+          type="checkbox"
+          aria-label={texts.select(title)}
+          checked={isSelected}
+          onChange={onSelect}
+        />
+      )}
+      {!isAuthor && handle}
       {column ? (
         <div className={styles.thumbnail}>
           {isPublished ? <Thumbnail source={mediaUrl(url, 320)} /> : <PrivateThumbnail url={url} />}
@@ -89,17 +93,22 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           deleteLabel={texts.deleteTitle(title)}
           editId={row.id}
           onEdit={onEdit}
-          onDelete={onDelete}
+          onDelete={isAuthor ? undefined : onDelete}
         />
-        <RowMenu type={type} listed={listed} title={title} {...props} />
+        {(!isAuthor || isPublished) && (
+          <RowMenu type={type} listed={listed} title={title} isAuthor={isAuthor} {...props} />
+        )}
       </div>
     </li>
   );
 }
 
-type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onPublish' | 'onUnpublish'> & { title: string };
+type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onPublish' | 'onUnpublish'> & {
+  title: string;
+  isAuthor: boolean;
+};
 
-function RowMenu({ type, listed, title, onPublish, onUnpublish }: RowMenuProps) {
+function RowMenu({ type, listed, title, isAuthor, onPublish, onUnpublish }: RowMenuProps) {
   const { row, isPublished, draft } = listed;
   return (
     <Menu
@@ -117,14 +126,14 @@ function RowMenu({ type, listed, title, onPublish, onUnpublish }: RowMenuProps) 
           </li>
         </>
       )}
-      {draft?.content && (
+      {draft?.content && !isAuthor && (
         <li>
           <button type="button" onClick={onPublish}>
             {texts.publishThese}
           </button>
         </li>
       )}
-      {isPublished && (
+      {isPublished && !isAuthor && (
         <li>
           <button type="button" onClick={onUnpublish}>
             {texts.unpublishThese}

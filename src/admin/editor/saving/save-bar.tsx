@@ -12,6 +12,8 @@ type SaveBarProps = {
   /** Effect of saving, as a sentence. */
   hint: string;
   state: SaveState;
+  /** Shows no button to save. */
+  mayNotSave: boolean;
   onStopWaiting: () => void;
   onCancel: () => void;
   /** Content shown while no save is running. */
@@ -21,7 +23,15 @@ type SaveBarProps = {
 };
 
 /** Save bar, always visible at the bottom of the form, with upload progress. */
-export function SaveBar({ saveLabel, hint, state, onStopWaiting, onCancel, ...more }: SaveBarProps) {
+export function SaveBar({
+  saveLabel,
+  hint,
+  state,
+  mayNotSave,
+  onStopWaiting,
+  onCancel,
+  ...more
+}: SaveBarProps) {
   const { idle, children } = more;
   const hintId = useId();
   const progress = 'progress' in state ? [...state.progress.values()] : undefined;
@@ -31,7 +41,7 @@ export function SaveBar({ saveLabel, hint, state, onStopWaiting, onCancel, ...mo
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.hint} id={hintId}>
-        {hint}
+        {!mayNotSave && hint}
       </p>
       <div className={styles.progress} role="status">
         {progress ? statusText(state.name, progress.length) : idle}
@@ -48,9 +58,11 @@ export function SaveBar({ saveLabel, hint, state, onStopWaiting, onCancel, ...mo
       <Button variant="quiet" className={styles.foldable} onClick={onCancel}>
         <X aria-hidden="true" /> <span>{common.cancel}</span>
       </Button>
-      <Button type="submit" aria-describedby={hintId} busy={progress !== undefined}>
-        {saveLabel}
-      </Button>
+      {!mayNotSave && (
+        <Button type="submit" aria-describedby={hintId} busy={progress !== undefined}>
+          {saveLabel}
+        </Button>
+      )}
     </div>
   );
 }

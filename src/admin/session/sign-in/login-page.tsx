@@ -20,7 +20,7 @@ const offersGerman = language === 'en' && navigator.language.startsWith('de');
 export function LoginPage() {
   const state = useSessionState();
   usePageTitle(texts.pageTitle);
-  if (state.status === 'signedIn' && !state.isRecovering) return <Navigate to="/admin/references" replace />;
+  if (state.status === 'signedIn' && !state.isRecovering) return <Navigate to="/admin" replace />;
   return (
     <SessionFrame>
       {state.status === 'signedIn' ? (

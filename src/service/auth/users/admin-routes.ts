@@ -50,7 +50,7 @@ async function remove(context: Context, service: AuthService): Promise<Response>
   const user = await requireUser(context, service);
   // The official client always sends a body, other clients may not.
   if (context.req.header('content-length') !== '0' && context.req.raw.body) await readBody(context, deletion);
-  await service.database.transaction((tx) => deleteUser(tx, user.id));
+  await deleteUser(service, user.id);
   return context.json({});
 }
 

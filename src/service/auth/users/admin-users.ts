@@ -50,8 +50,14 @@ export async function updateUser(context: Context, service: AuthService, user: U
   });
 }
 
-export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(`delete from auth.users where id = $1`, [id]);
+/** Deletes an account. Answers the sentence of a trigger that refuses, as for the last owner of the website. */
+export async function deleteUser({ database }: AuthService, id: string): Promise<void> {
+  await database
+    .transaction((tx) => tx.execute(`delete from auth.users where id = $1`, [id]))
+    .catch((error: unknown) => {
+      const isRefused = error instanceof Error && 'code' in error && error.code === '23514';
+      throw isRefused ? new AppError(422, 'conflict', error.message, { cause: error }) : error;
+    });
 }
 
 export async function listUsers(

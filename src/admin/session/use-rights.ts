@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Action, type OwnRights, readOwnRights } from '../../data/account/own-rights';
+import { useSession, useSessionState } from './session-context';
+
+/** Query key of the signed-in user's rights. */
+export const ownRightsKey = ['own-rights'];
+
+export function useRightsQuery() {
+  const { tables } = useSession();
+  const state = useSessionState();
+  const userId = 'user' in state ? state.user.id : '';
+  return useQuery({
+    queryKey: [...ownRightsKey, userId],
+    queryFn: ({ signal }) => readOwnRights(tables, signal),
+    enabled: userId !== '',
+  });
+}
+
+/** Returns the rights of the signed-in user; undefined while unknown. */
+export function useRights(): OwnRights | undefined {
+  return useRightsQuery().data;
+}
+
+/** Returns whether the signed-in user may do this; undefined while unknown. */
+export function useMay(action: Action): boolean | undefined {
+  return useRights()?.actions.includes(action);
+}
+
+/**
+ * Returns a check whether the user's role excludes an action, so that what belongs to it is hidden. False while unknown,
+ * and for users without any right: they see everything, and a notice.
+ */
+export function useIsExcluded(): (action: Action | null) => boolean {
+  const actions = useRights()?.actions ?? [];
+  return (action) => action !== null && actions.length > 0 && !actions.includes(action);
+}

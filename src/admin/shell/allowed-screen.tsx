@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { type Screen, screens } from '../screens';
+import { useIsExcluded, useRights, useRightsQuery } from '../session/use-rights';
+import { usePageTitle } from './page-title';
+import { texts } from './texts';
+import { SessionLoading } from './session-loading';
+
+/** Shows a screen, or says that the user's role does not allow it. The database refuses what it must in any case. */
+export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const isExcluded = useIsExcluded();
+  return isExcluded(screen.action) ? <ExcludedScreen screen={screen} /> : children;
+}
+
+export function ExcludedScreen({ screen: { title } }: { screen: Screen }) {
+  const role = useRights()?.role;
+  usePageTitle(title);
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {role && <p>{texts.excluded(texts.roles[role])}</p>}
+    </>
+  );
+}
+
+/** Opens the first screen: the references, or what the role allows. */
+export function FirstScreen() {
+  const { isPending } = useRightsQuery();
+  const isExcluded = useIsExcluded();
+  if (isPending) return <SessionLoading />;
+  const allowed = screens.find(({ action }) => !isExcluded(action));
+  return <Navigate to={`/admin/${isExcluded('draft') ? allowed?.path : 'references'}`} replace />;
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
+import { castUnchecked } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
+import { AppError } from '../../service/errors';
+import { bearerToken } from '../../service/identity';
+
+/** Returns the table API with the rights of the account of this access token. */
+export type PersonalTables = (token: string) => Tables;
+
+/** Admits administrators whose role allows the action. The database decides, as for its own policies. */
+export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
+  return async (context, next) => {
+    const token = bearerToken(context.req.raw.headers);
+    if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
+    const { data, error, status } = await requestOwnRights(personalTables(token));
+    if (error) throw new AppError(status || 503, error.code, error.message);
+    const { actions } = ownRightsOf(castUnchecked(data));
+    if (!actions.includes(action))
+      throw new AppError(403, 'not_administrator', 'Your role does not allow this.');
+    await next();
+  };
+}

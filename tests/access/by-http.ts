@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
+import type { Claims } from '../../src/service/db/as-role';
+import type { Transaction } from '../../src/service/db/database';
+import { createKeys } from '../../src/service/keys';
+import { createLog } from '../../src/service/log/log';
+import { restRoutes } from '../../src/service/rest/rest-routes';
+import { contractUrl, signToken } from '../contract/server';
+import { type Access, within } from './attempt';
+import type { Row } from '../schema/sample-rows';
+
+type TablesOf = (tx: Transaction, claims: Claims) => Promise<Tables>;
+
+/** Makes attempts through the table API, with the official client. */
+export function byHttp(tablesOf: TablesOf): Access {
+  return async (tx, claims, { sample: { relation, row, key, change }, letter }) => {
+    const table = (await tablesOf(tx, claims)).from(relation.replace('public.', ''));
+    const counted = { count: 'exact' } as const;
+    const attempts = {
+      r: () => table.select('*', counted).eq(key, row[key]),
+      c: () => table.insert(asJson(row), counted),
+      u: () => table.update(asJson(change), counted).eq(key, row[key]),
+      d: () => table.delete(counted).eq(key, row[key]),
+    };
+    const { error, count } = await attempts[letter]();
+    if (error) throw error;
+    return count ?? 0;
+  };
+}
+
+/** Parses the values of `jsonb` columns, which SQL takes as text. */
+function asJson(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^[[{]/.test(value) ? JSON.parse(value) : value,
+    ]),
+  );
+}
+
+/** Serves the table API over whatever transaction a test is in. Returns the tables as a caller sees them. */
+export function serveTables(): TablesOf {
+  const keys = createKeys();
+  let current: Transaction | undefined;
+  const app = new Hono().route(
+    '/rest/v1',
+    restRoutes({
+      database: {
+        transaction: (work) => {
+          if (!current) throw new Error('no transaction');
+          return within(current).transaction(work);
+        },
+        commits: 0,
+        close: async () => undefined,
+      },
+      keys,
+      trustProxy: true,
+      isAdministrator: isCallerAdministrator,
+      log: createLog('silent'),
+      databaseAllowance: { milliseconds: 1e9, seconds: 60 },
+    }),
+  );
+  return async (tx, { role, sub }) => {
+    current = tx;
+    const key = role === 'service_role' ? keys.secretKey : keys.publishableKey;
+    const token = sub ? await signToken(keys, { sub }) : undefined;
+    return createTables({
+      url: contractUrl,
+      key,
+      accessToken: async () => token,
+      fetch: async (input, init) => app.fetch(new Request(input, init)),
+    });
+  };
+}
