@@ -136,7 +136,7 @@ test('a user sees their own row of admins until it is deleted', async () => {
   const seen = await rolledBack(database, async (tx) => {
     await insertRow(tx, 'auth.users', { id: userId });
     const before = await statusOf(tx, userId);
-    await insertRow(tx, 'public.admins', { user_id: userId });
+    await insertRow(tx, 'public.admins', { user_id: userId, role: 'editor' });
     const between = await statusOf(tx, userId);
     await tx.query('delete from auth.users where id = $1', [userId]);
     return [before, between, await statusOf(tx, userId)];
