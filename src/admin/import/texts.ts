@@ -27,9 +27,12 @@ export const texts = localized({
     },
     websiteAddress: 'Address of the website',
     projectAddress: 'Address of the project',
+    projectHint:
+      'Files that no record uses go into Media, where they stay private until a record shows them.',
     key: 'Publishable key',
     email: 'E-mail of an administrator there',
-    loginHint: 'Only for content that is not public. Used for this import and not stored.',
+    loginHint:
+      'Only for content that is not public, and for files without a record. Used for this import and not stored.',
     password: 'Password',
     publishes: 'Publish at once instead of storing drafts',
     posts: 'Posts become',
@@ -96,10 +99,12 @@ export const texts = localized({
     },
     websiteAddress: 'Adresse der Website',
     projectAddress: 'Adresse des Projekts',
+    projectHint:
+      'Dateien, die kein Datensatz verwendet, kommen zu den Medien. Öffentlich werden sie erst, wenn ein Datensatz sie zeigt.',
     key: 'Öffentlicher Schlüssel (publishable key)',
     email: 'E-Mail-Adresse eines Administrators dort',
     loginHint:
-      'Nur für Inhalte, die nicht öffentlich sind. Gilt für diesen Import und wird nicht gespeichert.',
+      'Nur für Inhalte, die nicht öffentlich sind, und für Dateien ohne Datensatz. Gilt für diesen Import und wird nicht gespeichert.',
     password: 'Passwort',
     publishes: 'Sofort veröffentlichen statt Entwürfe anzulegen',
     posts: 'Beiträge werden zu',

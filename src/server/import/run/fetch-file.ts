@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
-import type { ContentType } from '../../../content/model';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
@@ -20,8 +19,7 @@ const maxFileBytes = 10 * 1024 * 1024;
 export type Place = 'drafts' | 'website';
 
 export type FileTarget = {
-  type: ContentType;
-  recordId: string;
+  folder: string | undefined;
   bucket: string;
   role: FileRole;
   place: Place;
@@ -45,13 +43,12 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 
   async function store(url: string, target: FileTarget): Promise<string> {
     const bytes = (await openFile?.(url)) ?? (await bytesAt(url, download));
-    const { type, recordId, bucket, role, place } = target;
+    const { folder, bucket, role, place } = target;
     const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const accepted = validatesUploads ? { bytes, mimetype } : await validateUpload(bytes);
     const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
     const file = new File([new Uint8Array(accepted.bytes)], name, { type: accepted.mimetype });
     if (extensionOf(file) === 'bin') throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
-    const folder = type.folder === 'id' ? recordId : type.folder;
     const path = objectName({ folder, role, file, time: uploadTime() });
     const at = place === 'drafts' ? privatePath(drafts, { bucket, path }) : { bucket, path };
     await uploadFile({ service, ...at, file, signal: guard.signal });

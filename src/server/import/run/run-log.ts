@@ -106,7 +106,7 @@ export type KnownItems = { own: StoredItem | undefined; written: StoredItem | un
 export async function knownItems(
   tables: Tables,
   { id, source }: ImportRun,
-  { key, table }: { key: string; table: string },
+  { key, table }: { key: string; table: string | null },
 ): Promise<KnownItems> {
   const found = unwrapResponse<StoredItem[]>(
     await tables
@@ -114,7 +114,7 @@ export async function knownItems(
       .select()
       .eq('source', source)
       .eq('key', key)
-      .eq('table_name', table)
+      .filter('table_name', table === null ? 'is' : 'eq', table)
       .eq('is_undone', false)
       .or(`run_id.eq.${id},place.not.is.null`)
       .order('id', { ascending: false })
@@ -124,6 +124,11 @@ export async function knownItems(
     own: found.find((item) => item.run_id === id),
     written: found.find((item) => item.place !== null),
   };
+}
+
+/** Checks whether this run has done all it can for a record. */
+export function isFinished(own: StoredItem | undefined): boolean {
+  return own !== undefined && own.outcome !== 'failed' && (own.place === null || own.hash !== null);
 }
 
 export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &

@@ -10,6 +10,7 @@ import { discardDraft } from '../../../data/records/drafts';
 import { restoreVersion } from '../../../data/records/history';
 import { removeRecord } from '../../../data/records/save';
 import { insertDraft } from '../../../data/records/save-rpc';
+import { removeMedia } from './standalone-files';
 import { removeRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
 import { endRun, type StoredItem, touchRun } from './run-log';
@@ -54,11 +55,12 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
 
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
-  const type = contentTypes.find(({ table }) => table === item.table_name);
-  if (!type) return;
   const { old_path, new_path } = item;
   if (old_path && new_path) await removeRedirects(tables, [{ from_path: old_path, to_path: new_path }]);
-  const kept = await restore(service, type, item);
+  const type = contentTypes.find(({ table }) => table === item.table_name);
+  const stays = type && (await restore(service, type, item));
+  const isUsed = !(await removeMedia(service, item));
+  const kept = type ? stays : isUsed && 'in-use';
   const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
@@ -85,7 +87,6 @@ async function restore(
   }
   const now = rowOf(type, stored);
   if (before) await restoreVersion(service, type, { wanted: rowOf(type, before), now });
-  else if (type.rows === 'many') await removeRecord(service, type, toFormValues(type, now));
-  else return 'exists';
+  else await removeRecord(service, type, toFormValues(type, now));
   return undefined;
 }
