@@ -284,6 +284,26 @@ test(
   },
 );
 
+test('a run is resumed after a restart with the password, which is not stored', testOptions, async () => {
+  let restarted: Promise<void> | undefined;
+  project.intercept = ({ url }) => {
+    if (url.includes('/rest/v1/press_articles?') && url.includes('limit=100')) restarted ??= site.restart();
+    return undefined;
+  };
+  const failed = await site.run({ ...request(), publishes: false });
+  await restarted;
+  project.intercept = () => undefined;
+  expect(failed.state).toBe('failed');
+  expect(failed.request).toMatchObject({ url: project.url, email: login.email });
+  expect(JSON.stringify(failed)).not.toContain(login.password);
+  await expect(site.resume()).rejects.toThrow('The project refused the e-mail address or password.');
+  const resumed = await site.resume(login.password);
+  expect(resumed).toMatchObject({ id: failed.id, state: 'done' });
+  const { new: count = 0, kept = 0 } = resumed.counts;
+  expect(count + kept).toBe((await site.itemsOf(resumed)).length);
+  await site.undo();
+});
+
 /** The row of a single keeps its own id. */
 function withoutSingleIds(content: Record<string, unknown[]>) {
   const singles = new Set(contentTypes.filter(({ rows }) => rows === 'one').map(({ table }) => table));
@@ -302,5 +322,11 @@ test(
       'The project refused the e-mail address or password.',
     );
     await expect(site.run({ ...request(), url: 'http://10.0.0.1' })).rejects.toThrow();
+    await expect(site.run({ ...request(), key: project.keys.secretKey })).rejects.toThrow(
+      'This is a secret key. Please enter the publishable key of the project.',
+    );
+    await expect(site.run({ ...request(), url: project.url.replace('//', '//ada:geheim@') })).rejects.toThrow(
+      'Please enter an address',
+    );
   },
 );

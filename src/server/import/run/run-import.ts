@@ -7,7 +7,7 @@ import type { NetworkGuard } from '../../links/guarded-request';
 import { createFetchFile, type FileParts } from './fetch-file';
 import { importRecord, type RecordParts } from './import-record';
 import { type NewRedirect, recordRedirects } from './record-redirects';
-import { endRun, putItem, touchRun } from './run-log';
+import { endRun, putItem, serverEnded, touchRun } from './run-log';
 import { watchRun } from './watch-run';
 
 export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | 'publishes'> &
@@ -45,9 +45,8 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
     if (!run.is_dry) await recordRedirects(tables, await redirectsOf(options, run));
     return await end({ state: 'done' });
   } catch (error) {
-    return await end(
-      watch.isCancelled() ? { state: 'cancelled' } : { state: 'failed', failure: reasonOf(error) },
-    );
+    if (watch.isCancelled()) return await end({ state: 'cancelled' });
+    return await end({ state: 'failed', failure: options.signal.aborted ? serverEnded : reasonOf(error) });
   } finally {
     watch.stop();
   }

@@ -1,10 +1,19 @@
-import type { FileObject } from '@supabase/storage-js';
 import { contentBuckets } from '../../../content/buckets';
 import type { Service } from '../../../data/client/service';
 import { createStorage, type Storage } from '../../../data/client/storage';
 import { encodePath, publicFolder, type StoredFile } from '../../../data/files/urls';
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { SourceRecord } from './source';
+
+/** What the storage lists: a file, or a folder, which has no id. */
+type Entry = {
+  name: string;
+  id: string | null;
+  updated_at: string | null;
+  metadata: { eTag?: unknown } | null;
+};
+
+type Listed = { file: StoredFile; entry: Entry };
 
 const pageSize = 100;
 
@@ -15,10 +24,7 @@ const maxDepth = 10;
  * Lists the files in the content buckets of a project. A bucket that cannot be listed is noted. The project decides what
  * the account may list.
  */
-export async function* projectFiles(
-  service: Service,
-  notes: ImportNote[],
-): AsyncGenerator<{ file: StoredFile; entry: FileObject }> {
+export async function* projectFiles(service: Service, notes: ImportNote[]): AsyncGenerator<Listed> {
   const storage = createStorage(service);
   for (const bucket of contentBuckets) {
     const isListed = yield* filesBelow(storage, { bucket, path: '' });
@@ -31,14 +37,13 @@ async function* filesBelow(
   storage: Storage,
   { bucket, path }: StoredFile,
   depth = 0,
-): AsyncGenerator<{ file: StoredFile; entry: FileObject }, boolean> {
+): AsyncGenerator<Listed, boolean> {
   if (depth > maxDepth) return false;
   for (let offset = 0; ; offset += pageSize) {
     const { data, error } = await storage.from(bucket).list(path, { limit: pageSize, offset });
     if (error) return false;
     for (const entry of data) {
       const file = { bucket, path: path ? `${path}/${entry.name}` : entry.name };
-      // A folder has no id.
       if (entry.id === null) yield* filesBelow(storage, file, depth + 1);
       else yield { file, entry };
     }
@@ -47,13 +52,9 @@ async function* filesBelow(
 }
 
 /** Returns the record of a file that no row names. */
-export function standaloneFile(
-  origin: string,
-  file: StoredFile,
-  { metadata, updated_at }: FileObject,
-): SourceRecord {
+export function standaloneFile(origin: string, { file, entry }: Listed): SourceRecord {
   const address = encodePath(file);
-  const version = String(metadata?.eTag ?? updated_at);
+  const version = String(entry.metadata?.eTag ?? entry.updated_at);
   const content = { kind: 'file', url: `${origin}${publicFolder}${address}`, version } as const;
   const title = `${file.bucket}/${file.path}`;
   return { key: `file:${title.slice(0, 490)}`, title, path: null, notes: [], content };

@@ -66,8 +66,8 @@ export async function openSupabaseProject(
           yield recordOf(type, record);
         }
       }
-      for await (const { file, entry } of projectFiles(service, notes))
-        if (!named.has(encodePath(file))) yield standaloneFile(origin, file, entry);
+      for await (const listed of projectFiles(service, notes))
+        if (!named.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
     },
   };
 }
