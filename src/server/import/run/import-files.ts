@@ -5,8 +5,8 @@ import type { ImportNote } from '../../../data/operations/import-note';
 import { namedFiles } from '../mapping/named-files';
 import type { FetchFile, Place } from './fetch-file';
 
-/** Files of one record that are downloaded at the same time. */
-const maxConcurrent = 3;
+/** Files of one record in memory at the same time: one is stored while the next is downloaded. */
+const maxConcurrent = 2;
 
 export type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };
 
