@@ -34,8 +34,8 @@ export type ImportSite = {
   close(): Promise<void>;
 };
 
-export async function createImportSite(): Promise<ImportSite> {
-  const storage = await createFileStorage();
+export async function createImportSite(given?: FileStorage): Promise<ImportSite> {
+  const storage = given ?? (await createFileStorage());
   const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
   const tables = createTables(service);
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -93,7 +93,7 @@ export async function createImportSite(): Promise<ImportSite> {
     },
     async close() {
       await server.stop();
-      await storage.close();
+      if (!given) await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -112,8 +112,13 @@ test('an export becomes drafts with their images, each downloaded once', async (
     title: 'Menü',
   });
 
+  const redirects = () =>
+    site.tables.from('redirects').select('from_path').eq('source', 'import').throwOnError();
+  // Permalink and number of three records, two images, and the feed.
+  expect((await redirects()).data).toHaveLength(9);
   expect(await site.undo()).toMatchObject({ id: run.id, state: 'undone' });
   expect(await drafts()).toEqual([]);
+  expect((await redirects()).data).toEqual([]);
 });
 
 const blog = 'http://blog.invalid';

@@ -11,7 +11,7 @@ import { restoreVersion } from '../../../data/records/history';
 import { removeRecord } from '../../../data/records/save';
 import { insertDraft } from '../../../data/records/save-rpc';
 import { removeMedia } from './standalone-files';
-import { removeRedirects } from './record-redirects';
+import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
 import { endRun, type StoredItem, touchRun } from './run-log';
 import { hasContent, readState } from './stored-state';
@@ -45,6 +45,7 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
       }
       isMore = items.length === pageSize;
     }
+    await removeSiteRedirects(tables, run);
     await endRun(tables, run, { state: 'undone' });
   } catch (error) {
     await endRun(tables, run, { state: 'failed', failure: reasonOf(error) });
@@ -55,12 +56,11 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
 
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
-  const { old_path, new_path } = item;
-  if (old_path && new_path) await removeRedirects(tables, [{ from_path: old_path, to_path: new_path }]);
   const type = contentTypes.find(({ table }) => table === item.table_name);
   const stays = type && (await restore(service, type, item));
   const isUsed = !(await removeMedia(service, item));
   const kept = type ? stays : isUsed && 'in-use';
+  if (!item.before && !kept) await removeRedirects(tables, item);
   const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }

@@ -36,6 +36,9 @@ export type SourceRecord = {
   content: SourceText | SourceRow | SourceFile | null;
 };
 
+/** Further address of a record, such as the page of an image in a post. */
+export type SourceAddress = { path: string; key: string };
+
 export type Source = {
   /** Names the source, equal in every run: kind and host or file. */
   name: string;
@@ -49,6 +52,8 @@ export type Source = {
   records(): AsyncIterable<SourceRecord>;
   /** Omitted kinds of content; complete after `records`. */
   leftOut(): readonly ImportNote[];
+  /** Further addresses of records; complete after `records`. */
+  addresses?(): readonly SourceAddress[];
   /** Opens a file that belongs to the source itself; undefined for an address on the network. */
   openFile?(url: string): Promise<Buffer | undefined>;
 };
