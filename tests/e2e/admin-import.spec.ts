@@ -58,12 +58,18 @@ test('an export file is tried, imported as drafts, and undone', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectScreenAccessible(page);
 
-  await createTables(operator)
-    .from('import_runs')
-    .update({ state: 'failed' })
-    .eq('is_dry', false)
-    .throwOnError();
+  const left_out = [
+    { kind: 'column', detail: 'services.colour' },
+    { kind: 'missing-column', detail: 'upcoming_trainings.registration_url' },
+  ];
+  const runs = createTables(operator).from('import_runs');
+  await runs.update({ state: 'failed', left_out }).eq('is_dry', false).throwOnError();
   await page.reload();
+  for (const text of [
+    'column without a place: services.colour',
+    'column that the source lacks: upcoming_trainings.registration_url',
+  ])
+    await expect(report.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   await page.getByRole('button', { name: 'Resume Import' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please choose the file again.');
 

@@ -32,7 +32,7 @@ export const texts = localized({
     key: 'Publishable key',
     email: 'E-mail of an administrator there',
     loginHint:
-      'Only for content that is not public, and for files without a record. Used for this import and not stored.',
+      'Only for content that is not public, and for files without a record. The password is not stored.',
     password: 'Password',
     publishes: 'Publish at once instead of storing drafts',
     posts: 'Posts become',
@@ -108,7 +108,7 @@ export const texts = localized({
     key: 'Öffentlicher Schlüssel (publishable key)',
     email: 'E-Mail-Adresse eines Administrators dort',
     loginHint:
-      'Nur für Inhalte, die nicht öffentlich sind, und für Dateien ohne Datensatz. Gilt für diesen Import und wird nicht gespeichert.',
+      'Nur für Inhalte, die nicht öffentlich sind, und für Dateien ohne Datensatz. Das Passwort wird nicht gespeichert.',
     password: 'Passwort',
     publishes: 'Sofort veröffentlichen statt Entwürfe anzulegen',
     posts: 'Beiträge werden zu',
