@@ -20,7 +20,9 @@ create table public.import_runs (
   counts jsonb not null default '{}',
   -- Omitted kinds of content: [{kind, detail, count}, …]
   left_out jsonb not null default '[]',
-  failure text
+  failure text,
+  -- Source and options, with which the screen resumes the run; without the password. Null for the operator's command.
+  request jsonb
 );
 
 -- One at a time, on any number of servers.

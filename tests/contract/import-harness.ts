@@ -23,29 +23,34 @@ export type ImportSite = {
   imports: Imports;
   /** Starts a run and returns it when it has ended. */
   run(request: Partial<ParsedImportRequest>): Promise<ImportRun>;
+  /** Continues the last run and returns it when it has ended. */
+  resume(password?: string): Promise<ImportRun>;
   undo(): Promise<ImportRun>;
   itemsOf(run: ImportRun): Promise<ImportItem[]>;
   /** Uploads a file for the next run. */
   give(name: string, content: string): Promise<void>;
-  /** Stops the job, as a server does when it ends. */
-  stop(): Promise<void>;
+  /** Stops the job, as a server does when it ends, and starts another one. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function createImportSite(): Promise<ImportSite> {
-  const storage = await createFileStorage();
+export async function createImportSite(given?: FileStorage): Promise<ImportSite> {
+  const storage = given ?? (await createFileStorage());
   const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
   const tables = createTables(service);
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  const imports = createImports({
-    service,
-    validatesUploads: true,
-    siteUrl: 'http://localhost:3000',
-    folder: join(folder, 'files'),
-    scopeOf: (address) => (address === '127.0.0.1' ? 'open' : 'closed'),
-  });
-  const job: Job = { name: 'import', intervalMs: 60_000, ...imports };
-  const jobs = startJobs([job], createLog('silent'));
+  const startServer = () => {
+    const imports = createImports({
+      service,
+      validatesUploads: true,
+      siteUrl: 'http://localhost:3000',
+      folder: join(folder, 'files'),
+      scopeOf: (address) => (address === '127.0.0.1' ? 'open' : 'closed'),
+    });
+    const job: Job = { name: 'import', intervalMs: 60_000, ...imports };
+    return { imports, stop: startJobs([job], createLog('silent')).stop };
+  };
+  let server = startServer();
 
   async function ended(): Promise<ImportRun> {
     for (;;) {
@@ -61,25 +66,34 @@ export async function createImportSite(): Promise<ImportSite> {
     storage,
     service,
     tables,
-    imports,
+    get imports() {
+      return server.imports;
+    },
     async run(request) {
-      await imports.start(importRequest.parse(request), 'ada@example.org');
+      await server.imports.start(importRequest.parse(request), 'ada@example.org');
+      return ended();
+    },
+    async resume(password = '') {
+      await server.imports.resume(password);
       return ended();
     },
     async undo() {
-      await imports.undo();
+      await server.imports.undo();
       return ended();
     },
     itemsOf: ({ id }) =>
       readAll(() => tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id')),
     async give(name, content) {
-      await imports.files.clear();
-      await imports.files.add(name, new Blob([content]).stream());
+      await server.imports.files.clear();
+      await server.imports.files.add(name, new Blob([content]).stream());
     },
-    stop: () => jobs.stop(),
+    async restart() {
+      await server.stop();
+      server = startServer();
+    },
     async close() {
-      await jobs.stop();
-      await storage.close();
+      await server.stop();
+      if (!given) await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

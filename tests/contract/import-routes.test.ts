@@ -42,6 +42,7 @@ test('only administrators upload, start, cancel and undo', async () => {
   const calls = [
     ['/files/a.csv?first=true', 'PUT', 'title\nEins'],
     ['', 'POST', csv],
+    ['/resume', 'POST', '{}'],
     ['/cancel', 'POST'],
     ['/undo', 'POST'],
   ] as const;
@@ -78,6 +79,8 @@ test('an upload starts a dry run; wrong requests are answered with a sentence', 
       'The source could not be read: closed-network',
     ],
     ['/files/%2F', 'PUT', 'x', 400, 'The file needs a name.'],
+    ['/resume', 'POST', '{"password":1}', 400, 'The request is not valid.'],
+    ['/resume', 'POST', '{}', 409, 'There is no import to resume.'],
     ['/undo', 'POST', undefined, 409, 'There is no import to undo.'],
   ] as const;
   for (const [path, method, body, status, error] of refusals) {

@@ -8,6 +8,7 @@ import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { parsePublicUrl } from '../../src/data/files/urls';
+import type { ImportItem } from '../../src/data/operations/imports';
 import { openProject, type Project } from '../hosted/project';
 import { insertRow, sampleChild, sampleRow } from '../schema/sample-rows';
 import { blob, picture, smallPdf } from './file-storage';
@@ -20,6 +21,11 @@ const counts = {
   rows: Number(process.env.IMPORTED_ROWS ?? 60),
   files: Number(process.env.IMPORTED_FILES ?? 6),
 };
+/** Files that no row names, one in two folders. */
+const standaloneFiles = [
+  ['references', 'ohne/datensatz/1-main'],
+  ['agbs', '2-ohne'],
+] as const;
 const testOptions = { timeout: 900_000 };
 
 const login = { email: 'ada@example.org', password: 'Prüfspannung-2026' };
@@ -54,6 +60,7 @@ async function fill(): Promise<void> {
     const some = files.filter((url) => parsePublicUrl(url)?.bucket === bucket);
     return some[at % some.length] ?? '';
   };
+  for (const [bucket, name] of standaloneFiles) await upload(bucket, name);
   await project.database.transaction(async (tx) => {
     for (const { table } of singles) await tx.query(`delete from public.${table} where id is not null`, []);
     for (const type of singles)
@@ -158,6 +165,21 @@ async function hashOf(service: Service, value: unknown): Promise<unknown> {
   return hash;
 }
 
+/** Returns the sorted hashes of the files directly in a folder. */
+async function hashesIn(service: Service, bucket: string, folder: string): Promise<string[]> {
+  const { data } = await createStorage(service).from(bucket).list(folder, { limit: 1000 });
+  const files = (data ?? []).filter(({ id }) => id !== null);
+  return hashesAt(
+    service,
+    files.map(({ name }) => `${bucket}/${folder}/${name}`),
+  );
+}
+
+async function hashesAt(service: Service, places: readonly string[]): Promise<string[]> {
+  const found = places.map((place) => hashOf(service, `${service.url}/storage/v1/object/public/${place}`));
+  return (await Promise.all(found)).map(String).sort();
+}
+
 async function allContent(service: Service) {
   const tables = contentTypes.flatMap((type) => [
     type.table,
@@ -182,10 +204,22 @@ test(
   async () => {
     const before = await allContent(site.service);
     const run = await site.run(request());
-    const failed = (await site.itemsOf(run)).filter(
-      ({ notes, outcome }) => outcome !== 'new' || notes.length > 0,
+    const items = await site.itemsOf(run);
+    const standalone = items.filter(({ key }) => key.startsWith('file:'));
+    expect(standalone.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['references/ohne/datensatz/1-main.png', 'agbs/2-ohne.pdf']),
     );
-    expect(failed).toEqual([]);
+    const isPlain = ({ notes, outcome }: ImportItem) => outcome === 'new' && notes.length === 0;
+    expect(items.filter((item) => !standalone.includes(item) && !isPlain(item))).toEqual([]);
+    expect(
+      new Set(standalone.map(({ notes, outcome }) => `${outcome} ${notes.map(({ kind }) => kind)}`)),
+    ).toEqual(new Set(['new standalone-file']));
+    expect(await hashesIn(site.service, 'drafts', 'media')).toEqual(
+      await hashesAt(
+        projectService(),
+        standalone.map(({ title }) => title),
+      ),
+    );
     expect(run).toMatchObject({ state: 'done', failure: null });
     expect(run.left_out).toEqual([
       { kind: 'column', detail: 'latest_topics.author', count: 1 },
@@ -202,19 +236,73 @@ test(
 
     const again = await site.run(request());
     expect(again.counts).toEqual({ unchanged: run.counts.new });
+    expect(await hashesIn(site.service, 'drafts', 'media')).toHaveLength(standalone.length);
     expect(await allContent(site.service)).toEqual(imported);
 
     expect(await site.undo()).toMatchObject({ id: run.id, state: 'undone' });
+    expect(await hashesIn(site.service, 'drafts', 'media')).toEqual([]);
     const left = await site.itemsOf(run);
-    // The row of a single that had none cannot be deleted.
-    expect(
-      left.filter(({ notes }) => notes.length > 0).map(({ table_name }) => before[table_name ?? '']?.length),
-    ).toEqual(left.filter(({ notes }) => notes.length > 0).map(() => 0));
-    const after = await allContent(site.service);
-    for (const { table, rows: kind } of contentTypes)
-      if (kind === 'many' || before[table]?.length) expect(after[table], table).toEqual(before[table]);
+    expect(left.filter((item) => !isPlain(item) && !item.key.startsWith('file:'))).toEqual([]);
+    // The import has created rows of singles too.
+    expect(contentTypes.some(({ rows, table }) => rows === 'one' && before[table]?.length === 0)).toBe(true);
+    expect(await allContent(site.service)).toEqual(before);
   },
 );
+
+test(
+  'a changed file without a record is stored anew, and an undo leaves one that a draft uses',
+  testOptions,
+  async () => {
+    const first = await site.run({ ...request(), publishes: false });
+    const { length } = await hashesIn(site.service, 'drafts', 'media');
+    await project.database.transaction((tx) =>
+      tx.query(
+        `update storage.objects set metadata = jsonb_set(metadata, '{eTag}', '"changed"')
+         where bucket_id = 'agbs' and name = '2-ohne.pdf'`,
+        [],
+      ),
+    );
+    const second = await site.run({ ...request(), publishes: false });
+    expect(second.counts).toEqual({ unchanged: (first.counts.new ?? 0) - 1, changed: 1 });
+    expect(await hashesIn(site.service, 'drafts', 'media')).toHaveLength(length + 1);
+
+    const { data } = await site.tables
+      .from('import_items')
+      .select('files')
+      .eq('run_id', second.id)
+      .eq('outcome', 'changed')
+      .single()
+      .throwOnError();
+    const content = { row: { image_url: Object.values(Object(data.files))[0] }, children: {} };
+    const draft = { content_type: 'press_articles', record_id: randomUUID(), content };
+    await site.tables.from('content_drafts').insert(draft).throwOnError();
+    await site.undo();
+    const [kept] = (await site.itemsOf(second)).filter(({ outcome }) => outcome === 'changed');
+    expect(kept?.notes.map(({ kind }) => kind)).toEqual(['standalone-file', 'in-use']);
+    await site.undo();
+    expect(await hashesIn(site.service, 'drafts', 'media')).toHaveLength(1);
+  },
+);
+
+test('a run is resumed after a restart with the password, which is not stored', testOptions, async () => {
+  let restarted: Promise<void> | undefined;
+  project.intercept = ({ url }) => {
+    if (url.includes('/rest/v1/press_articles?') && url.includes('limit=100')) restarted ??= site.restart();
+    return undefined;
+  };
+  const failed = await site.run({ ...request(), publishes: false });
+  await restarted;
+  project.intercept = () => undefined;
+  expect(failed.state).toBe('failed');
+  expect(failed.request).toMatchObject({ url: project.url, email: login.email });
+  expect(JSON.stringify(failed)).not.toContain(login.password);
+  await expect(site.resume()).rejects.toThrow('The project refused the e-mail address or password.');
+  const resumed = await site.resume(login.password);
+  expect(resumed).toMatchObject({ id: failed.id, state: 'done' });
+  const { new: count = 0, kept = 0 } = resumed.counts;
+  expect(count + kept).toBe((await site.itemsOf(resumed)).length);
+  await site.undo();
+});
 
 /** The row of a single keeps its own id. */
 function withoutSingleIds(content: Record<string, unknown[]>) {
@@ -234,5 +322,11 @@ test(
       'The project refused the e-mail address or password.',
     );
     await expect(site.run({ ...request(), url: 'http://10.0.0.1' })).rejects.toThrow();
+    await expect(site.run({ ...request(), key: project.keys.secretKey })).rejects.toThrow(
+      'This is a secret key. Please enter the publishable key of the project.',
+    );
+    await expect(site.run({ ...request(), url: project.url.replace('//', '//ada:geheim@') })).rejects.toThrow(
+      'Please enter an address',
+    );
   },
 );

@@ -112,8 +112,13 @@ test('an export becomes drafts with their images, each downloaded once', async (
     title: 'Menü',
   });
 
+  const redirects = () =>
+    site.tables.from('redirects').select('from_path').eq('source', 'import').throwOnError();
+  // Permalink and number of three records, two images, and the feed.
+  expect((await redirects()).data).toHaveLength(9);
   expect(await site.undo()).toMatchObject({ id: run.id, state: 'undone' });
   expect(await drafts()).toEqual([]);
+  expect((await redirects()).data).toEqual([]);
 });
 
 const blog = 'http://blog.invalid';
@@ -178,7 +183,8 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
   expect(cancelled.state).toBe('cancelled');
   await expect.poll(() => drafts().then(({ length }) => length)).toBe(1);
 
-  const again = site.run({ kind: 'wordpress-export' });
+  await site.restart();
+  const again = site.resume();
   for (const count of [3, 4]) {
     await expect.poll(() => answers.length).toBe(count);
     answers[count - 1]?.();
@@ -186,8 +192,33 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
   expect(await again).toMatchObject({ id: cancelled.id, state: 'done', counts: { new: 3 } });
   expect(pictures.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png']);
   expect(await drafts()).toHaveLength(3);
+  await expect(site.resume()).rejects.toThrow('There is no import to resume');
   await site.undo();
   expect(await drafts()).toEqual([]);
+});
+
+test('an import that its server has ended is resumed with its file, and with no other', async () => {
+  const answers: (() => void)[] = [];
+  const pictures = await openWebsite(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return image('#123456');
+  });
+  const posts = [{ id: 1, title: 'Nr. 1', html: `<img src="${pictures.url}/1.png">` }];
+  await site.give('a.xml', wxr(blog, posts));
+  const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
+  await expect.poll(() => answers.length).toBe(1);
+  await site.restart();
+  expect(await running).toMatchObject({ state: 'failed', failure: 'The server ended during the import.' });
+
+  await site.give('b.xml', wxr('http://other.invalid', posts));
+  await expect(site.resume()).rejects.toThrow('Please choose the file again.');
+  await site.give('a.xml', wxr(blog, posts));
+  const resumed = site.resume();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.();
+  const run = await resumed;
+  expect(run).toMatchObject({ state: 'done', counts: { new: 1 } });
+  expect(await site.itemsOf(run)).toMatchObject([{ table_name: 'press_articles' }]);
 });
 
 test('images that are refused are named, and the record is stored without them', async () => {

@@ -7,6 +7,8 @@ type Post = {
   name?: string;
   thumbnail?: number;
   url?: string;
+  /** Number of the post that contains an attachment. */
+  parent?: number;
   alt?: string;
   more?: string;
 };
@@ -23,6 +25,7 @@ export function wxr(site: string, posts: readonly Post[], head = ''): string {
       name = `beitrag-${id}`,
       thumbnail,
       url,
+      parent,
       alt,
       more = '',
     }) => `
@@ -37,6 +40,7 @@ export function wxr(site: string, posts: readonly Post[], head = ''): string {
     <wp:post_name><![CDATA[${name}]]></wp:post_name>
     <wp:status><![CDATA[${status}]]></wp:status>
     <wp:post_type><![CDATA[${type}]]></wp:post_type>
+    ${parent ? `<wp:post_parent>${parent}</wp:post_parent>` : ''}
     ${url ? `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>` : ''}
     ${thumbnail ? meta('_thumbnail_id', String(thumbnail)) : ''}
     ${alt ? meta('_wp_attachment_image_alt', alt) : ''}

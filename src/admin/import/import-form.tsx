@@ -110,14 +110,14 @@ function SourceFields({ kind }: { kind: Kind }) {
   }
 }
 
-function AddressInput({ label }: { label: string }) {
-  return <TextInput name="url" type="url" required placeholder="https://" label={label} />;
+function AddressInput(words: { label: string; hint?: string }) {
+  return <TextInput name="url" type="url" required placeholder="https://" {...words} />;
 }
 
 function ProjectFields() {
   return (
     <>
-      <AddressInput label={texts.projectAddress} />
+      <AddressInput label={texts.projectAddress} hint={texts.projectHint} />
       <TextInput name="key" required autoComplete="off" label={texts.key} />
       <TextInput
         name="email"

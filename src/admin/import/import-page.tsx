@@ -14,7 +14,7 @@ import { useImports } from './use-imports';
 /** Screen to import content: source, dry run, import, report and undo. */
 export function ImportPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
-  const { runs, error, mayImport, start, cancel, undo } = useImports();
+  const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
   const [newest] = runs;
   const isRunning = runs.some(isActive);
   const undoable = runs.find(hasChanges);
@@ -29,7 +29,7 @@ export function ImportPage({ screen }: { screen: Screen }) {
           onStart={(request, files) => void start.run({ request, files })}
         />
       )}
-      {[start, cancel, undo].map(
+      {[start, resume, cancel, undo].map(
         ({ failure }) =>
           failure && (
             <Notice key={failure} tone="error">
@@ -46,7 +46,15 @@ export function ImportPage({ screen }: { screen: Screen }) {
           </Button>
         </div>
       )}
-      {newest && <RunReport run={newest} isCancelling={cancel.isBusy} onCancel={() => void cancel.run()} />}
+      {newest && (
+        <RunReport
+          run={newest}
+          isCancelling={cancel.isBusy}
+          isResuming={resume.isBusy}
+          onCancel={() => void cancel.run()}
+          onResume={(password) => void resume.run(password)}
+        />
+      )}
     </>
   );
 }

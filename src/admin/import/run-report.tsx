@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { noteText } from '../../data/operations/import-note-text';
-import { importItemsQuery, type ImportRun, isActive } from '../../data/operations/imports';
+import { importItemsQuery, type ImportRun, isActive, isResumable } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { downloadCsv } from '../lists/download';
@@ -13,17 +13,24 @@ import { AddressList } from './address-list';
 import styles from './import.module.css';
 import { ItemTable } from './item-table';
 import { progressText, reportCsv } from './report';
+import { ResumeForm } from './resume-form';
 import { texts } from './texts';
 
-type RunReportProps = { run: ImportRun; isCancelling: boolean; onCancel: () => void };
+type RunReportProps = {
+  run: ImportRun;
+  isCancelling: boolean;
+  isResuming: boolean;
+  onCancel: () => void;
+  onResume: (password: string) => void;
+};
 
 /** Progress of a run, and its report when it has ended. */
-export function RunReport({ run, isCancelling, onCancel }: RunReportProps) {
+export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }: RunReportProps) {
   const id = useId();
   const { tables } = useSession();
   const isRunning = isActive(run);
   const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
-  const { is_dry, source, failure, left_out, state } = run;
+  const { is_dry, source, failure, left_out, state, request } = run;
   return (
     <section className={styles.report} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -41,6 +48,9 @@ export function RunReport({ run, isCancelling, onCancel }: RunReportProps) {
         <Notice tone="error">
           <span lang="en">{failure}</span>
         </Notice>
+      )}
+      {request && isResumable(run) && (
+        <ResumeForm request={request} isBusy={isResuming} onResume={onResume} />
       )}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {!isRunning && !items && !error && <Loading>{texts.loading}</Loading>}

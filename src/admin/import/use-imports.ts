@@ -4,6 +4,7 @@ import {
   cancelImport,
   type ImportRequest,
   importRunsQuery,
+  resumeImport,
   startImport,
   requestImportUndo,
   uploadImportFiles,
@@ -33,6 +34,9 @@ export function useImports() {
     uploaded.current = request.isDry ? chosen : '';
     await session.run(() => startImport(session.service, request)).finally(reload);
   }, texts.startFailure);
+  const resume = useAction(async (password: string) => {
+    await session.run(() => resumeImport(session.service, password)).finally(reload);
+  }, texts.resumeFailure);
   const cancel = useAction(async () => {
     await session.run(() => cancelImport(session.service)).finally(reload);
   }, texts.cancelFailure);
@@ -40,5 +44,5 @@ export function useImports() {
     await session.run(() => requestImportUndo(session.service)).finally(reload);
   }, texts.undoFailure);
 
-  return { runs, error, mayImport, start, cancel, undo };
+  return { runs, error, mayImport, start, resume, cancel, undo };
 }

@@ -9,7 +9,10 @@ export type Upload = {
   bucket: string;
   /** Object name from objectName(). It is unique, so the file may be cached forever. */
   path: string;
-  file: Blob;
+  /** Plain bytes are not copied into a form, which takes several times their memory. */
+  file: Blob | Uint8Array;
+  /** Media type of plain bytes. */
+  contentType?: string;
   /** Receives 0 to 1 as the bytes are sent. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -29,6 +32,7 @@ export async function uploadFile({
   bucket,
   path,
   file,
+  contentType,
   onProgress,
   signal,
 }: Upload): Promise<string> {
@@ -47,7 +51,7 @@ export async function uploadFile({
     url: service.uploads ?? service.url,
     fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
   }).from(bucket);
-  const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds });
+  const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds, contentType });
   watch.end();
   signal?.removeEventListener('abort', end);
   if (ending.signal.aborted) {

@@ -14,6 +14,8 @@ export const noteKinds = [
   'unreachable-file',
   'too-large-file',
   'refused-file',
+  'standalone-file',
+  'in-use',
   // Values.
   'column',
   'missing-column',
@@ -26,6 +28,7 @@ export const noteKinds = [
   'post-type',
   'status',
   'custom-field',
+  'unlisted-bucket',
   // Records.
   'edited',
   'deleted',

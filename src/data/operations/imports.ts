@@ -26,6 +26,8 @@ export type ImportRun = {
   counts: Partial<Record<Outcome, number>>;
   left_out: ImportNote[];
   failure: string | null;
+  /** Null for the operator's command. */
+  request: StoredRequest | null;
 };
 
 /** Row of `import_items` as the report shows it. */
@@ -62,6 +64,9 @@ export type ImportRequest = {
   isDry: boolean;
 };
 
+/** Request as stored, with which a run is resumed. */
+export type StoredRequest = Omit<ImportRequest, 'password'>;
+
 const importsKey = ['imports'];
 
 const pollIntervalMs = 1000;
@@ -96,6 +101,11 @@ export function isActive({ state }: Pick<ImportRun, 'state'>): boolean {
   return activeStates.includes(state);
 }
 
+/** Checks whether the screen can continue a run. */
+export function isResumable({ state, is_dry, request }: ImportRun): boolean {
+  return !is_dry && request !== null && (state === 'cancelled' || state === 'failed');
+}
+
 const refusals = { 409: texts.importRunning, 413: texts.importTooLarge };
 
 /** Starts an import or a dry run. Continues the last run of the source when it was cancelled or has failed. */
@@ -110,6 +120,12 @@ export async function uploadImportFiles(service: Service, files: readonly File[]
     const path = `/api/import/files/${name}${index === 0 ? '?first=true' : ''}`;
     await fetchSiteApi(service, path, { method: 'PUT', body: file, refusals });
   }
+}
+
+/** Continues the last import, with the password of the project's account if it needs one. */
+export async function resumeImport(service: Service, password: string): Promise<void> {
+  const body = JSON.stringify({ password });
+  await fetchSiteApi(service, '/api/import/resume', { method: 'POST', body, refusals });
 }
 
 export async function cancelImport(service: Service): Promise<void> {

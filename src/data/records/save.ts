@@ -89,8 +89,8 @@ function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Dra
   });
 }
 
-/** Deletes the row with its child rows (by cascade), then archives its files. */
-export async function removeRecord(service: Service, type: Collection, values: FormValues): Promise<void> {
+/** Deletes the row with its child rows (by cascade), then archives its files. Only the server may delete a single. */
+export async function removeRecord(service: Service, type: ContentType, values: FormValues): Promise<void> {
   const request = createTables(service).from(type.table).delete().eq('id', values.id).select('id');
   unwrapMutation(await request);
   await archiveUnreferenced(service, urlsOf(type, values));

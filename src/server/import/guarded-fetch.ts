@@ -1,3 +1,4 @@
+import { AppError } from '../../service/errors';
 import { followGuarded, type NetworkGuard } from '../links/guarded-request';
 
 /** Bytes that one response may have: a hundred long posts. */
@@ -9,7 +10,7 @@ const timeoutMs = 120_000;
 export class TooLarge extends Error {}
 
 /** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
-export function createGuardedFetch(guard: NetworkGuard, maxBytes = maxResponseBytes): typeof fetch {
+export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { method, headers } = request;
@@ -17,12 +18,21 @@ export function createGuardedFetch(guard: NetworkGuard, maxBytes = maxResponseBy
     const options = { method, timeoutMs, headers: Object.fromEntries(headers), body };
     const response = await followGuarded(request.url, options, guard);
     const { statusCode: status = 502, rawHeaders } = response;
-    const bytes = await limited(response, maxBytes);
+    const bytes = await limited(response, maxResponseBytes);
     const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
       index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
     );
     return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: pairs });
   };
+}
+
+/** Downloads a file from the public internet. It is in memory once. Throws `TooLarge` above the limit. */
+export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
+  const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
+  const { statusCode: status = 502 } = response;
+  if (status >= 200 && status < 300) return limited(response, maxBytes);
+  response.destroy();
+  throw new AppError(status, 'missing', `The server answered ${status}`);
 }
 
 async function limited(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
@@ -11,6 +11,8 @@ import { importRequest } from './open-source';
 export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
 
 const maxRequestBytes = 20_000;
+
+const resumeRequest = importRequest.pick({ password: true });
 
 /** Endpoints of the import, for owners. They read the progress from the tables. */
 export function importRoutes({ imports, personalTables, log }: ImportParts): Hono {
@@ -25,12 +27,16 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
     return privateJson({ success: true });
   });
   app.post('/', async (context) => {
-    if (Number(context.req.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
-      throw new AppError(413, 'too_large', 'The request is too large.');
-    const request = importRequest.safeParse(await context.req.json().catch(() => undefined));
+    const request = importRequest.safeParse(await boundedJson(context.req));
     if (!request.success) throw new AppError(400, 'invalid', 'The request is not valid.');
     const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
     await imports.start(request.data, typeof email === 'string' ? email : '');
+    return privateJson({ success: true }, 202);
+  });
+  app.post('/resume', async (context) => {
+    const request = resumeRequest.safeParse(await boundedJson(context.req));
+    if (!request.success) throw new AppError(400, 'invalid', 'The request is not valid.');
+    await imports.resume(request.data.password);
     return privateJson({ success: true }, 202);
   });
   app.post('/cancel', async () => {
@@ -43,4 +49,10 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
   });
   app.onError(privateErrors(log));
   return app;
+}
+
+function boundedJson(request: HonoRequest): Promise<unknown> {
+  if (Number(request.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
+    throw new AppError(413, 'too_large', 'The request is too large.');
+  return request.json().catch(() => undefined);
 }

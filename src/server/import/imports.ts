@@ -3,8 +3,15 @@ import { createTables } from '../../data/client/tables';
 import type { Job } from '../jobs/run-jobs';
 import { createAddressScope, type AddressScope } from '../links/address-scope';
 import { createGuardedFetch } from './guarded-fetch';
-import { type ParsedImportRequest, openSource, targetTypes } from './open-source';
-import { beginRun, beginUndo, cancelRun } from './run/run-log';
+import {
+  fileMissing,
+  importRequest,
+  type ParsedImportRequest,
+  openSource,
+  storedRequest,
+  targetTypes,
+} from './open-source';
+import { beginRun, beginUndo, cancelRun, endSilentRuns, resumableRun } from './run/run-log';
 import { runImport } from './run/run-import';
 import { undoImport } from './run/undo-import';
 import { createUploadFolder, type UploadFolder } from './upload-folder';
@@ -13,6 +20,8 @@ export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
   /** Opens the source and starts a run. Throws with a sentence when the source is not usable. */
   start(request: ParsedImportRequest, email: string): Promise<void>;
+  /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
+  resume(password: string): Promise<void>;
   cancel(): Promise<void>;
   /** Starts to undo the last import. Throws 409 when there is none. */
   undo(): Promise<void>;
@@ -51,41 +60,60 @@ export function createImports({ service, siteUrl, folder, ...options }: ImportsO
     wake();
   }
 
+  /** `resumed`: the source of the run to continue. */
+  async function begin(request: ParsedImportRequest, email: string | null, resumed?: string): Promise<void> {
+    const guard = await guardOf();
+    const path = request.kind === 'markdown' ? files.path : await files.onlyFile();
+    // Each request has a timeout; a cancelled run ends before its next record.
+    const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
+    const source = await openSource(request, { fetch, path });
+    // Another file has been uploaded since.
+    if (resumed !== undefined && source.name !== resumed) throw fileMissing();
+    const types = targetTypes(request);
+    const { isDry, publishes, kind } = request;
+    const run = await beginRun(tables, {
+      source: source.name,
+      is_dry: isDry,
+      email,
+      total: source.total ?? null,
+      request: storedRequest(request),
+    });
+    enqueue(async (signal) => {
+      const result = await runImport(run, {
+        ...options,
+        service,
+        source,
+        types,
+        guard,
+        signal,
+        publishes: publishes && kind === 'supabase',
+      });
+      if (!isDry && result.state === 'done') await files.clear();
+    });
+  }
+
   return {
     files,
     onStart: (wakeJob) => (wake = wakeJob),
     async run(signal) {
       const next = work;
       work = undefined;
-      await (next ? next(signal) : files.clearOld());
+      if (next) return next(signal);
+      await endSilentRuns(tables);
+      await files.clearOld();
     },
-    async start(request, email) {
-      const guard = await guardOf();
-      const path = request.kind === 'markdown' ? files.path : await files.onlyFile();
-      // Each request has a timeout; a cancelled run ends before its next record.
-      const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
-      const source = await openSource(request, { fetch, path });
-      const types = targetTypes(request);
-      const { isDry, publishes, kind } = request;
-      const total = source.total ?? null;
-      const run = await beginRun(tables, { source: source.name, is_dry: isDry, email, total });
-      enqueue(async (signal) => {
-        const result = await runImport(run, {
-          ...options,
-          service,
-          source,
-          types,
-          guard,
-          signal,
-          publishes: publishes && kind === 'supabase',
-        });
-        if (!isDry && result.state === 'done') await files.clear();
-      });
+    start: (request, email) => begin(request, email),
+    async resume(password) {
+      const { request, email, source } = await resumableRun(tables);
+      await begin(importRequest.parse({ ...request, password }), email, source);
     },
     cancel: () => cancelRun(tables),
     async undo() {
       const run = await beginUndo(tables);
-      enqueue((signal) => undoImport(service, run, signal));
+      enqueue(async (signal) => {
+        await undoImport(service, run, signal);
+        await files.clear();
+      });
     },
   };
 }

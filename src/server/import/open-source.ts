@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { contentTypes } from '../../content';
 import type { Collection } from '../../content/model';
+import type { StoredRequest } from '../../data/operations/imports';
 import { AppError } from '../../service/errors';
 import { reasonOf } from '../doctor/reason-of';
+import { keyKind } from '../hosted/settings';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
 import type { ImportSource } from './sources/source';
 import { openSupabaseProject } from './sources/supabase-project';
 import { openWordpressExport } from './sources/wordpress-export';
 import { openWordpressRest } from './sources/wordpress-rest';
+
+const secretKeyText = 'This is a secret key. Please enter the publishable key of the project.';
 
 const text = z.string().max(2000).default('');
 
@@ -26,6 +30,11 @@ export const importRequest = z.object({
 });
 
 export type ParsedImportRequest = z.infer<typeof importRequest>;
+
+/** Returns the request as stored. The password stays out, and `openSource` admits no secret key. */
+export function storedRequest({ password: _, ...request }: ParsedImportRequest): StoredRequest {
+  return request;
+}
 
 type Opening = {
   fetch: typeof fetch;
@@ -49,6 +58,7 @@ async function open(request: ParsedImportRequest, { fetch, path }: Opening): Pro
     case 'wordpress-address':
       return openWordpressRest(addressIn(request), fetch);
     case 'supabase': {
+      if (keyKind(key) === 'secret') throw new AppError(400, 'secret_key', secretKeyText);
       const login = email ? { email, password } : undefined;
       return openSupabaseProject({ url: addressIn(request), publishableKey: key, login }, fetch);
     }
@@ -78,11 +88,16 @@ function collectionNamed(name: string): Collection | undefined {
 }
 
 function addressIn({ url }: ParsedImportRequest): string {
-  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url;
+  // A password in the address would be stored with the run.
+  if (/^https?:\/\//i.test(url) && URL.canParse(url) && new URL(url).username === '') return url;
   throw new AppError(400, 'no_address', 'Please enter an address such as https://www.example.org.');
 }
 
 function given(path: string | undefined): string {
-  if (path === undefined) throw new AppError(400, 'no_file', 'Please choose the file again.');
+  if (path === undefined) throw fileMissing();
   return path;
+}
+
+export function fileMissing(): AppError {
+  return new AppError(400, 'no_file', 'Please choose the file again.');
 }

@@ -45,7 +45,7 @@ export function listJobs({
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
     // A file taken off the website leaves its public address within a minute.
     { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },
-    { name: 'import', intervalMs: dayMs, ...imports },
+    { name: 'import', intervalMs: 60_000, ...imports },
     {
       name: 'redirect hits',
       intervalMs: 60_000,

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
-import type { ContentType } from '../../../content/model';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
@@ -10,7 +9,7 @@ import { uploadFile } from '../../../data/files/upload';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { validateUpload } from '../../../service/uploads';
-import { createGuardedFetch, TooLarge } from '../guarded-fetch';
+import { downloadGuarded, TooLarge } from '../guarded-fetch';
 import { type NetworkGuard, Refusal } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
 
@@ -20,8 +19,7 @@ const maxFileBytes = 10 * 1024 * 1024;
 export type Place = 'drafts' | 'website';
 
 export type FileTarget = {
-  type: ContentType;
-  recordId: string;
+  folder: string | undefined;
   bucket: string;
   role: FileRole;
   place: Place;
@@ -40,21 +38,24 @@ export type FileParts = {
 
 /** Creates a function that downloads each file once per bucket, checks it like an upload and stores it. */
 export function createFetchFile({ service, validatesUploads, guard, openFile }: FileParts): FetchFile {
-  const download = createGuardedFetch(guard, maxFileBytes);
   const known = new Map<string, Promise<string | ImportNote>>();
 
+  async function download(url: string): Promise<Buffer> {
+    if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
+    return downloadGuarded(url, guard, maxFileBytes);
+  }
+
   async function store(url: string, target: FileTarget): Promise<string> {
-    const bytes = (await openFile?.(url)) ?? (await bytesAt(url, download));
-    const { type, recordId, bucket, role, place } = target;
-    const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-    const accepted = validatesUploads ? { bytes, mimetype } : await validateUpload(bytes);
+    const bytes = (await openFile?.(url)) ?? (await download(url));
+    const { folder, bucket, role, place } = target;
+    const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const accepted = validatesUploads ? bytes : (await validateUpload(bytes)).bytes;
     const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
-    const file = new File([new Uint8Array(accepted.bytes)], name, { type: accepted.mimetype });
-    if (extensionOf(file) === 'bin') throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
-    const folder = type.folder === 'id' ? recordId : type.folder;
-    const path = objectName({ folder, role, file, time: uploadTime() });
+    const named = { name, type };
+    if (extensionOf(named) === 'bin') throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
+    const path = objectName({ folder, role, file: named, time: uploadTime() });
     const at = place === 'drafts' ? privatePath(drafts, { bucket, path }) : { bucket, path };
-    await uploadFile({ service, ...at, file, signal: guard.signal });
+    await uploadFile({ service, ...at, file: accepted, contentType: type, signal: guard.signal });
     return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
   }
 
@@ -69,13 +70,6 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
     known.set(key, stored);
     return stored;
   };
-}
-
-async function bytesAt(url: string, download: typeof fetch): Promise<Buffer> {
-  if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
-  const response = await download(url);
-  if (!response.ok) throw new AppError(response.status, 'missing', `The server answered ${response.status}`);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 /** Converts an error that concerns the file. Throws others, such as a full disk. */

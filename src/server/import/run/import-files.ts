@@ -1,25 +1,12 @@
-import { mediaBucket } from '../../../content/buckets';
 import type { Row } from '../../../content/record/form-values';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { fileColumn } from '../../../content/record/record';
 import type { ImportNote } from '../../../data/operations/import-note';
+import { namedFiles } from '../mapping/named-files';
 import type { FetchFile, Place } from './fetch-file';
 
-/** Files of one record that are downloaded at the same time. */
-const maxConcurrentDownloads = 3;
-
-type Named = { url: string; bucket: string; role: 'main' | 'additional' | 'pdf' };
-
-/** Lists the files that a row and its child rows name. */
-export function filesOfRow(type: ContentType, row: Row): Named[] {
-  return fieldEntries(type).flatMap(([name, field]) => {
-    const place = fileColumn(type, name, field);
-    if (!place) return [];
-    const value = row[name];
-    const urls = Array.isArray(value) ? value.map((child: Row) => child[place.column]) : [value];
-    return urls.flatMap((url) => (typeof url === 'string' && url ? { url, ...place } : []));
-  });
-}
+/** Files of one record in memory at the same time: one is stored while the next is downloaded. */
+const maxConcurrentDownloads = 2;
 
 export type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };
 
@@ -42,11 +29,11 @@ export async function importFiles(
 ): Promise<ImportedFiles> {
   const files: Record<string, string> = {};
   const notes: ImportNote[] = [];
-  const queue = [...filesOfRow(type, row), ...filesInTexts(row, filesPrefix)].values();
+  const folder = type.folder === 'id' ? String(row.id) : type.folder;
+  const queue = namedFiles(type, row, filesPrefix).values();
   const work = async () => {
     for (const { url, bucket, role } of queue) {
-      const stored =
-        known[url] ?? (await fetchFile(url, { type, recordId: String(row.id), bucket, role, place }));
+      const stored = known[url] ?? (await fetchFile(url, { folder, bucket, role, place }));
       if (typeof stored === 'string') files[url] = stored;
       else notes.push(stored);
     }
@@ -68,16 +55,6 @@ function replaced(type: ContentType, row: Row, files: Readonly<Record<string, st
     return [[name, kept]];
   });
   return Object.fromEntries(columns);
-}
-
-/** Lists the files of the source that texts link to. They have no record, as uploads to the media library. */
-function filesInTexts(row: Row, prefix: string | undefined): Named[] {
-  if (prefix === undefined) return [];
-  const texts = Object.values(row).filter((value) => typeof value === 'string' && !value.startsWith(prefix));
-  const urls = texts.flatMap((text) => String(text).match(/https?:\/\/[^\s()<>"]+/g) ?? []);
-  return [...new Set(urls)]
-    .filter((url) => url.startsWith(prefix))
-    .map((url) => ({ url, bucket: mediaBucket, role: url.endsWith('.pdf') ? 'pdf' : 'main' }));
 }
 
 function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {

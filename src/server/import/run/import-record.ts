@@ -8,13 +8,15 @@ import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
+import { filesOfRow } from '../mapping/named-files';
 import { rowOfRow } from '../mapping/map-row';
 import { rowOfText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';
 import type { ImportSource, SourceRecord, SourceRow, SourceText } from '../sources/source';
 import type { FetchFile, Place } from './fetch-file';
-import { filesOfRow, importFiles } from './import-files';
-import { type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
+import { importFiles } from './import-files';
+import { importStandaloneFile } from './standalone-files';
+import { isFinished, type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
 import { hasContent, idOfSingle, readStoredState, type StoredState } from './stored-state';
 import { contentToWrite, writeContent } from './write-content';
 
@@ -43,9 +45,10 @@ export async function importRecord(
     await putItem(tables, run, { key, title, old_path, outcome: 'left-out', notes: [...record.notes] });
     return 'left-out';
   }
+  if (content.kind === 'file') return importStandaloneFile(parts, run, { key, title, content });
   const type = content.kind === 'row' ? content.type : parts.types[content.kind === 'page' ? 'page' : 'post'];
   const known = await knownItems(tables, run, { key, table: type.table });
-  if (known.own && isFinished(known.own)) return undefined;
+  if (isFinished(known.own)) return undefined;
   const mapped = await mapRecord(parts, { record, content, known });
   const item = { key, title, old_path, table_name: type.table, ...mapped.facts };
   const decided = decide(mapped, known.written);
@@ -60,10 +63,6 @@ export async function importRecord(
       { item: { ...item, outcome: decided.outcome }, mapped, known },
     );
   return decided.outcome;
-}
-
-function isFinished({ outcome, place, hash }: StoredItem): boolean {
-  return outcome !== 'failed' && (place === null || hash !== null);
 }
 
 type Mapped = {

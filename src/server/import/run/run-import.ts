@@ -1,13 +1,12 @@
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { createTables } from '../../../data/client/tables';
-import { readAll } from '../../../data/client/read-all';
 import { reasonOf } from '../../doctor/reason-of';
 import type { NetworkGuard } from '../../links/guarded-request';
 import { createFetchFile, type FileParts } from './fetch-file';
 import { importRecord, type RecordParts } from './import-record';
-import { type NewRedirect, recordRedirects } from './record-redirects';
-import { endRun, putItem, touchRun } from './run-log';
+import { recordRedirects } from './record-redirects';
+import { endRun, putItem, serverEnded, touchRun } from './run-log';
 import { watchRun } from './watch-run';
 
 export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | 'publishes'> &
@@ -42,12 +41,11 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
       position += 1;
       onProgress?.(run);
     }
-    if (!run.is_dry) await recordRedirects(tables, await redirectsOf(options, run));
+    if (!run.is_dry) await recordRedirects(tables, run, source);
     return await end({ state: 'done' });
   } catch (error) {
-    return await end(
-      watch.isCancelled() ? { state: 'cancelled' } : { state: 'failed', failure: reasonOf(error) },
-    );
+    if (watch.isCancelled()) return await end({ state: 'cancelled' });
+    return await end({ state: 'failed', failure: options.signal.aborted ? serverEnded : reasonOf(error) });
   } finally {
     watch.stop();
   }
@@ -62,20 +60,4 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
 /** Errors of the database or the network, after which no other record succeeds. */
 function isFatal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && (error.status === 0 || Number(error.status) >= 500);
-}
-
-async function redirectsOf(
-  { service }: Pick<ImportOptions, 'service'>,
-  { id }: ImportRun,
-): Promise<NewRedirect[]> {
-  return readAll<NewRedirect>(() =>
-    createTables(service)
-      .from('import_items')
-      .select('from_path:old_path, to_path:new_path', { count: 'exact' })
-      .eq('run_id', id)
-      .not('old_path', 'is', null)
-      .not('new_path', 'is', null)
-      .in('outcome', ['new', 'changed', 'unchanged'])
-      .order('id'),
-  );
 }

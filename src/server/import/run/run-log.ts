@@ -2,7 +2,7 @@ import type { Content } from '../../../content/record/form-values';
 import { DataError } from '../../../data/client/data-error';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';
-import { activeStates, type ImportItem, type ImportRun } from '../../../data/operations/imports';
+import { activeStates, type ImportItem, type ImportRun, isResumable } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
 import type { Place } from './fetch-file';
 
@@ -21,7 +21,9 @@ export type StoredItem = ImportItem & {
 /** A run that is silent for longer has ended with its server. */
 const maxSilenceMs = 60_000;
 
-type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total'>;
+type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
+
+export const serverEnded = 'The server ended during the import.';
 
 /** SQLSTATE unique_violation. */
 const taken = '23505';
@@ -47,11 +49,21 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
           .limit(1),
       );
   const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
-  const active = { state: 'running', seen_at: now(), failure: null, left_out: [] };
+  const { request: given } = begin;
+  const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: given };
   const request = isContinued
     ? tables.from('import_runs').update(active).eq('id', last.id)
     : tables.from('import_runs').insert({ ...begin, ...active });
   return unwrapActive(await request.select().single());
+}
+
+/** Returns the last import, if the screen can continue it. Throws 409 otherwise. */
+export async function resumableRun(tables: Tables): Promise<ImportRun> {
+  await endSilentRuns(tables);
+  const newest = tables.from('import_runs').select().eq('is_dry', false);
+  const [last] = unwrapResponse<ImportRun[]>(await newest.order('begun_at', { ascending: false }).limit(1));
+  if (last && isResumable(last)) return last;
+  throw new AppError(409, 'nothing_to_resume', 'There is no import to resume.');
 }
 
 /**
@@ -106,7 +118,7 @@ export type KnownItems = { own: StoredItem | undefined; written: StoredItem | un
 export async function knownItems(
   tables: Tables,
   { id, source }: ImportRun,
-  { key, table }: { key: string; table: string },
+  { key, table }: { key: string; table: string | null },
 ): Promise<KnownItems> {
   const found = unwrapResponse<StoredItem[]>(
     await tables
@@ -114,7 +126,7 @@ export async function knownItems(
       .select()
       .eq('source', source)
       .eq('key', key)
-      .eq('table_name', table)
+      .filter('table_name', table === null ? 'is' : 'eq', table)
       .eq('is_undone', false)
       .or(`run_id.eq.${id},place.not.is.null`)
       .order('id', { ascending: false })
@@ -126,6 +138,11 @@ export async function knownItems(
   };
 }
 
+/** Checks whether this run has done all it can for a record. */
+export function isFinished(own: StoredItem | undefined): boolean {
+  return own !== undefined && own.outcome !== 'failed' && (own.place === null || own.hash !== null);
+}
+
 export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &
   Partial<Omit<StoredItem, 'id' | 'run_id' | 'source'>>;
 
@@ -135,8 +152,9 @@ export async function putItem(tables: Tables, { id, source }: ImportRun, item: N
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
 }
 
-async function endSilentRuns(tables: Tables): Promise<void> {
-  const failed = { state: 'failed', failure: 'The server ended during the import.' };
+/** Ends runs whose server has ended. */
+export async function endSilentRuns(tables: Tables): Promise<void> {
+  const failed = { state: 'failed', failure: serverEnded };
   const silentSince = new Date(Date.now() - maxSilenceMs).toISOString();
   const change = tables.from('import_runs').update(failed);
   unwrapResponse(await change.in('state', activeStates).lt('seen_at', silentSince));

@@ -10,7 +10,8 @@ import { discardDraft } from '../../../data/records/drafts';
 import { restoreVersion } from '../../../data/records/history';
 import { removeRecord } from '../../../data/records/save';
 import { insertDraft } from '../../../data/records/save-rpc';
-import { removeRedirects } from './record-redirects';
+import { removeMedia } from './standalone-files';
+import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
 import { endRun, type StoredItem, touchRun } from './run-log';
 import { hasContent, readStoredState } from './stored-state';
@@ -44,6 +45,7 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
       }
       isMore = items.length === pageSize;
     }
+    await removeSiteRedirects(tables, run);
     await endRun(tables, run, { state: 'undone' });
   } catch (error) {
     await endRun(tables, run, { state: 'failed', failure: reasonOf(error) });
@@ -55,10 +57,10 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
   const type = contentTypes.find(({ table }) => table === item.table_name);
-  if (!type) return;
-  const { old_path, new_path } = item;
-  if (old_path && new_path) await removeRedirects(tables, [{ from_path: old_path, to_path: new_path }]);
-  const kept = await restore(service, type, item);
+  const stays = type && (await restore(service, type, item));
+  const isUsed = !(await removeMedia(service, item));
+  const kept = type ? stays : isUsed && 'in-use';
+  if (!item.before && !kept) await removeRedirects(tables, item);
   const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
@@ -85,7 +87,6 @@ async function restore(
   }
   const now = rowOf(type, stored);
   if (before) await restoreVersion(service, type, { wanted: rowOf(type, before), now });
-  else if (type.rows === 'many') await removeRecord(service, type, toFormValues(type, now));
-  else return 'exists';
+  else await removeRecord(service, type, toFormValues(type, now));
   return undefined;
 }

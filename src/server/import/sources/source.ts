@@ -16,6 +16,14 @@ export type SourceText = {
 /** Row of a table that this product has too, with child rows under the names of their fields. */
 export type SourceRow = { kind: 'row'; type: ContentType; row: Row };
 
+/** File that no row names. It becomes an upload of the media library. */
+export type SourceFile = {
+  kind: 'file';
+  url: string;
+  /** Changes with the content of the file. */
+  version: string;
+};
+
 export type SourceRecord = {
   /** Names the record in its source, equal in every run. */
   key: string;
@@ -25,8 +33,11 @@ export type SourceRecord = {
   /** What the source itself leaves out of this record. */
   notes: readonly ImportNote[];
   /** Null for a record that is left out and only listed with its path. */
-  content: SourceText | SourceRow | null;
+  content: SourceText | SourceRow | SourceFile | null;
 };
+
+/** Further address of a record, such as the page of an image in a post. */
+export type SourceAddress = { path: string; key: string };
 
 export type ImportSource = {
   /** Names the source, equal in every run: kind and host or file. */
@@ -35,12 +46,14 @@ export type ImportSource = {
   origin?: string;
   /** Prefix of the addresses of its own files, which are copied from texts too. */
   filesPrefix?: string;
-  /** Number of records; undefined when it is unknown before reading them. */
+  /** Number of records without files; undefined when it is unknown before reading them. */
   total: number | undefined;
   /** Reads one record after the other. */
   records(): AsyncIterable<SourceRecord>;
   /** Omitted kinds of content; complete after `records`. */
   leftOut(): readonly ImportNote[];
+  /** Further addresses of records; complete after `records`. */
+  addresses?(): readonly SourceAddress[];
   /** Opens a file that belongs to the source itself; undefined for an address on the network. */
   openFile?(url: string): Promise<Buffer | undefined>;
 };

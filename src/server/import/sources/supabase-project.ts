@@ -5,10 +5,12 @@ import { childEntries, childSort, type ContentType } from '../../../content/mode
 import { DataError } from '../../../data/client/data-error';
 import { unwrapResponse } from '../../../data/client/response';
 import { createTables, type Tables } from '../../../data/client/tables';
-import { publicFolder } from '../../../data/files/urls';
+import { encodePath, parsePublicUrl, publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
+import { namedFiles } from '../mapping/named-files';
 import { createComparison } from './compare-columns';
+import { standaloneFile, projectFiles } from './project-files';
 import type { ImportSource, SourceRecord } from './source';
 
 export type ProjectAccess = {
@@ -34,7 +36,8 @@ export async function openSupabaseProject(
 ): Promise<ImportSource> {
   const origin = url.replace(/\/+$/, '');
   const accessToken = login && createSession({ origin, key, login, fetch });
-  const tables = createTables({ url: origin, key, fetch, accessToken });
+  const service = { url: origin, key, fetch, accessToken };
+  const tables = createTables(service);
   const missing = new Set<string>();
   let total = 0;
   for (const { table } of contentTypes) {
@@ -52,14 +55,19 @@ export async function openSupabaseProject(
     total,
     leftOut: () => sumNotes(notes),
     async *records() {
+      const named = new Set<string>();
       for (const type of contentTypes) {
         if (missing.has(type.table)) continue;
         const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
           notes.push(...compare(row));
-          yield recordOf(type, absolute(row, origin));
+          const record = absolute(row, origin);
+          for (const { url } of namedFiles(type, record, origin + publicFolder)) named.add(placeOf(url));
+          yield recordOf(type, record);
         }
       }
+      for await (const listed of projectFiles(service, notes))
+        if (!named.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
     },
   };
 }
@@ -68,6 +76,12 @@ function recordOf(type: ContentType, row: Row): SourceRecord {
   const title = type.rows === 'many' ? String(row[type.heading] ?? '') : type.region;
   const content = { kind: 'row', type, row } as const;
   return { key: `${type.table}:${String(row.id)}`, title, path: null, notes: [], content };
+}
+
+/** Returns bucket and path of a file. */
+function placeOf(url: string): string {
+  const file = parsePublicUrl(url);
+  return file ? encodePath(file) : url;
 }
 
 /** Reads a table with its child tables, in requests of `pageSize` rows. */

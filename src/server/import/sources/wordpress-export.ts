@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Parser } from 'htmlparser2';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import type { ImportSource, SourceImage, SourceRecord } from './source';
+import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
 import { pathOf, wordpressRecord } from './wordpress-record';
 
 /** Longest text of one element; the site's texts are far shorter. */
@@ -31,28 +31,37 @@ export async function openWordpressExport(file: string): Promise<ImportSource> {
   }
   if (!site.isExport) throw new AppError(400, 'not_wxr', 'This is not an export file of WordPress (WXR).');
   const notes: ImportNote[] = [];
+  const addresses: SourceAddress[] = [];
   const url = URL.canParse(site.address) ? new URL(site.address) : undefined;
   return {
     name: `wordpress:${url?.host ?? site.address}`,
     origin: url?.origin,
     total,
     leftOut: () => sumNotes(notes),
+    addresses: () => addresses,
     async *records() {
       for await (const item of itemsOf(file, site, notes)) {
-        const record = recordOf(item, { images, notes });
+        const record = recordOf(item, { images, notes, addresses });
         if (record) yield record;
       }
     },
   };
 }
 
-type Known = { images: ReadonlyMap<string, SourceImage>; notes: ImportNote[] };
+type Known = {
+  images: ReadonlyMap<string, SourceImage>;
+  notes: ImportNote[];
+  addresses: SourceAddress[];
+};
 
-function recordOf(item: Item, { images, notes }: Known): SourceRecord | undefined {
+function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord | undefined {
   const { texts, fields, comments } = item;
   const { 'wp:post_type': type = '', 'wp:status': status = '', 'wp:post_id': id = '', link = '' } = texts;
   if (comments > 0) notes.push({ kind: 'comments', count: comments });
-  if (type === 'attachment') return undefined;
+  if (type === 'attachment') {
+    addresses.push(...addressesOf(item));
+    return undefined;
+  }
   if (!isContent(texts)) {
     const isType = !unread.has(status);
     const note: ImportNote = isType
@@ -81,6 +90,16 @@ function recordOf(item: Item, { images, notes }: Known): SourceRecord | undefine
       notes: html.length > maxTextLength ? [{ kind: 'too-long' }] : [],
     },
     (image) => images.get(image),
+  );
+}
+
+/** Returns the page of an image or file as an address of the post or page that contains it. */
+function addressesOf({ texts }: Item): SourceAddress[] {
+  const { link = '', 'wp:post_parent': parent = '', 'wp:post_id': id = '' } = texts;
+  return ['post', 'page'].flatMap((kind) =>
+    [pathOf(link), `/?attachment_id=${id}`].flatMap((path) =>
+      path ? [{ path, key: `wp:${kind}:${parent}` }] : [],
+    ),
   );
 }
 

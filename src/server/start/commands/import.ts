@@ -78,7 +78,13 @@ function importFrom(
     const types = targetTypes(request);
     const { isDry, publishes, kind } = request;
     const total = source.total ?? null;
-    const begun = await beginRun(tables, { source: source.name, is_dry: isDry, email: null, total });
+    const begun = await beginRun(tables, {
+      source: source.name,
+      is_dry: isDry,
+      email: null,
+      total,
+      request: null,
+    });
     const run = await runImport(begun, {
       service,
       validatesUploads: backend.kind === 'embedded',

@@ -1,0 +1,52 @@
+import { mediaBucket } from '../../../content/buckets';
+import type { Service } from '../../../data/client/service';
+import type { Tables } from '../../../data/client/tables';
+import { contentFiles, unreferencedFiles } from '../../../data/files/file-references';
+import { removeEverywhere } from '../../../data/files/move-files';
+import type { ImportRun, Outcome } from '../../../data/operations/imports';
+import { mediaRole } from '../mapping/named-files';
+import type { SourceFile } from '../sources/source';
+import type { FetchFile } from './fetch-file';
+import { isFinished, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
+
+type Parts = { tables: Tables; fetchFile: FetchFile };
+
+type StandaloneFile = { key: string; title: string; content: SourceFile };
+
+/**
+ * Stores a file without a record as an upload of the media library, which the file sweep leaves there. Returns undefined
+ * when this run has done so.
+ */
+export async function importStandaloneFile(
+  { tables, fetchFile }: Parts,
+  run: ImportRun,
+  { key, title, content: { url, version } }: StandaloneFile,
+): Promise<Outcome | undefined> {
+  const { own, written } = await knownItems(tables, run, { key, table: null });
+  if (isFinished(own)) return undefined;
+  const outcome = written ? (written.hash === version ? 'unchanged' : 'changed') : 'new';
+  const item: NewItem = { key, title, outcome, file_count: 1, notes: [{ kind: 'standalone-file' }] };
+  if (outcome === 'unchanged' || run.is_dry) {
+    await putItem(tables, run, item);
+    return outcome;
+  }
+  const target = { folder: undefined, bucket: mediaBucket, role: mediaRole(title), place: 'drafts' } as const;
+  const stored = await fetchFile(url, target);
+  if (typeof stored !== 'string') {
+    await putItem(tables, run, { ...item, outcome: 'left-out', notes: [stored] });
+    return 'left-out';
+  }
+  await putItem(tables, run, { ...item, place: 'drafts', files: { [url]: stored }, hash: version });
+  return outcome;
+}
+
+/**
+ * Deletes the files in the media library that an item stored, because the file sweep leaves them. Those that a record,
+ * draft or version uses stay. Returns false when one does.
+ */
+export async function removeMedia(service: Service, { files }: StoredItem): Promise<boolean> {
+  const stored = contentFiles(Object.values(files)).filter(({ bucket }) => bucket === mediaBucket);
+  const unused = await unreferencedFiles(service, stored, { includeUnpublished: true });
+  await removeEverywhere(service, unused);
+  return unused.length === stored.length;
+}
