@@ -25,7 +25,9 @@ test('the HTML part of every mail says the same as its text part', () => {
 });
 
 test('mails of the standard brand look like those without a brand', () => {
-  const mail = { text: 'Guten Tag,\n\nÖffnen: https://site.example\n\n-- \nFirma' };
+  const mail = {
+    text: 'Guten Tag,\n\nÖffnen: https://site.example\n\n-- \nImpressum: https://site.example/impressum',
+  };
   expect(mailHtml(mail, { colors: mailColors(standardBrand) })).toBe(mailHtml(mail));
   const green = mailColors({ brand_color: '#14532d', accent_color: '#2e8b57' });
   const html = mailHtml(mail, { name: 'Firma', colors: green });
