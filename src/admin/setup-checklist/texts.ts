@@ -11,6 +11,13 @@ export const texts = localized({
     steps: 'Steps',
 
     companyName: 'Name of the company',
+    brand: 'Brand colour and logo',
+    standardLook: 'Still the colours of the product',
+    pages: 'Pages and menu',
+    standardPages: 'Still the pages of a new installation',
+    visibility: 'Is the website public?',
+    alreadyPublic: 'Yes, although name or imprint are missing or examples. You can switch it off until then.',
+    notPublicYet: 'Not yet: visitors get one page with your text',
     address: 'Address, telephone and e-mail',
     footerText: 'Text and opening hours in the footer',
     home: 'Picture and headline of the home page',
@@ -56,6 +63,14 @@ export const texts = localized({
     steps: 'Schritte',
 
     companyName: 'Name der Firma',
+    brand: 'Markenfarbe und Logo',
+    standardLook: 'Noch die Farben des Produkts',
+    pages: 'Seiten und Menü',
+    standardPages: 'Noch die Seiten einer neuen Installation',
+    visibility: 'Ist die Website öffentlich?',
+    alreadyPublic:
+      'Ja, obwohl Name oder Impressum fehlen oder Beispiele sind. Bis dahin können Sie sie abschalten.',
+    notPublicYet: 'Noch nicht: Besucher bekommen eine Seite mit Ihrem Text',
     address: 'Anschrift, Telefon und E-Mail',
     footerText: 'Text und Öffnungszeiten in der Fußzeile',
     home: 'Bild und Überschrift der Startseite',
