@@ -111,7 +111,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
           </Field>
         )}
         {titleScreen && (
-          <Link to={titleScreen} aria-label={`${texts.pageTitle}: ${title}`}>
+          <Link className={styles.link} to={titleScreen} aria-label={`${texts.pageTitle}: ${title}`}>
             {texts.pageTitle}
           </Link>
         )}
