@@ -121,6 +121,19 @@ test('a public website with an example name is an open step that leads to the sw
   expect(step?.to).toBe('/admin/pages/site_settings/site-settings?field=is_public');
 });
 
+test('a step names at most three fields', () => {
+  const row = {
+    company: 'B',
+    legal_form: 'GmbH',
+    representative: 'J',
+    address_street: 'K 7',
+    email: 'a@b.de',
+  };
+  const full = { ...row, address_postal: '12345', address_city: 'M' };
+  const step = stepNamed('Imprint', [content(imprint, full)], [example(imprint, Object.keys(full), full)]);
+  expect(step?.detail).toBe('Still the example: Company, Legal form, Represented by and 4 more');
+});
+
 test('the privacy policy is done when no field has an example value', () => {
   const row = { controller: 'Elektro Neu\nE. Neu', email: 'a@b.de', hosting: null, country: 'DE' };
   const step = stepNamed(

@@ -120,9 +120,18 @@ function gapOf(
     ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
     : [];
   if (!held[0]) return [];
-  const labels = held.map(([, { label }]) => label).join(', ');
+  const labels = shortList(held.map(([, { label }]) => label));
   const detail = texts.stillExampleIn(single ? labels : `${content.title} (${labels})`);
   return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
+}
+
+/** More field names would make a step longer than its reader needs. */
+const maxFieldNames = 3;
+
+function shortList(labels: readonly string[]): string {
+  const rest = labels.length - maxFieldNames;
+  const shown = labels.slice(0, maxFieldNames).join(', ');
+  return rest > 0 ? texts.andMore(shown, rest) : shown;
 }
 
 function linkTo(content: Content | undefined, field: string | undefined): string | undefined {
