@@ -1,5 +1,8 @@
+import { mailColors } from '../content/brand/mail-colors';
 import { contact } from '../content/types/contact/type';
+import { readBrand } from '../data/site/brand';
 import { readSingle } from '../data/records/read';
+import type { MailSender } from '../service/mail-html';
 import type { Tables } from '../data/client/tables';
 
 /**
@@ -21,7 +24,8 @@ export async function findCompanyAddress(
   return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }
 
-/** Returns the name under which mails are sent, undefined until it has been entered. */
-export async function companySender(tables: Tables): Promise<string | undefined> {
-  return (await readSingle(tables, contact))?.company_name || undefined;
+/** Returns name and colours of the company in mails; the name is undefined until it has been entered. */
+export async function mailSender(tables: Tables): Promise<MailSender> {
+  const [company, brand] = await Promise.all([readSingle(tables, contact), readBrand(tables)]);
+  return { name: company?.company_name || undefined, colors: mailColors(brand) };
 }

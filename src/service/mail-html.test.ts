@@ -3,7 +3,7 @@ import { mailHtml } from './mail-html';
 
 /** Returns the body without white space between elements. */
 function bodyOf(text: string, { quote, sender }: { quote?: string; sender?: string } = {}): string {
-  return mailHtml({ text, quote }, sender)
+  return mailHtml({ text, quote }, { name: sender })
     .replace(/[^]*<body[^>]*>/, '')
     .replaceAll(/\s+</g, '<')
     .replaceAll(/>\s+/g, '>')
@@ -50,7 +50,7 @@ test.each([
 
 test('a quote is shown as typed, without links and tables', () => {
   const quote = 'Bitte:\n\n  https://evil.example\n\na: b\nc: d';
-  expect(mailHtml({ text: `Vorher\n\n${quote}\n\nNachher`, quote }, undefined)).toContain(
+  expect(mailHtml({ text: `Vorher\n\n${quote}\n\nNachher`, quote })).toContain(
     `white-space: pre-wrap">${quote}</p>`,
   );
   expect(bodyOf(`Vorher\n\n${quote}\n\nNachher`, { quote })).not.toContain('<a ');

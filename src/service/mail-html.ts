@@ -8,6 +8,29 @@ export type MailText = {
   quote?: string;
 };
 
+/** Colours of the HTML part as `#rrggbb`. `text` is on `ground` and `sheet`; those that begin with `dark` replace them. */
+export type MailColors = typeof standardColors;
+
+const standardColors = {
+  ground: '#f8f5ee',
+  sheet: '#fffdf9',
+  text: '#0f1b2d',
+  line: '#d9d6cd',
+  link: '#855000',
+  signal: '#f2a30f',
+  onSignal: '#0a1420',
+  head: '#0f1b2d',
+  onHead: '#fffdf9',
+  darkGround: '#0a1420',
+  darkSheet: '#0f1b2d',
+  darkText: '#efeae0',
+  darkLine: '#2c3e57',
+  darkLink: '#ffc658',
+};
+
+/** Company as whose mail a message is shown. */
+export type MailSender = { name?: string; colors?: MailColors };
+
 /** Facts of which the value is a link. */
 const linkedFacts = ['E-Mail', 'Telefon', 'Seite'];
 
@@ -27,7 +50,10 @@ const signatureMark = '\n-- \n';
  * button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a footer. Mail programs ignore style
  * sheets in files and many properties, hence tables and inline styles; the dark theme is an addition.
  */
-export function mailHtml({ text, quote }: MailText, sender: string | undefined): string {
+export function mailHtml(
+  { text, quote }: MailText,
+  { name, colors = standardColors }: MailSender = {},
+): string {
   const [body, signature] = splitAt(text, signatureMark);
   const [before, after] = quote ? splitAt(body, quote) : [body];
   return String(html`<!doctype html>
@@ -37,38 +63,48 @@ export function mailHtml({ text, quote }: MailText, sender: string | undefined):
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <style>
-          ${styles}
+          ${darkStyles(colors)}
         </style>
       </head>
-      <body style="margin: 0; padding: 16px; background: #f8f5ee; color: #0f1b2d; font: 16px/1.5 sans-serif">
-        <div class="sheet" style="max-width: 36em; margin: 0 auto; background: #fffdf9; border-top: 4px solid #f2a30f">
-          ${sender && html`<p class="head" style="margin: 0; padding: 16px 24px; background: #0f1b2d; color: #fffdf9; font-weight: bold">${sender}</p>`}
+      <body style="margin: 0; padding: 16px; background: ${colors.ground}; color: ${colors.text}; font: 16px/1.5 sans-serif">
+        <div class="sheet" style="max-width: 36em; margin: 0 auto; background: ${colors.sheet}; border-top: 4px solid ${colors.signal}">
+          ${name && html`<p class="head" style="margin: 0; padding: 16px 24px; background: ${colors.head}; color: ${colors.onHead}; font-weight: bold">${name}</p>`}
           <div style="padding: 8px 24px 16px">
-            ${paragraphsOf(before)}
-            ${quote && html`<p style="${quoteStyle}">${quote}</p>`}
-            ${after && paragraphsOf(after)}
+            ${paragraphsOf(before, colors)}
+            ${quote && html`<p style="${quoteStyle(colors)}">${quote}</p>`}
+            ${after && paragraphsOf(after, colors)}
           </div>
-          ${signature && html`<div class="foot" style="${footStyle}">${signature.trim().split('\n').map(footLine)}</div>`}
+          ${
+            signature &&
+            html`<div class="foot" style="${footStyle(colors)}">${signature
+              .trim()
+              .split('\n')
+              .map((line) => footLine(line, colors))}</div>`
+          }
         </div>
       </body>
     </html>`);
 }
 
-const styles = `@media (prefers-color-scheme: dark) {
-            body, .foot { background: #0a1420 !important; color: #efeae0 !important; }
-            .sheet { background: #0f1b2d !important; color: #efeae0 !important; }
-            .foot { border-color: #2b3d55 !important; }
-            .sheet a:not(.button) { color: #ffc658 !important; }
+function darkStyles({ darkGround, darkSheet, darkText, darkLine, darkLink }: MailColors): string {
+  return `@media (prefers-color-scheme: dark) {
+            body, .foot { background: ${darkGround} !important; color: ${darkText} !important; }
+            .sheet { background: ${darkSheet} !important; color: ${darkText} !important; }
+            .foot { border-color: ${darkLine} !important; }
+            .sheet a:not(.button) { color: ${darkLink} !important; }
           }`;
+}
 
 /** Preserves white space, so the template must not add any inside the paragraph. */
-const quoteStyle = 'padding-left: 16px; border-left: 4px solid #f2a30f; white-space: pre-wrap';
-const footStyle = 'padding: 12px 24px; border-top: 1px solid #d8d0c0; font-size: 14px';
+const quoteStyle = ({ signal }: MailColors) =>
+  `padding-left: 16px; border-left: 4px solid ${signal}; white-space: pre-wrap`;
+const footStyle = ({ line }: MailColors) =>
+  `padding: 12px 24px; border-top: 1px solid ${line}; font-size: 14px`;
 /** Longer telephone numbers would be wider than the screen of a phone. */
 const maxUnbrokenLength = 20;
 const codeStyle = 'font-size: 24px; font-weight: bold; letter-spacing: 2px';
-const buttonStyle =
-  'display: inline-block; padding: 10px 20px; background: #f2a30f; color: #0a1420; font-weight: bold; text-decoration: none';
+const buttonStyle = ({ signal, onSignal }: MailColors) =>
+  `display: inline-block; padding: 10px 20px; background: ${signal}; color: ${onSignal}; font-weight: bold; text-decoration: none`;
 
 /** Splits at the last occurrence: what a visitor typed may contain the mark, and facts before it may equal the quote. */
 function splitAt(text: string, mark: string): [string, string?] {
@@ -76,59 +112,66 @@ function splitAt(text: string, mark: string): [string, string?] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-function paragraphsOf(text: string): Markup[] {
+function paragraphsOf(text: string, colors: MailColors): Markup[] {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
   const first = paragraphs.findIndex((paragraph) => buttonOf(paragraph));
-  return paragraphs.map((paragraph, index) => paragraphOf(paragraph, index === first));
+  return paragraphs.map((paragraph, index) =>
+    paragraphOf(paragraph, { isFirstButton: index === first, colors }),
+  );
 }
 
 /** Returns label and URL of a paragraph that has nothing else. */
-function buttonOf(paragraph: string): [label: string, href: string] | undefined {
+function buttonOf(paragraph: string): Target | undefined {
   if (url.test(paragraph)) return ['Link öffnen', paragraph];
   const [, label = '', value = ''] = labelled.exec(paragraph) ?? [];
   return url.test(value) ? [label, value] : undefined;
 }
 
-function paragraphOf(paragraph: string, isFirstButton: boolean): Markup {
+type Look = { isFirstButton: boolean; colors: MailColors };
+
+function paragraphOf(paragraph: string, { isFirstButton, colors }: Look): Markup {
   const target = buttonOf(paragraph);
-  if (target) return isFirstButton ? button(...target) : html`<p>${link(...target)}</p>`;
+  if (target) return isFirstButton ? button(target, colors) : html`<p>${link(target, colors)}</p>`;
   if (typedCode.test(paragraph)) return html`<p style="${codeStyle}">${paragraph}</p>`;
   const lines = paragraph.split('\n');
   const facts = lines.flatMap((line) => labelled.exec(line) ?? []);
   const [, label = '', value = ''] = facts;
-  if (lines.length === 1 && phoneInSentence.test(value)) return html`<p>${label}: ${linked(value)}</p>`;
+  if (lines.length === 1 && phoneInSentence.test(value))
+    return html`<p>${label}: ${linked(value, colors)}</p>`;
   if (lines.length > 1 && facts.length === 3 * lines.length)
-    return html`<table style="border-collapse: collapse">${lines.map(factRow)}</table>`;
+    return html`<table style="border-collapse: collapse">${lines.map((line) => factRow(line, colors))}</table>`;
   return html`<p>${lines.map((line, index) => html`${index > 0 && html`<br />`}${line}`)}</p>`;
 }
 
-function factRow(line: string): Markup {
+function factRow(line: string, colors: MailColors): Markup {
   const [, name = '', value = ''] = labelled.exec(line) ?? [];
   return html`<tr>
     <th style="padding: 2px 16px 2px 0; text-align: left; vertical-align: top">${name}</th>
-    <td style="vertical-align: top; overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value) : value}</td>
+    <td style="vertical-align: top; overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value, colors) : value}</td>
   </tr>`;
 }
 
-function linked(value: string): Markup | string {
-  if (url.test(value)) return link(value, value);
-  if (/^[^\s@]+@[^\s@]+$/.test(value)) return link(value, `mailto:${value}`);
-  return phone.test(value) ? link(value, `tel:${value.replaceAll(/[^+\d]/g, '')}`) : value;
+function linked(value: string, colors: MailColors): Markup | string {
+  if (url.test(value)) return link([value, value], colors);
+  if (/^[^\s@]+@[^\s@]+$/.test(value)) return link([value, `mailto:${value}`], colors);
+  return phone.test(value) ? link([value, `tel:${value.replaceAll(/[^+\d]/g, '')}`], colors) : value;
 }
 
-function footLine(line: string): Markup {
+function footLine(line: string, colors: MailColors): Markup {
   const [, label = '', value = ''] = labelled.exec(line) ?? [];
-  return html`<p style="margin: 4px 0">${url.test(value) ? link(label, value) : line}</p>`;
+  return html`<p style="margin: 4px 0">${url.test(value) ? link([label, value], colors) : line}</p>`;
 }
 
-function button(label: string, href: string): Markup {
-  return html`<p><a class="button" href="${href}" style="${buttonStyle}">${label}</a></p>`;
+type Target = [label: string, href: string];
+
+function button([label, href]: Target, colors: MailColors): Markup {
+  return html`<p><a class="button" href="${href}" style="${buttonStyle(colors)}">${label}</a></p>`;
 }
 
-function link(label: string, href: string): Markup {
+function link([label, href]: Target, colors: MailColors): Markup {
   const wrap = href.startsWith('tel:') && label.length <= maxUnbrokenLength ? '; white-space: nowrap' : '';
-  return html`<a href="${href}" style="color: #855000${wrap}">${label}</a>`;
+  return html`<a href="${href}" style="color: ${colors.link}${wrap}">${label}</a>`;
 }

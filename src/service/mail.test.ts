@@ -7,7 +7,7 @@ let mails: MailServer;
 beforeAll(async () => (mails = await openMailServer()));
 afterAll(() => mails.close());
 
-const company = () => Promise.resolve('Müller, Elektro & Söhne');
+const company = () => Promise.resolve({ name: 'Müller, Elektro & Söhne' });
 const outage = () => Promise.reject(new Error('the database is away'));
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['"Website" <website@example.org>', company, 'Website <website@example.org>'],
   ['website@example.org', outage, 'website@example.org'],
   ['website@example.org', undefined, 'website@example.org'],
-])('a mail from %s is sent by %s', async (from, senderName, expected) => {
-  const mailer = createMailer({ smtpUrl: mails.url, from, senderName });
+])('a mail from %s is sent by %s', async (from, sender, expected) => {
+  const mailer = createMailer({ smtpUrl: mails.url, from, company: sender });
   await mailer?.send({ to: 'ada@example.org', subject: 'Probe', text: 'Guten Tag' });
   const { headers, text, html } = readEmail(mails.accepted.at(-1)?.raw ?? '');
   expect(headers.from?.replaceAll('"', '')).toBe(expected.replaceAll('"', ''));

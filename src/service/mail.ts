@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { mailHtml, type MailText } from './mail-html';
+import { mailHtml, type MailSender, type MailText } from './mail-html';
 
 /** The HTML part is made from the text. */
 export type MailMessage = MailText & {
@@ -29,12 +29,12 @@ type MailServer = {
   smtpUrl?: string;
   /** Sender address of all messages, with or without a name. */
   from: string;
-  /** Returns the company's name, for senders without a name and the head of the HTML part. */
-  senderName?: () => Promise<string | undefined>;
+  /** Returns the company, for senders without a name and the HTML part. */
+  company?: () => Promise<MailSender>;
 };
 
 /** Creates the mailer. Returns undefined without a mail server, so that unsent mails are not reported as sent. */
-export function createMailer({ smtpUrl, from, senderName }: MailServer): Mailer | undefined {
+export function createMailer({ smtpUrl, from, company }: MailServer): Mailer | undefined {
   if (!smtpUrl) return undefined;
   const transport = createTransport({
     url: smtpUrl,
@@ -47,11 +47,12 @@ export function createMailer({ smtpUrl, from, senderName }: MailServer): Mailer 
   });
   return {
     async send({ replyTo, quote, isPersonal, ...message }) {
-      // A mail is more important than the name of its sender.
-      const name = await senderName?.().catch(() => undefined);
+      // A mail is more important than the look of its sender.
+      const sender = await company?.().catch(() => undefined);
+      const name = sender?.name;
       await transport.sendMail({
         from: name && !from.includes('<') ? { name, address: from } : from,
-        html: mailHtml({ text: message.text, quote }, name),
+        html: mailHtml({ text: message.text, quote }, sender),
         // As an object the address is not parsed, so that visitor input cannot add a second address.
         replyTo: replyTo && { name: '', address: replyTo },
         // RFC 3834: prevents automatic replies.

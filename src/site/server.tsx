@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { pageSettingsIn } from '../content/fields/page-settings';
+import { type PageSettings, pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages/pages';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
@@ -32,6 +32,8 @@ export type RenderedPage = {
   /** Preload links of the visible images, for the head. */
   preloads: string;
   head: CompleteHead;
+  /** Settings of the public pages. */
+  settings: PageSettings;
   /** Answers from which the page was rendered, for hydration. */
   state: Answers;
   /** Errors of missing content, for the log; the page shows messages of its own. */
@@ -97,8 +99,8 @@ export async function renderPage(
   if (html.includes(unrendered)) failures.push(new Error('its component failed'));
   const head = collected.head ?? { company: companyName(null), brand: undefined, status: 500 };
   if (part > 1 && isBehindTheEnd(content.answers(), part)) head.status ??= 404;
-  const stored = pageSettingsIn(content.single(siteSettings).answer().data?.pages);
-  const trail = head.status ? [] : breadcrumbs(name, { path, crumb: head.crumb, settings: stored });
+  const settings = pageSettingsIn(content.single(siteSettings).answer().data?.pages);
+  const trail = head.status ? [] : breadcrumbs(name, { path, crumb: head.crumb, settings });
   const [preloads = ''] = leadingLinks.exec(html) ?? [];
   return {
     html: html.slice(preloads.length),
@@ -106,6 +108,7 @@ export async function renderPage(
     // All image metadata comes from one request, so its failure occurs once per image.
     failures: [...new Set(failures)],
     head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
+    settings,
     state: name === 'notFound' ? { ...state, [missingPageName]: { data: true } } : state,
   };
 }

@@ -132,6 +132,9 @@ async function storeResult(address: string, asked: { at: string; problem: string
   await change.eq('id', true).throwOnError();
 }
 
+const settings = { id: randomUUID(), reply_time: 'bald' };
+const off = { page: 'services', isOff: true };
+
 const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
 
 describe('links to other websites', () => {
@@ -180,6 +183,16 @@ describe('links to other websites', () => {
       ['excerpt', '/weg', { kind: 'not-found' }],
       ['excerpt', lost, { kind: 'missing', status: 404 }],
     ]);
+  });
+
+  test('to a page that is off are broken for that reason, and so are those to its records', async () => {
+    await server()
+      .from('site_settings')
+      .upsert({ ...settings, pages: [{ page: 'shop', isOff: true, redirectTo: '/contact' }, off] })
+      .throwOnError();
+    await article(`${siteUrl}/services/pruefung`, 'Im [Laden](/shop)');
+    expect(problems(await check())).toEqual([{ kind: 'page-off' }, { kind: 'page-off' }]);
+    await server().from('site_settings').delete().eq('id', settings.id).throwOnError();
   });
 
   test('keep the message of an earlier version until the next request', async () => {

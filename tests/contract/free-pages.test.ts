@@ -52,6 +52,32 @@ test('a published page appears at once, and after its deletion answers 410', asy
   expect((await site.get('/werkstatt')).status).toBe(410);
 });
 
+test('the menu entry of a page takes its new address and title, and disappears with the page', async () => {
+  const entries = (...pages: object[]) =>
+    editor.from('site_settings').update({ pages }).not('id', 'is', null).throwOnError();
+  const menu = async () => {
+    const { text } = await site.get('/agbs');
+    const [list = ''] = /aria-label="Hauptnavigation">[^]*?<\/nav>/.exec(text) ?? [];
+    return [...list.matchAll(/href="(\/(?:jobs|stellen)[^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => [
+      href,
+      label,
+    ]);
+  };
+  await editor.from('site_settings').insert({ reply_time: 'bald' }).throwOnError();
+  await insertPage({ slug: 'jobs', title: 'Jobs' });
+  await entries({ page: 'shop' }, { page: '/jobs', label: 'Jobs', inMenu: true });
+  expect(await menu()).toEqual([['/jobs', 'Jobs']]);
+  const rename = (slug: string, row: object) =>
+    editor.from('free_pages').update(row).eq('slug', slug).throwOnError();
+  await rename('jobs', { slug: 'stellen', title: 'Stellen' });
+  expect(await menu()).toEqual([['/stellen', 'Stellen']]);
+  await entries({ page: '/stellen', label: 'Wir suchen', inMenu: true });
+  await rename('stellen', { slug: 'stellen-2', title: 'Offene Stellen' });
+  expect(await menu()).toEqual([['/stellen-2', 'Wir suchen']]);
+  await editor.from('free_pages').delete().eq('slug', 'stellen-2').throwOnError();
+  expect(await menu()).toEqual([]);
+});
+
 test('a page whose slugs cannot be read answers 500, not 404', async () => {
   await insertPage({ slug: 'lager', title: 'Lager' });
   const restore = site.break((path) => path.endsWith('/free_pages'));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standardBrand } from '../../src/content/brand/brand';
+import { mailColors } from '../../src/content/brand/mail-colors';
 import { mailHtml } from '../../src/service/mail-html';
 import { createAuthContract, type AuthContract } from './auth-contract';
 import { everyMail } from './every-mail';
@@ -18,8 +20,18 @@ afterAll(() => contract.close());
 test('the HTML part of every mail says the same as its text part', () => {
   expect(mails).toHaveLength(mailCount);
   for (const { subject, text, quote } of mails) {
-    expect(textOf(mailHtml({ text, quote }, undefined)), subject).toBe(words(text.replace('\n-- \n', '\n')));
+    expect(textOf(mailHtml({ text, quote })), subject).toBe(words(text.replace('\n-- \n', '\n')));
   }
+});
+
+test('mails of the standard brand look like those without a brand', () => {
+  const mail = {
+    text: 'Guten Tag,\n\nÖffnen: https://site.example\n\n-- \nImpressum: https://site.example/impressum',
+  };
+  expect(mailHtml(mail, { colors: mailColors(standardBrand) })).toBe(mailHtml(mail));
+  const green = mailColors({ brand_color: '#14532d', accent_color: '#2e8b57' });
+  const html = mailHtml(mail, { name: 'Firma', colors: green });
+  for (const color of new Set(Object.values(green))) expect(html).toContain(color);
 });
 
 test('the mail about a failed backup translates the system message of a full disk', () => {

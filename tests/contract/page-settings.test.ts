@@ -80,12 +80,22 @@ describe('a page that is off', () => {
 
   test('answers 404, and so do the pages of its records', async () => {
     await setPages({ page: 'services', isOff: true }, { page: 'trainings', isOff: true });
-    for (const path of ['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'])
-      expect((await site.get(path)).status, path).toBe(404);
+    const paths = [
+      ...['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'],
+      ...['/preview/services.jpg', '/preview/services/pruefung.jpg'],
+    ];
+    for (const path of paths) expect((await site.get(path)).status, path).toBe(404);
     expect((await site.get('/services')).text).toContain('Seite nicht gefunden');
     await setPages();
-    for (const path of ['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'])
-      expect((await site.get(path)).status, path).toBe(200);
+    for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
+  });
+
+  test('is missing from the title of the feed, which has the labels of the menu', async () => {
+    await setPages({ page: 'press', isOff: true }, { page: 'trainings', label: 'Kurse' });
+    for (const path of ['/', '/feed.xml'])
+      expect((await site.get(path)).text, path).toMatch(/[">]Aktuelles und Kurse[" ]/);
+    await setPages({ page: 'trainings', isOff: true });
+    expect((await site.get('/trainings')).text).not.toContain('text/calendar');
   });
 
   test('answers 301 if its setting names another page', async () => {

@@ -45,6 +45,12 @@ test('without a member no page mentions it, with one footer and sitemap do', asy
   expect(await mentions()).toEqual([true, true, true]);
 });
 
+test('its heading and title are the name that was entered for the page', async () => {
+  await site.insert('site_settings', { reply_time: 'bald', pages: [{ page: 'team', label: 'Die Crew' }] });
+  const { text } = await site.get('/team');
+  expect(text).toMatch(/<title>Die Crew – [^]*<h1[^>]*>Die Crew<\/h1>/);
+});
+
 test('each member is described as a person', async () => {
   const { text } = await site.get('/team');
   const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];

@@ -17,6 +17,10 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   const services = page.getByRole('group', { name: /^Leistungen/ });
   await services.getByRole('checkbox', { name: 'On the website' }).uncheck();
   await services.getByRole('combobox', { name: 'Its address' }).selectOption('/contact');
+  await expect(services.getByRole('link', { name: /^Title and heading/ })).toHaveAttribute(
+    'href',
+    '/admin/services',
+  );
   await expectScreenAccessible(page, 'Pages');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectMessage(page, 'Page settings saved.');

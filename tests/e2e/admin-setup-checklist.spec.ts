@@ -32,12 +32,15 @@ function step(page: Page, title: string | RegExp) {
 
 test('lists open steps, links to them, and ticks finished ones', async ({ page, openAdminScreen }) => {
   await openAdminScreen('overview');
-  await expect(region(page)).toContainText('0 of 13 done.');
+  await expect(region(page)).toContainText('0 of 16 done.');
   await expect(step(page, 'Name of the company')).toContainText('Still the example');
   await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
   await expect(step(page, 'Backups')).toContainText('The website makes no automatic backups yet');
   const targets = {
     'Name of the company': /^\/admin\/contact\/\w+\//,
+    'Brand colour and logo': /^\/admin\/brand$/,
+    'Pages and menu': /^\/admin\/pages$/,
+    'Is the website public?': /^\/admin\/pages\/site_settings\/.*\?field=is_public$/,
     'Address, telephone and e-mail': /^\/admin\/contact\/\w+\//,
     'Text and opening hours in the footer': /^\/admin\/footer\/\w+\/.*\?field=company_description$/,
     'Picture and headline of the home page': /^\/admin\/hero\/\w+\/.*\?field=image_url$/,
@@ -67,7 +70,7 @@ test('lists open steps, links to them, and ticks finished ones', async ({ page, 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');
   await page.goto('/admin/overview');
-  await expect(region(page)).toContainText('2 of 13 done.');
+  await expect(region(page)).toContainText('2 of 16 done.');
   await expect(step(page, 'Name of the company')).toContainText('Done');
   await expect(step(page, 'A first reference')).toContainText('Done');
   await expect(step(page, 'Address, telephone')).toContainText('Still the example');
@@ -105,7 +108,7 @@ test('is dismissed for all administrators and can be shown again', async ({ page
   await expect(show).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   await show.click();
-  await expect(region(page)).toContainText('0 of 13 done.');
+  await expect(region(page)).toContainText('0 of 16 done.');
   await expect(show).toHaveCount(0);
 });
 

@@ -13,6 +13,11 @@ test.each<[LinkProblem, string, string]>([
     'Diese Seite gibt es auf dieser Website nicht (404).',
   ],
   [
+    { kind: 'page-off' },
+    'This page is switched off under “Pages”, so visitors see the text without a link.',
+    'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
+  ],
+  [
     { kind: 'missing-anchor', anchor: 'preise' },
     'The page is there, but it has no place named “preise”.',
     'Die Seite gibt es, aber keine Stelle mit dem Namen „preise“ darin.',

@@ -6,6 +6,7 @@ const texts = localized({
     lostFile: 'This file no longer exists.',
     deleted: 'What was here has been deleted (410).',
     notFound: 'There is no such page on this website (404).',
+    pageOff: 'This page is switched off under “Pages”, so visitors see the text without a link.',
     missingAnchor: (anchor: string) => `The page is there, but it has no place named “${anchor}”.`,
     missing: (status: number) => `There is no such page (${status}).`,
     error: (status: number) => `The website answers with an error (${status}).`,
@@ -27,6 +28,7 @@ const texts = localized({
     lostFile: 'Diese Datei gibt es nicht mehr.',
     deleted: 'Was hier war, wurde gelöscht (410).',
     notFound: 'Diese Seite gibt es auf dieser Website nicht (404).',
+    pageOff: 'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
     missingAnchor: (anchor) => `Die Seite gibt es, aber keine Stelle mit dem Namen „${anchor}“ darin.`,
     missing: (status) => `Diese Seite gibt es nicht (${status}).`,
     error: (status) => `Die Website antwortet mit einem Fehler (${status}).`,
@@ -55,6 +57,8 @@ export function linkProblemText(problem: LinkProblem): string {
       return texts.deleted;
     case 'not-found':
       return texts.notFound;
+    case 'page-off':
+      return texts.pageOff;
     case 'missing-anchor':
       return texts.missingAnchor(problem.anchor);
     case 'missing':

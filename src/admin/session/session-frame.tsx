@@ -1,11 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { footer } from '../../content/types/footer/type';
+import { createTables } from '../../data/client/tables';
+import { readSingle } from '../../data/records/read';
+import { readService } from '../../data/site/page-data';
 import styles from './session.module.css';
 
-/** Page with a centred card and the legal links. */
+/** Page with a centred card below the company's name, and the legal links. */
 export function SessionFrame({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ queryKey: ['company name'], queryFn: readCompanyName });
   return (
     <div className={styles.page}>
-      <main className={styles.card}>{children}</main>
+      <main className={styles.card}>
+        <p className={styles.company} lang="de">
+          {data}
+        </p>
+        {children}
+      </main>
       <footer className={styles.legal} lang="de">
         <a href="/">Zur Website</a>
         <a href="/impressum">Impressum</a>
@@ -13,4 +24,9 @@ export function SessionFrame({ children }: { children: ReactNode }) {
       </footer>
     </div>
   );
+}
+
+/** Reads the name as a visitor, because the session's requests wait until somebody has signed in. */
+async function readCompanyName(): Promise<string> {
+  return (await readSingle(createTables(readService()), footer))?.company_name ?? '';
 }

@@ -10,7 +10,7 @@ import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
 import { RemovalDialog } from './removal-dialog';
 import { removable } from './removal-preview';
-import type { ChecklistData } from './steps';
+import type { ChecklistData } from './step';
 import { texts } from './texts';
 
 type ExampleContentProps = {

@@ -6,7 +6,7 @@ import unsaved from '../unsaved/unsaved.module.css';
 import { common } from '../common-texts';
 import { previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
-import type { ChecklistData } from './steps';
+import type { ChecklistData } from './step';
 import { texts } from './texts';
 
 type RemovalDialogProps = {

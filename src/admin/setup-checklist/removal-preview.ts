@@ -3,7 +3,8 @@ import { type Example, isRemovable } from '../../data/operations/example-content
 import type { ContentSummary } from '../overview/use-contents';
 import { collections, placedTypes, screens } from '../screens';
 import { exampleFields } from './example-fields';
-import { type ChecklistData, neverEdited } from './steps';
+import type { ChecklistData } from './step';
+import { neverEdited } from './steps';
 
 /** Effect of removing the example content. */
 export type RemovalPreview = {

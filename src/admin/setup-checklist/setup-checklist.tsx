@@ -8,7 +8,8 @@ import overview from '../overview/overview.module.css';
 import { ExampleContent } from './example-content';
 import { removable } from './removal-preview';
 import styles from './setup-checklist.module.css';
-import { type ChecklistData, type SetupStep, stepsOf } from './steps';
+import type { ChecklistData, SetupStep } from './step';
+import { stepsOf } from './steps';
 import { texts } from './texts';
 import { useChecklistHidden, useChecklistData } from './use-setup-checklist';
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ContentType } from '../../content/model';
 import { agbs } from '../../content/types/agbs/type';
+import { contact } from '../../content/types/contact/type';
 import { cvExperience, cvProfile } from '../../content/types/cv/type';
-import { privacyPolicy } from '../../content/types/legal/type';
+import { footer } from '../../content/types/footer/type';
+import { imprint, privacyPolicy } from '../../content/types/legal/type';
 import { references } from '../../content/types/references/type';
 import { servicesHeader } from '../../content/types/services/type';
+import { siteSettings } from '../../content/types/site-settings/type';
 import type { Example } from '../../data/operations/example-content';
 import type { ContentSummary } from '../overview/use-contents';
 import { collections, singles } from '../screens';
@@ -78,6 +81,57 @@ test.each([
   );
   expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(detail) });
   expect(step?.to).toMatch(/^\/admin\/legal\/privacy_policy\/privacy-policy\?field=/);
+});
+
+const settings = (row: Row) => content(siteSettings, { pages: [], is_public: true, ...row });
+const named = [
+  content(contact, { company_name: 'Elektro Neu' }),
+  content(footer, { company_name: 'Elektro Neu' }),
+  content(imprint, {
+    company: 'Elektro Neu',
+    address_street: 'Kai 1',
+    address_postal: '8010',
+    address_city: 'Graz',
+    email: 'a@b.de',
+  }),
+];
+
+test.each([
+  ['Brand colour and logo', settings({}), 'Still the colours of the product'],
+  ['Brand colour and logo', settings({ brand_color: '#14532d' }), 'Done'],
+  ['Brand colour and logo', settings({ logo_url: '/logo.png' }), 'Done'],
+  ['Pages and menu', settings({}), 'Still the pages of a new installation'],
+  ['Pages and menu', settings({ pages: [{ page: 'shop', isOff: true }] }), 'Done'],
+  ['Is the website public?', settings({}), 'Done'],
+  ['Is the website public?', settings({ is_public: false }), /^Not yet/],
+])('%s: %j', (title, row, detail) => {
+  expect(stepNamed(title, [row, ...named], [])).toMatchObject({
+    isDone: detail === 'Done',
+    detail: expect.stringMatching(detail),
+  });
+});
+
+test('a public website with an example name is an open step that leads to the switch', () => {
+  const step = stepNamed(
+    'Is the website public?',
+    [settings({}), ...named],
+    [example(footer, ['company_name'])],
+  );
+  expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(/^Yes, although/) });
+  expect(step?.to).toBe('/admin/pages/site_settings/site-settings?field=is_public');
+});
+
+test('a step names at most three fields', () => {
+  const row = {
+    company: 'B',
+    legal_form: 'GmbH',
+    representative: 'J',
+    address_street: 'K 7',
+    email: 'a@b.de',
+  };
+  const full = { ...row, address_postal: '12345', address_city: 'M' };
+  const step = stepNamed('Imprint', [content(imprint, full)], [example(imprint, Object.keys(full), full)]);
+  expect(step?.detail).toBe('Still the example: Company, Legal form, Represented by and 4 more');
 });
 
 test('the privacy policy is done when no field has an example value', () => {

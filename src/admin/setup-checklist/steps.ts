@@ -12,40 +12,15 @@ import { footer } from '../../content/types/footer/type';
 import { hero } from '../../content/types/hero/type';
 import { imprint, privacyPolicy } from '../../content/types/legal/type';
 import { references } from '../../content/types/references/type';
-import type { BackupReport } from '../../data/operations/backups';
-import type { Finding } from '../../data/operations/doctor/finding';
-import { findingText } from '../../data/operations/doctor/finding-text';
 import type { Example } from '../../data/operations/example-content';
 import { editLink } from '../record-address/edit-link';
 import type { ContentSummary } from '../overview/use-contents';
 import { singles } from '../screens';
-import { troubleText } from '../system/backup-texts';
 import { exampleFields } from './example-fields';
+import { backups, mail, secondFactor } from './server-steps';
+import { brandStep, pagesStep, visibility } from './settings-steps';
+import type { ChecklistData, SetupStep } from './step';
 import { texts } from './texts';
-
-/** A setup step and the link to its screen. */
-export type SetupStep = {
-  title: string;
-  to: string;
-  isDone: boolean;
-  detail: string;
-  /** Request that the step depends on and that failed; it can be repeated. */
-  unanswered?: QueryState;
-};
-
-/** State of a request to the server besides the content. */
-export type QueryState = { hasFailed: boolean; isAsking: boolean; refetch: () => Promise<unknown> };
-
-/** `answer` is undefined while unknown. */
-type Asked<Answer> = QueryState & { answer: Answer | undefined };
-
-export type ChecklistData = {
-  contents: readonly ContentSummary[];
-  examples: readonly Example[];
-  findings: Asked<readonly Finding[]>;
-  factors: Asked<readonly unknown[]>;
-  backups: Asked<BackupReport>;
-};
 
 const address = ['address_street', 'address_postal', 'address_city', 'email'];
 const reached = [...address, 'phone'];
@@ -54,11 +29,18 @@ const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required
 
 /** Returns the steps in the recommended order. */
 export function stepsOf(data: ChecklistData): SetupStep[] {
+  const name = filled(data, texts.companyName, 'contact', [
+    { type: contact, required: ['company_name'], fields: ['company_name'] },
+    { type: footer, required: ['company_name'], fields: ['company_name'] },
+  ]);
+  const legalNotice = filled(data, texts.imprint, 'legal', [
+    { type: imprint, required: ['company', ...address] },
+  ]);
   return [
-    filled(data, texts.companyName, 'contact', [
-      { type: contact, required: ['company_name'], fields: ['company_name'] },
-      { type: footer, required: ['company_name'], fields: ['company_name'] },
-    ]),
+    name,
+    brandStep(data),
+    pagesStep(data),
+    visibility(data, [name, legalNotice]),
     filled(data, texts.address, 'contact', [
       { type: contact, required: reached, fields: namesBut(contact, ['company_name']) },
       { type: footer, required: reached, fields: reached },
@@ -73,7 +55,7 @@ export function stepsOf(data: ChecklistData): SetupStep[] {
     filled(data, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
     filled(data, texts.pageHeadings, 'services', headers),
     filled(data, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], career),
-    filled(data, texts.imprint, 'legal', [{ type: imprint, required: ['company', ...address] }]),
+    legalNotice,
     filled(data, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, required: ['controller', 'email'] }]),
     terms(data),
     ownReference(data),
@@ -138,9 +120,18 @@ function gapOf(
     ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
     : [];
   if (!held[0]) return [];
-  const labels = held.map(([, { label }]) => label).join(', ');
+  const labels = shortList(held.map(([, { label }]) => label));
   const detail = texts.stillExampleIn(single ? labels : `${content.title} (${labels})`);
   return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
+}
+
+/** More field names would make a step longer than its reader needs. */
+const maxFieldNames = 3;
+
+function shortList(labels: readonly string[]): string {
+  const rest = labels.length - maxFieldNames;
+  const shown = labels.slice(0, maxFieldNames).join(', ');
+  return rest > 0 ? texts.andMore(shown, rest) : shown;
 }
 
 function linkTo(content: ContentSummary | undefined, field: string | undefined): string | undefined {
@@ -174,33 +165,4 @@ type Judged = { isDone: boolean; isExample: boolean };
 function listStep(title: string, path: string, { isDone, isExample }: Judged): SetupStep {
   const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
   return { title, to: `/admin/${path}`, isDone, detail };
-}
-
-function mail({ answer: findings, ...query }: ChecklistData['findings']): SetupStep {
-  const step = { title: texts.mail, to: '/admin/system' };
-  if (!findings) return { ...step, ...undecided(query) };
-  const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
-}
-
-function secondFactor({ answer: factors, ...query }: ChecklistData['factors']): SetupStep {
-  const step = { title: texts.secondFactor, to: '/admin/account' };
-  if (!factors) return { ...step, ...undecided(query) };
-  const isDone = factors.length > 0;
-  return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
-}
-
-function backups({ answer: report, ...query }: ChecklistData['backups']): SetupStep {
-  const step = { title: texts.backups, to: '/admin/system' };
-  if (!report) return { ...step, ...undecided(query) };
-  const trouble = troubleText(report);
-  const isProven = report.backups.some(({ outcome }) => outcome === 'proven');
-  const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
-  return { ...step, isDone: isProven && !trouble, detail: trouble ?? (isProven ? texts.done : missing) };
-}
-
-/** Returns the state of a step whose request is running or has failed. */
-function undecided(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
-  if (!query.hasFailed) return { isDone: false, detail: texts.asking };
-  return { isDone: false, detail: texts.unanswered, unanswered: query };
 }

@@ -1,11 +1,17 @@
 import { type PageName, pageNamed, pageNames, pages } from './pages';
 import type { SitePage } from './site-page';
 
+/** Returns the name of the page at a path, whatever the slug of its record. */
+export function pageNameAt(path: string): PageName | undefined {
+  return pageNames.find((name) =>
+    new RegExp(`^${pageNamed(name).path.replace(':slug', '[^/]+')}$`).test(path),
+  );
+}
+
 /** Returns the page at a path, whatever the slug of its record. */
 export function pageAt(path: string): SitePage | undefined {
-  return pageNames
-    .map(pageNamed)
-    .find((page) => new RegExp(`^${page.path.replace(':slug', '[^/]+')}$`).test(path));
+  const name = pageNameAt(path);
+  return name && pageNamed(name);
 }
 
 /** Returns the path of a record's page. */

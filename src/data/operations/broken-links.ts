@@ -8,6 +8,8 @@ export type LinkProblem =
   | { kind: 'lost-file' }
   | { kind: 'deleted' }
   | { kind: 'not-found' }
+  /** The page settings take the page off the website. */
+  | { kind: 'page-off' }
   // Internal and external links.
   | { kind: 'missing-anchor'; anchor: string }
   // External links.

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
-import { isPageOn } from '../../content/pages/page-settings';
+import type { PageSettings } from '../../content/fields/page-settings';
+import { completeSettings, isPageOn } from '../../content/pages/page-settings';
 import { recordPath } from '../../content/pages/page-lookup';
-import type { PageName } from '../../content/pages/pages';
+import { type PageName, pages } from '../../content/pages/pages';
 import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
@@ -16,8 +17,14 @@ type Entry = { id: string; title: string; date: string; changed: string; path: s
 
 const maxEntries = 30;
 
-/** Title of the feed, also in the links to it. */
-export const feedTitle = 'Aktuelles, Presse und Schulungen';
+/** Returns the title of the feed, also in the links to it: the topics, and the pages with entries that are on. */
+export function feedTitle(settings: PageSettings): string {
+  const lists = completeSettings(settings).filter(({ isOff }) => !isOff);
+  const labels = (['press', 'trainings'] as const).flatMap((name) =>
+    lists.filter(({ page }) => page === name).map(({ label }) => label),
+  );
+  return new Intl.ListFormat('de').format([pages.topic.label, ...labels]);
+}
 
 /** Renders topics, press articles and past trainings as an Atom feed (RFC 4287), newest first. */
 export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
@@ -53,7 +60,7 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     await html`<?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
         <id>${siteUrl}/</id>
-        <title>${feedTitle} – ${companyName(company)}</title>
+        <title>${feedTitle(settings)} – ${companyName(company)}</title>
         <updated>${changed}</updated>
         <author><name>${companyName(company)}</name></author>
         <link rel="alternate" type="text/html" href="${siteUrl}/" />

@@ -1,6 +1,10 @@
+import type { PageSettings } from '../../content/fields/page-settings';
+import { isPageOn } from '../../content/pages/page-settings';
+import { pageNameAt } from '../../content/pages/page-lookup';
 import type { BrokenLink, LinkProblem } from '../../data/operations/broken-links';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
+import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
 import { checkExternalLink, type LinkOutcome } from './external-link';
 import type { NetworkGuard } from './guarded-request';
@@ -38,6 +42,7 @@ export async function checkLinks(
 ): Promise<{ findings: BrokenLink[]; results: ExternalResults }> {
   const links = await findLinks(parts.tables);
   const { files } = await readInventory(parts.tables);
+  const settings = await readPageSettings(parts.tables);
   const stored = new Set(files.map(keyOf));
   const own = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
   const external = links
@@ -49,7 +54,7 @@ export async function checkLinks(
     if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
     const path = own(link);
     if (!path) return results[link.address]?.problem;
-    return problemOfOwn(path, anchorOf(link.address), parts);
+    return problemOfOwn(path, anchorOf(link.address), { ...parts, settings });
   };
   const findings: BrokenLink[] = [];
   for (const link of links) {
@@ -68,8 +73,9 @@ function ownPath(address: string, siteUrl: string): string | undefined {
 async function problemOfOwn(
   path: string,
   anchor: string | undefined,
-  { fetchOwn }: LinkCheckParts,
+  { fetchOwn, settings }: LinkCheckParts & { settings: PageSettings },
 ): Promise<LinkProblem | null> {
+  if (isOff(path, settings)) return { kind: 'page-off' };
   const response = await fetchOwn(path, anchor === undefined ? 'HEAD' : 'GET');
   const { status, headers } = response;
   if (status === 410) return { kind: 'deleted' };
@@ -77,6 +83,11 @@ async function problemOfOwn(
   const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
   if (anchor === undefined || !isPage) return null;
   return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
+}
+
+function isOff(path: string, settings: PageSettings): boolean {
+  const page = pageNameAt(path.split('?')[0] ?? path);
+  return page !== undefined && !isPageOn(settings, page);
 }
 
 type CheckExternal = { known: ExternalResults; check: NetworkGuard };

@@ -45,6 +45,7 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     const subject = await readOgSubject(tables, key);
     if (!subject) return undefined;
     const company = companyName(await readSingle(tables, footer));
+    const { title = company } = subject;
     const brand = await readBrand(tables);
     const colors = imageColors(brand);
     const icon = await originalOf(brand.icon_url);
@@ -53,13 +54,13 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     // The cache key consists of the displayed content, so that other changes do not render the image again.
     const place = focal ? [focal.x, focal.y] : [];
     const look = [icon?.etag, ...Object.values(colors)];
-    const shown = ['preview 4', company, subject.title, subject.picture, original?.etag, ...place, ...look];
+    const shown = ['preview 4', company, title, subject.picture, original?.etag, ...place, ...look];
     return cache.getOrMake(shown.join('\n'), async () => {
       beforeMaking();
       return runWorkerTask({
         name: 'renderOgImage',
         input: async () => ({
-          title: subject.title,
+          title,
           company,
           focal,
           colors,

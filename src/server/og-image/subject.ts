@@ -1,46 +1,58 @@
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
 import { derivedHeadTexts } from '../../content/pages/page-head';
-import { pageNamed, pageNames } from '../../content/pages/pages';
+import type { PageSettings } from '../../content/fields/page-settings';
+import { completeSettings, isPageOn, settablePages } from '../../content/pages/page-settings';
+import { pageNamed } from '../../content/pages/pages';
 import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/response';
-import { companyName } from '../../data/site/company-name';
 import { readRecord } from '../../data/records/read';
+import { readPageSettings } from '../../data/site/page-settings';
 import { resolvePath } from '../../data/site/redirects';
 import type { Tables } from '../../data/client/tables';
 
-/** Content of an og:image: a title, and the public URL of a picture if there is one. */
-type Subject = { title: string; picture: string | null };
+/** Content of an og:image: a title, missing for the company's name, and the public URL of a picture if there is one. */
+type Subject = { title?: string; picture: string | null };
 
 /** Returns the key of a page's og:image: its path without the first slash, or `home`. */
 export function ogImageKey(path: string): string {
   return path.slice(1) || 'home';
 }
 
-/** Returns undefined when no page or record has this key. */
+/** Returns undefined when no page or record has this key, and for a page that is off. */
 export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
-  const page = pageNames.map(pageNamed).find(({ path, record }) => !record && ogImageKey(path) === key);
-  if (!page) return readRecordSubject(tables, key);
-  const { path, label, heading, picture } = page;
+  const settings = await readPageSettings(tables);
+  const name = settablePages.find((one) => ogImageKey(pageNamed(one).path) === key);
+  if (!name) return readRecordSubject(tables, key, settings);
+  if (!isPageOn(settings, name)) return undefined;
+  const { heading, picture } = pageNamed(name);
+  const label = completeSettings(settings).find(({ page }) => page === name)?.label;
   const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));
   return {
-    title: title || (path === '/' ? companyName(null) : label),
+    title: title || (name === 'home' ? undefined : label),
     picture: picture ? await firstPicture(tables, contentTypeNamed(picture)) : null,
   };
 }
 
 /** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
-async function readRecordSubject(tables: Tables, key: string): Promise<Subject | undefined> {
+async function readRecordSubject(
+  tables: Tables,
+  key: string,
+  settings: PageSettings,
+): Promise<Subject | undefined> {
   const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
-  const subject = await readSubjectIn(tables, list, slug);
+  const readIn = (folder: string) => readSubjectIn(tables, { list: folder, slug, settings });
+  const subject = await readIn(list);
   // Version 0.2 used the slug of a reference alone.
-  return subject ?? (list === '' ? readSubjectIn(tables, 'references/', slug) : undefined);
+  return subject ?? (list === '' ? readIn('references/') : undefined);
 }
 
-async function readSubjectIn(tables: Tables, list: string, slug: string): Promise<Subject | undefined> {
+type Sought = { list: string; slug: string; settings: PageSettings };
+
+async function readSubjectIn(tables: Tables, { list, slug, settings }: Sought): Promise<Subject | undefined> {
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
-  if (!found) return undefined;
+  if (!found || !isPageOn(settings, found.name)) return undefined;
   const { name, page, type } = found;
   const by = async (value: string) =>
     castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));

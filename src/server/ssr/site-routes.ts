@@ -87,7 +87,6 @@ export function siteRoutes(parts: SiteParts): Hono {
   return app;
 }
 
-const feed = { type: 'application/atom+xml', title: feedTitle, path: '/feed.xml' };
 const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
 
 type PageRequest = {
@@ -135,13 +134,14 @@ async function renderSitePage(
   revision: string | undefined,
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();
-  const { html, preloads, head, state, failures } = await renderPage(address, revision);
+  const { html, preloads, head, settings, state, failures } = await renderPage(address, revision);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
   const brand = head.brand ?? standardBrand;
   const styles = assets.rules && pageStyles(assets.rules, html, brand);
+  const feed = { type: 'application/atom+xml', title: feedTitle(settings), path: '/feed.xml' };
   const document = await renderDocument({
     title: site.documentTitle(head.title, head.company),
     description: head.description,
@@ -153,7 +153,7 @@ async function renderSitePage(
       // The revision in the URL makes social networks that cache previews fetch the new image.
       image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision ?? ''}`,
     },
-    alternates: path === '/trainings' ? [feed, calendar] : [feed],
+    alternates: path === '/trainings' && !head.status ? [feed, calendar] : [feed],
     preloads,
     jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
     assets,

@@ -7,7 +7,7 @@ import { queuedTasks } from '../../service/worker/task-runner';
 import type { Log } from '../../service/log/log';
 import { createMailer, type Mailer } from '../../service/mail';
 import { createApp } from '../app';
-import { companyAddress, companySender } from '../company-address';
+import { companyAddress, mailSender } from '../company-address';
 import type { Config } from '../config';
 import { createBackupAlert } from '../daily-backup/backup-alert';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
@@ -61,7 +61,7 @@ export function createFeatures(parts: FeatureParts): Features {
   const { visitor, server: service, embedded, pictures } = installation;
   const [tables, serviceTables] = [createTables(visitor), createTables(service)];
   const isShared = config.backend.kind === 'hosted' || config.backend.databaseUrl !== undefined;
-  const mailer = createMailer({ ...config.mail, senderName: () => companySender(tables) });
+  const mailer = createMailer({ ...config.mail, company: () => mailSender(tables) });
   const mailing = { siteUrl, mailTo: config.mail.to, log };
   const delivery =
     mailer && createDelivery({ ...mailing, mailer, tables: serviceTables, isAlone: !isShared });

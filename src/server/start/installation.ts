@@ -11,7 +11,7 @@ import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../backup/backup-routes';
 import { clearSpools } from '../backup/archive/spool';
 import { storedFiles } from '../backup/stored-files';
-import { companySender } from '../company-address';
+import { mailSender } from '../company-address';
 import type { Config, EmbeddedBackend, HostedBackend } from '../config';
 import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
 import { nameDatabase } from '../name-database';
@@ -87,7 +87,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     siteUrl,
     confirmPage: '/login/confirm',
     accountPage: '/admin/account',
-    mailer: createMailer({ ...config.mail, senderName: () => companySender(createTables(visitor())) }),
+    mailer: createMailer({ ...config.mail, company: () => mailSender(createTables(visitor())) }),
     trustProxy: config.trustProxy,
     isAdministrator: isCallerAdministrator,
     async beforeUpdate(found) {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
 import { type CompleteSetting, completeSettings, offPage } from '../../content/pages/page-settings';
+import type { PageName } from '../../content/pages/pages';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { useSingle } from './content-hooks';
 import { matchPage } from './match';
@@ -24,6 +25,12 @@ export function useStoredPageSettings(): { settings: PageSettings; isClosed: boo
 export function useCompleteSettings(): CompleteSetting[] {
   const settings = useContext(PageSettingsContext);
   return useMemo(() => completeSettings(settings), [settings]);
+}
+
+/** Returns the label that was entered for a page; undefined for its own. */
+export function useEnteredLabel(name: PageName): string | undefined {
+  const setting = useCompleteSettings().find(({ page }) => page === name);
+  return setting && setting.label !== setting.ownLabel ? setting.label : undefined;
 }
 
 /** Returns the setting that takes the page at a path off the website; undefined if the page is on. */

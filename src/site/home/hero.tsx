@@ -1,5 +1,6 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
+import { pages } from '../../content/pages/pages';
 import { footer } from '../../content/types/footer/type';
 import type { hero } from '../../content/types/hero/type';
 import type { heroWords } from '../../content/types/hero/words';
@@ -12,6 +13,7 @@ import { PictureCaption } from '../../ui/picture/picture-caption';
 import { type ContentState, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
+import { useOffPage } from '../app/page-settings';
 import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
@@ -35,6 +37,7 @@ type HeroProps = {
 export function Hero({ query: { data, failure, isPending, word }, attestPreset }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
+  const hasAttest = useOffPage(pages.attest.path) === undefined;
   const srcSet = mediaSrcSet(data?.image_url);
   const { focal, caption } = pictureProps(useImageMetadata(srcSet && data?.image_url));
   const { className: place, ...focus } = focalPoint(focal) ?? {};
@@ -92,12 +95,14 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset }
             <SiteLink className={buttonClass({ variant: 'quiet' })} href="/services">
               {word('services_button')}
             </SiteLink>
-            <AttestOpener
-              label={word('attest_button')}
-              title={word('attest_button')}
-              preset={attestPreset}
-              look={{ variant: 'quiet' }}
-            />
+            {hasAttest && (
+              <AttestOpener
+                label={word('attest_button')}
+                title={word('attest_button')}
+                preset={attestPreset}
+                look={{ variant: 'quiet' }}
+              />
+            )}
           </div>
           {data && <EditAnchor type="hero" row={data} />}
         </div>

@@ -8,6 +8,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { notFound } from '../app/match';
 import { PageHead } from '../app/page-head';
 import { PageOutlet } from '../app/page-outlet';
+import { useEnteredLabel } from '../app/page-settings';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { ContentPicture } from '../media/content-picture';
@@ -20,6 +21,7 @@ const loading = 'Lade Inhalt...';
 export function Page() {
   const query = useCollection(team);
   const head = headTexts('team', null);
+  const label = useEnteredLabel('team');
   if (query.data?.length === 0)
     return (
       <>
@@ -29,8 +31,18 @@ export function Page() {
     );
   return (
     <>
-      <PageHead {...head} jsonLd={import.meta.env.SSR ? query.data?.map(teamMember) : undefined} />
-      <PageContent page={pages.team} subtitle={head.description} parts={[query]} loading={loading}>
+      <PageHead
+        {...head}
+        title={label ?? head.title}
+        jsonLd={import.meta.env.SSR ? query.data?.map(teamMember) : undefined}
+      />
+      <PageContent
+        page={pages.team}
+        title={label}
+        subtitle={head.description}
+        parts={[query]}
+        loading={loading}
+      >
         <div className={`container ${styles.page}`}>
           <QueryResult query={query} loading={loading}>
             {(members) => (

@@ -1,9 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { maxLabelLength } from '../../../content/fields/page-settings';
 import { homeSections } from '../../../content/fields/page-settings';
+import { Link } from 'react-router';
+import { contentTypeNamed } from '../../../content';
+import { pageNamed, pageNames } from '../../../content/pages/pages';
+import { freePages } from '../../../content/types/free-pages/type';
 import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/pages/page-settings';
 import { Button } from '../../../ui/button';
 import { FormField, TextInput } from '../../../ui/form-field';
+import { screenOf } from '../../screens';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
 import { texts } from './texts';
@@ -25,6 +30,7 @@ type PageRowProps = {
 export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: PageRowProps) {
   const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
   const title = ownLabel || label;
+  const titleScreen = screenOfTitle(page);
   const isLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
     <li className={styles.page} data-page={page} data-off={isOff ? '' : undefined}>
@@ -35,7 +41,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
         {isLinked && (
           <TextInput
             name={`${name}.label`}
-            label={texts.label}
+            label={titleScreen ? texts.label : texts.labelAndHeading}
             lang="de"
             maxLength={maxLabelLength}
             value={label === ownLabel ? '' : label}
@@ -104,6 +110,11 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
             )}
           </FormField>
         )}
+        {titleScreen && (
+          <Link className={styles.link} to={titleScreen} aria-label={`${texts.pageTitle}: ${title}`}>
+            {texts.pageTitle}
+          </Link>
+        )}
         {isLinked && (
           <div className={styles.moves}>
             <Button
@@ -133,6 +144,15 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
       </fieldset>
     </li>
   );
+}
+
+/** Returns the address of the form with title and heading of a page; undefined if its name is its title. */
+function screenOfTitle(page: string): string | undefined {
+  if (isFreePage(page)) return `/admin/${screenOf(freePages).path}`;
+  const name = pageNames.find((one) => one === page);
+  const { heading, head } = name ? pageNamed(name) : {};
+  const type = heading ?? head;
+  return type && `/admin/${screenOf(contentTypeNamed(type)).path}`;
 }
 
 type SwitchProps = { name: string; label: string; checked: boolean; onChange: (checked: boolean) => void };

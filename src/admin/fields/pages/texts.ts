@@ -3,9 +3,11 @@ import { localized } from '../../../content/language';
 export const texts = localized({
   en: {
     label: 'Name in menu and footer',
+    labelAndHeading: 'Name in menu and footer, and heading of the page',
     isOn: 'On the website',
     inMenu: 'In the menu',
     inFooter: 'In the footer',
+    pageTitle: 'Title and heading of the page',
     redirectTo: 'Its address',
     notFound: 'answers “not found”',
     moveUp: (title: string) => `Move ${title} up`,
@@ -20,9 +22,11 @@ export const texts = localized({
   },
   de: {
     label: 'Name in Menü und Fußzeile',
+    labelAndHeading: 'Name in Menü und Fußzeile, und Überschrift der Seite',
     isOn: 'Auf der Website',
     inMenu: 'Im Menü',
     inFooter: 'In der Fußzeile',
+    pageTitle: 'Titel und Überschrift der Seite',
     redirectTo: 'Die Adresse',
     notFound: 'antwortet mit „nicht gefunden“',
     moveUp: (title) => `„${title}“ nach oben`,

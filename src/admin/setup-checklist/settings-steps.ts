@@ -1,0 +1,43 @@
+import { siteSettings } from '../../content/types/site-settings/type';
+import type { ContentSummary } from '../overview/use-contents';
+import { editLink } from '../record-address/edit-link';
+import type { ChecklistData, SetupStep } from './step';
+import { texts } from './texts';
+
+/** Setup steps whose state the settings of the website know. */
+
+/** Returns the step of colour and logo; a company without a logo is done with its colour. */
+export function brandStep({ contents }: ChecklistData): SetupStep {
+  const { row } = settingsIn(contents) ?? {};
+  const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
+  const detail = isDone ? texts.done : texts.standardLook;
+  return { title: texts.brand, to: '/admin/brand', isDone, detail };
+}
+
+export function pagesStep({ contents }: ChecklistData): SetupStep {
+  const pages = settingsIn(contents)?.row.pages;
+  const isDone = Array.isArray(pages) && pages.length > 0;
+  return {
+    title: texts.pages,
+    to: '/admin/pages',
+    isDone,
+    detail: isDone ? texts.done : texts.standardPages,
+  };
+}
+
+/** Returns the step of the public website: open as long as visitors get nothing, or content without these steps. */
+export function visibility({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
+  const settings = settingsIn(contents);
+  const isPublic = settings?.row.is_public !== false;
+  const isDone = isPublic && required.every((step) => step.isDone);
+  return {
+    title: texts.visibility,
+    to: settings ? editLink(settings, String(settings.row.id), 'is_public') : '/admin/pages',
+    isDone,
+    detail: isDone ? texts.done : isPublic ? texts.alreadyPublic : texts.notPublicYet,
+  };
+}
+
+function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undefined {
+  return contents.find(({ type }) => type.name === siteSettings.name);
+}

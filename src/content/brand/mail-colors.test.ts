@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minContrast } from './contrast-pairs';
+import { mailColors } from './mail-colors';
+import { contrast } from './oklch';
+
+const pairs = [
+  ['text', 'ground'],
+  ['text', 'sheet'],
+  ['link', 'ground'],
+  ['link', 'sheet'],
+  ['onSignal', 'signal'],
+  ['onHead', 'head'],
+  ['darkText', 'darkGround'],
+  ['darkText', 'darkSheet'],
+  ['darkLink', 'darkGround'],
+  ['darkLink', 'darkSheet'],
+] as const;
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('mails are readable in the colours of 300 random brands', () => {
+  fc.assert(
+    fc.property(fc.option(color), fc.option(color), (brand_color, accent_color) => {
+      const colors = mailColors({ brand_color, accent_color });
+      const unreadable = pairs.filter(
+        ([front, back]) => contrast(colors[front], colors[back]) < minContrast.text,
+      );
+      expect(unreadable).toEqual([]);
+    }),
+    { numRuns: 300, seed: 26 },
+  );
+});

@@ -1,0 +1,24 @@
+import { type BrandColors, colorOf, createPalette } from './palette';
+
+/** Returns the colours of HTML mails, which no style sheet reaches. */
+export function mailColors(brand: BrandColors) {
+  const palette = createPalette(brand);
+  const light = (token: string) => colorOf(palette, 'light', token);
+  const dark = (token: string) => colorOf(palette, 'ink', token);
+  return {
+    ground: light('surface'),
+    sheet: light('surface-raised'),
+    text: light('heading'),
+    line: light('line'),
+    link: light('signal-text'),
+    signal: light('signal'),
+    onSignal: light('on-signal'),
+    head: dark('surface'),
+    onHead: light('paper-50'),
+    darkGround: dark('surface-sunk'),
+    darkSheet: dark('surface'),
+    darkText: light('paper-200'),
+    darkLine: dark('line'),
+    darkLink: dark('signal-text'),
+  };
+}

@@ -1,0 +1,63 @@
+import type { APIRequestContext } from '@playwright/test';
+import { mailColors } from '../../src/content/brand/mail-colors';
+import type { BrandColors } from '../../src/content/brand/palette';
+import type { MailServer } from '../contract/mail-server';
+import { readEmail } from '../contract/received-email';
+import { admin } from '../product';
+import { expect } from './fixtures';
+
+/** Text that visitors receive, and where. */
+type Published = { place: string; text: string };
+
+const files = [
+  '/sitemap.xml',
+  '/feed.xml',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/trainings.ics',
+  '/gibt-es-nicht',
+];
+
+/** Reads all pages of the sitemap, the page of unknown addresses, feed, calendars, manifest and all their images. */
+export async function publicDocuments(request: APIRequestContext): Promise<Published[]> {
+  const read = async (path: string) => ({ place: path, text: await (await request.get(path)).text() });
+  const sitemap = await read('/sitemap.xml');
+  const pages = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(
+    ([, path = '']) => path || '/',
+  );
+  const documents = await Promise.all([...files, ...new Set(pages)].map(read));
+  const linked = documents.flatMap(({ text }) => [...text.matchAll(linkedFile)].map(([, path = '']) => path));
+  const images = await Promise.all([...new Set(linked)].map((path) => readImage(request, path)));
+  return [...documents, ...images];
+}
+
+/** Images and calendars in pages and manifest, on this origin. */
+const linkedFile =
+  /"(?:https?:\/\/127\.0\.0\.1:\d+)?(\/[^"\s]+\.(?:jpe?g|png|webp|avif|svg|ics)(?:\?[^"\s]*)?)"/g;
+
+async function readImage(request: APIRequestContext, path: string): Promise<Published> {
+  const response = await request.get(path.replaceAll('&amp;', '&'));
+  expect(response.status(), path).toBe(200);
+  return { place: path, text: `${path} ${(await response.body()).toString('latin1')}` };
+}
+
+type Mailing = { url: string; key: string; mails: MailServer; colors: BrandColors };
+
+/** Sends an inquiry and asks for a new password, and reads the mails about both. */
+export async function publishedMails({ url, key, mails, colors }: Mailing): Promise<Published[]> {
+  const headers = { apikey: key, 'content-type': 'application/json' };
+  const inquiry = { name: 'Ada Frage', email: 'ada.frage@mail.example', message: 'Wann passt es?' };
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect((await post('/api/contact', inquiry)).status).toBe(200);
+  expect((await post('/auth/v1/recover', { email: admin.email })).status).toBe(200);
+  const received = () =>
+    mails.accepted
+      .map(({ raw }) => readEmail(raw))
+      .filter(({ headers: { subject = '' } }) => /Anfrage \d|Passwort/.test(subject));
+  await expect.poll(() => received().length).toBe(3);
+  return received().map(({ headers: { from = '', subject = '' }, text, html }) => {
+    expect(html).toContain(mailColors(colors).signal);
+    return { place: `mail: ${subject}`, text: [from, subject, text, html].join('\n') };
+  });
+}

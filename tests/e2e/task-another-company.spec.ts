@@ -1,0 +1,195 @@
+import type { Browser, Page } from '@playwright/test';
+import { createTables } from '../../src/data/client/tables';
+import { type MailServer, openMailServer } from '../contract/mail-server';
+import { type Product, removeData, startProduct } from '../product';
+import { operatorOf } from './admin-content';
+import { photo, type PickedFile } from './admin-pictures';
+import { colors, company, footer, hero, imprint, privacyPolicy, service, training } from './another-company';
+import { exampleWords } from './example-words';
+import { publicDocuments, publishedMails } from './published-documents';
+import { expect, test as base } from './task-fixtures';
+import type { Person } from './task-person';
+
+/** The demo becomes the website of another company, in which nothing reminds of the first one. */
+
+const test = base.extend<{ mails: MailServer; own: Product }>({
+  mails: async ({}, use) => {
+    const mails = await openMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  own: async ({ mails }, use) => {
+    const product = await startProduct({
+      content: 'demo',
+      env: { SMTP_URL: mails.url, TRUST_PROXY: 'true' },
+    });
+    await use(product);
+    await product.stop();
+    await removeData(product);
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+test.use({ allowConsole: [/status of (404|503)/] });
+
+test('make the website that of another company', async ({ page, browser, own, mails, signIn, person }) => {
+  await signIn();
+  await page.goto('/admin/overview');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+
+  await test.step('hide the website and remove the example content', async () => {
+    await openStep(page, person, 'Is the website public?');
+    const isPublic = page.locator('[name=is_public]');
+    await person.waitFor(isPublic);
+    await person.click(isPublic);
+    for (const name of ['cv', 'references', 'press', 'exchange', 'attest', 'shop'])
+      await person.click(page.locator(`[name="pages.${name}.isOn"]`));
+    await save(person, 'Page settings saved.');
+    await openOverview(page, person);
+    await person.click(steps.getByRole('button', { name: 'Remove the example content' }));
+    const remove = page.getByRole('button', { name: /^Remove \d+ records$/ });
+    await person.waitFor(remove);
+    await person.click(remove);
+    await person.waitFor(steps.getByRole('status').filter({ hasText: 'in the trash now' }));
+  });
+
+  await test.step('name, address and telephone', async () => {
+    await openStep(page, person, 'Name of the company');
+    await person.waitFor(page.locator('[name=company_name]'));
+    await fill(page, person, company);
+    await save(person, 'Contact information saved.');
+  });
+
+  await test.step('colours, logo and icon', async () => {
+    await openOverview(page, person);
+    await openStep(page, person, 'Brand colour and logo');
+    await openForm(page, person, 'Edit Brand');
+    await fill(page, person, colors);
+    await choose(page, person, {
+      label: 'Logo for light backgrounds',
+      file: await picture('Logo Meier.jpg'),
+    });
+    await choose(page, person, { label: 'Icon', file: await picture('Icon Meier.jpg') });
+    await save(person, 'Brand saved.');
+  });
+
+  await test.step('imprint and privacy policy by Austrian law', async () => {
+    await openOverview(page, person);
+    await openStep(page, person, 'Imprint');
+    const country = page.locator('[name=country]');
+    await person.waitFor(country);
+    await person.select(country, 'AT');
+    await fill(page, person, imprint);
+    await save(person, 'Imprint saved.');
+    await openOverview(page, person);
+    await openStep(page, person, 'Privacy policy');
+    await person.waitFor(country);
+    await person.select(country, 'AT');
+    await fill(page, person, privacyPolicy);
+    await save(person, 'Privacy policy saved.');
+  });
+
+  await test.step('texts of footer, home page and services', async () => {
+    await openOverview(page, person);
+    await openStep(page, person, 'Text and opening hours in the footer');
+    await openForm(page, person, 'Edit Footer');
+    await fill(page, person, footer);
+    await save(person, 'Footer content saved.');
+    await openOverview(page, person);
+    await openStep(page, person, 'Picture and headline of the home page');
+    await openForm(page, person, 'Edit Content');
+    await fill(page, person, hero);
+    await save(person, 'Hero content saved.');
+    await openOverview(page, person);
+    await openStep(page, person, 'Headings of the pages');
+    await openForm(page, person, 'Edit Header');
+    await fill(page, person, { title: 'Was wir für Sie tun', subtitle: 'In Graz und Umgebung.' });
+    await save(person, 'Header saved.');
+    await openForm(page, person, 'Add Service');
+    await fill(page, person, service);
+    await save(person, 'Service saved.');
+  });
+
+  await test.step('publish', async () => {
+    await openOverview(page, person);
+    await openStep(page, person, 'Is the website public?');
+    const isPublic = page.locator('[name=is_public]');
+    await person.waitFor(isPublic);
+    await person.click(isPublic);
+    await save(person, 'Page settings saved.');
+  });
+
+  const operator = await operatorOf(own);
+  await createTables(operator).from('upcoming_trainings').insert(training).throwOnError();
+  const documents = [
+    ...(await publicDocuments(page.request)),
+    ...(await publishedMails({ ...operator, mails, colors })),
+    await loginPage(browser, own),
+  ];
+  const unnamed = documents.filter(
+    ({ place, text }) => isText(place) && !text.includes(company.company_name),
+  );
+  expect(unnamed.map(({ place }) => place)).toEqual(['/sitemap.xml', '/robots.txt']);
+  const found = documents.flatMap(({ place, text }) => exampleWords(text).map((word) => `${place}: ${word}`));
+  expect(found).toEqual([]);
+});
+
+async function openOverview(page: Page, person: Person): Promise<void> {
+  await person.click(page.getByRole('navigation').getByRole('link', { name: 'Overview' }));
+  await person.waitFor(page.getByRole('region', { name: 'First steps' }));
+}
+
+async function openStep(page: Page, person: Person, title: string): Promise<void> {
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await person.click(steps.getByRole('link', { name: title }));
+}
+
+async function openForm(page: Page, person: Person, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await person.waitFor(button);
+  await person.click(button);
+}
+
+function picture(name: string) {
+  return photo(name, { width: 600, height: 600, background: { r: 20, g: 83, b: 45 } });
+}
+
+/** Chooses a picture of the brand and waits until it is shown. */
+async function choose(
+  page: Page,
+  person: Person,
+  { label, file }: { label: string; file: PickedFile },
+): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await person.choose(field, file);
+  await person.waitFor(field.locator('..').getByAltText('On light'));
+}
+
+/** Replaces the text of fields, or deletes it. */
+async function fill(page: Page, person: Person, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    const field = page.locator(`[name="${name}"]`);
+    await person.click(field);
+    await person.press('Control+a');
+    if (text) await person.type(field, text);
+    else await person.press('Delete');
+  }
+}
+
+async function save(person: Person, message: string): Promise<void> {
+  await person.press('Control+s');
+  await person.waitFor(message);
+}
+
+/** Reads the sign-in page in a browser without a session. */
+async function loginPage(browser: Browser, { url }: Product) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await expect(page.getByText(company.company_name)).toBeVisible();
+  return { place: '/login', text: await page.content() };
+}
+
+function isText(place: string): boolean {
+  return !/\.(jpe?g|png|webp|avif|svg|ics)\b/.test(place);
+}
