@@ -2,7 +2,6 @@ import { mailColors } from '../content/brand/mail-colors';
 import { contact } from '../content/types/contact/type';
 import { readBrand } from '../data/site/brand';
 import { readSingle } from '../data/records/read';
-import type { MailSender } from '../service/mail-html';
 import type { Tables } from '../data/client/tables';
 
 /**
@@ -25,7 +24,9 @@ export async function findCompanyAddress(
 }
 
 /** Returns name and colours of the company in mails; the name is undefined until it has been entered. */
-export async function mailSender(tables: Tables): Promise<MailSender> {
+export async function mailSender(
+  tables: Tables,
+): Promise<{ name: string | undefined; colors: ReturnType<typeof mailColors> }> {
   const [company, brand] = await Promise.all([readSingle(tables, contact), readBrand(tables)]);
   return { name: company?.company_name || undefined, colors: mailColors(brand) };
 }
