@@ -79,6 +79,28 @@ describe('there is always an owner', () => {
     expect(await change(true)).toBe(1);
   });
 
+  test('also when two owners demote each other at the same time', async () => {
+    const own = await migratedDatabase();
+    const owners = [randomUUID(), randomUUID()];
+    await own.transaction(async (tx) => {
+      for (const id of owners) {
+        await insertRow(tx, 'auth.users', { id });
+        await insertRow(tx, 'public.admins', { user_id: id });
+      }
+    });
+    for (let round = 0; round < 5; round += 1) {
+      const changes = owners.map((id) =>
+        own.transaction((tx) =>
+          tx.execute(`update public.admins set role = 'inbox' where user_id = $1`, [id]),
+        ),
+      );
+      const outcomes = await Promise.allSettled(changes);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      await own.transaction((tx) => tx.execute(`update public.admins set role = 'owner'`, []));
+    }
+    await own.close();
+  });
+
   test('but others can be deleted', async () => {
     const deleted = await rolledBack(database, async (tx) => {
       const { sub } = await claimsOf(tx, 'editor');

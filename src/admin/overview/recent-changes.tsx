@@ -9,6 +9,7 @@ import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { collections } from '../screens';
+import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import styles from './overview.module.css';
@@ -26,6 +27,7 @@ type RecentChangesProps = {
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
+  const isAuthor = useIsExcluded()('publish');
   const { isBusy, failure, undo, success } = useUndo();
   const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
   return (
@@ -56,13 +58,15 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   <Link to={historyLink(content, record_id)} aria-label={texts.whatChangedIn(content.title)}>
                     {texts.whatChanged}
                   </Link>
+                ) : isAuthor ? (
+                  texts.trash
                 ) : (
                   <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
                     {texts.trash}
                   </Link>
                 )}
               </small>
-              {email && newest.get(record_id) === transaction && (
+              {email && !isAuthor && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"
