@@ -12,6 +12,7 @@ import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
+import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';
 import { createLog } from '../../src/service/log/log';
 import type { Mailer, Message } from '../../src/service/mail';
 import type { AuthContract } from './auth-contract';
@@ -95,6 +96,8 @@ function accountMessages(): accountMails.EmailTemplate[] {
     mfaMails.newCodesEmail(siteUrl),
     mfaMails.recoveryUsedEmail(siteUrl, 3),
     mfaMails.wrongCodesEmail(siteUrl, 5),
+    passkeyMails.passkeyAddedEmail(siteUrl),
+    passkeyMails.passkeyRemovedEmail(siteUrl),
   ];
 }
 
