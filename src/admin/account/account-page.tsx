@@ -6,10 +6,11 @@ import { NewPasswordForm } from '../session/sign-in/new-password-form';
 import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';
+import { Passkeys } from './passkeys';
 import { SecondFactor } from './second-factor';
 import { texts } from './texts';
 
-/** Screen for the user's own account: password, second factor, language. */
+/** Screen for the user's own account: password, passkeys, second factor, language. */
 export function AccountPage() {
   usePageTitle(texts.title);
   const state = useSessionState();
@@ -19,6 +20,7 @@ export function AccountPage() {
       {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
       <OwnLanguage />
       <Password />
+      <Passkeys />
       <SecondFactor />
     </>
   );
