@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
+import { examinePasskeys } from '../../src/server/doctor/passkeys';
+import { findRelyingParty } from '../../src/service/auth/passkeys/relying-party';
 import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
 import {
   claimsOf,
@@ -25,6 +28,11 @@ function execute(sql: string, parameters: unknown[] = []) {
   return contract.database.transaction((tx) => tx.execute(sql, parameters));
 }
 
+const operator = () => ({
+  url: siteUrl,
+  key: contract.keys.secretKey,
+  fetch: contract.fetchFrom('192.0.2.1'),
+});
 const withPasskey = () => registeredPasskey(contract, email);
 
 it('registers, signs in, lists, renames and deletes a passkey', async () => {
@@ -126,8 +134,15 @@ it('lists and deletes passkeys for the operator, and counts them by host', async
   const { passkeyId, passkey } = await withPasskey();
   const { admin } = contract.client({ key: contract.keys.secretKey }).auth;
   expect((await admin.passkey.listPasskeys({ userId: id })).data).toMatchObject([{ id: passkeyId }]);
-  const hosts = await contract.send('/admin/passkey-hosts', { headers: { apikey: contract.keys.secretKey } });
-  expect(await hosts.json()).toEqual([{ rp_id: 'contract.test', count: expect.any(Number) }]);
+  const examined = (at: string) =>
+    examinePasskeys(operator(), { backend: { kind: 'embedded' }, siteUrl: at });
+  const found = { topic: 'Passkeys', count: expect.any(Number) };
+  expect(await examined(siteUrl)).toEqual([
+    { ...found, level: 'good', kind: 'usable', host: 'contract.test' },
+  ]);
+  expect(await examined('https://moved.test')).toEqual([
+    { ...found, level: 'advice', kind: 'other-host', host: 'moved.test', formerHost: 'contract.test' },
+  ]);
   expect((await contract.send('/admin/passkey-hosts')).status).toBe(403);
   expect((await admin.passkey.deletePasskey({ userId: id, passkeyId })).error).toBeNull();
   expect((await signInByPasskey(contract.client(), passkey)).error?.code).toBe(
@@ -136,8 +151,23 @@ it('lists and deletes passkeys for the operator, and counts them by host', async
   expect((await contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-it('leaves passkeys out for a site at an IP address', async () => {
-  const { findRelyingParty } = await import('../../src/service/auth/passkeys/relying-party');
+it('are removed by the command of the operator, which notifies the owner', async () => {
+  const { passkey } = await withPasskey();
+  await contract.mailbox.next(email);
+  expect(await resetFactors(operator(), email)).toEqual({ factors: 0, passkeys: 1 });
+  expect((await contract.mailbox.next(email)).subject).toBe('Passkey gelöscht');
+  expect((await signInByPasskey(contract.client(), passkey)).error?.code).toBe(
+    'webauthn_verification_failed',
+  );
+  await withPasskey();
+  const login = { email, password: 'Ein neues Passwort 2026' };
+  expect(await ensureAdministrator({ service: operator(), ...login })).toEqual({ factors: 0, passkeys: 1 });
+  await expect(resetFactors(operator(), 'niemand@example.org')).rejects.toMatchObject({
+    code: 'user_not_found',
+  });
+});
+
+it('leaves passkeys out for a site at an IP address', () => {
   expect(findRelyingParty('http://127.0.0.1:3000')).toBeUndefined();
   expect(findRelyingParty('http://[::1]:3000')).toBeUndefined();
   expect(findRelyingParty('http://localhost:3000')).toEqual({

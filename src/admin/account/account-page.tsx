@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { Notice } from '../../ui/notice';
 import { LanguageChoice } from '../session/language-choice';
@@ -22,6 +23,7 @@ export function AccountPage() {
       <Password />
       <Passkeys />
       <SecondFactor />
+      <LostAccess />
     </>
   );
 }
@@ -36,6 +38,25 @@ function OwnLanguage() {
       </h2>
       <p>{texts.languageHint}</p>
       <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
+    </section>
+  );
+}
+
+/** The ways back into the account, as in docs/recovery.md. */
+function LostAccess() {
+  const id = useId();
+  const { account } = useSession();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.lostAccess}
+      </h2>
+      <ul>
+        <li>{texts.passwordForgotten}</li>
+        {account.recovery && <li>{texts.telephoneLost}</li>}
+        <li>{texts.askOperator}</li>
+      </ul>
+      {account.recovery && <Link to="/admin/system">{texts.rehearse}</Link>}
     </section>
   );
 }

@@ -62,6 +62,12 @@ export const texts = localized({
     codesLeft: (count: number | undefined) =>
       count === 1 ? '1 recovery code is left.' : `${count ?? '…'} recovery codes are left.`,
     newCodes: 'Make new codes',
+
+    lostAccess: 'If you cannot sign in',
+    passwordForgotten: 'Password forgotten: “Forgot your password?” on the sign-in page mails you a link.',
+    telephoneLost: 'Telephone lost: enter a recovery code in place of the code of the app.',
+    askOperator: 'Nothing helps: the operator of the server removes your second factors and passkeys.',
+    rehearse: 'Check a recovery code under System',
   },
   de: {
     title: 'Konto',
@@ -125,5 +131,12 @@ export const texts = localized({
         ? '1 Wiederherstellungscode ist übrig.'
         : `${count ?? '…'} Wiederherstellungscodes sind übrig.`,
     newCodes: 'Neue Codes erzeugen',
+
+    lostAccess: 'Wenn Sie sich nicht anmelden können',
+    passwordForgotten:
+      'Passwort vergessen: „Passwort vergessen?“ auf der Anmeldeseite sendet Ihnen einen Link.',
+    telephoneLost: 'Telefon verloren: Geben Sie statt des Codes der App einen Wiederherstellungscode ein.',
+    askOperator: 'Nichts davon hilft: Wer den Server betreibt, entfernt Ihre zweiten Faktoren und Passkeys.',
+    rehearse: 'Einen Wiederherstellungscode unter „System“ prüfen',
   },
 });
