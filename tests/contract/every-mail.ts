@@ -90,6 +90,7 @@ function accountMessages(): accountMails.EmailTemplate[] {
     accountMails.emailChangeEmail(siteUrl, { link, newEmail: 'anna.berger@elektro-sachverstand.example' }),
     accountMails.reauthenticationEmail(siteUrl, 'K7PM2-XQ4TN'),
     accountMails.passwordChangedEmail(siteUrl),
+    accountMails.emailChangedEmail(siteUrl),
     accountMails.newDeviceEmail(siteUrl, device),
     mfaMails.factorAddedEmail(siteUrl),
     mfaMails.factorRemovedEmail(siteUrl),
