@@ -32,6 +32,8 @@ type StartOptions = {
   content?: Content;
   /** Folder of another version of the product. */
   program?: string;
+  /** Host name of the address; passkeys need `localhost` instead of an IP address. */
+  host?: string;
   /** Options of Node.js; measurements pass none. */
   execArgv?: string[];
   /**
@@ -46,10 +48,12 @@ export async function startProduct({
   dataDir,
   content,
   program = root,
+  host = '127.0.0.1',
   execArgv = fastStartNodeFlags,
   until = '/readyz',
 }: StartOptions = {}): Promise<Product> {
   const port = await freePort();
+  const url = `http://${host}:${port}`;
   const newFolder = () => (content ? copyData(content) : mkdtemp(join(tmpdir(), 'product-')));
   const folder = dataDir ?? (await newFolder());
   const child = spawn(process.execPath, [...execArgv, join(program, 'dist/server/main.js')], {
@@ -60,7 +64,7 @@ export async function startProduct({
       // Without it the server would run in a child process, which a test could not kill.
       ...allocatorSettings,
       PORT: String(port),
-      SITE_URL: `http://127.0.0.1:${port}`,
+      SITE_URL: url,
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -71,7 +75,6 @@ export async function startProduct({
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  const url = `http://127.0.0.1:${port}`;
   await untilReady(url + until, child, () => output);
   return {
     url,

@@ -15,10 +15,12 @@ create table public.required_factors (
   user_id uuid primary key references auth.users on delete cascade
 );
 
--- Returns true when the caller must enroll a second factor before the database accepts writes.
+-- Returns true when the caller must enroll a second factor before the database accepts writes. A session by a passkey
+-- is `aal2` without one.
 create function public.must_enroll_factor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.required_factors where user_id = (select auth.uid()))
+    and (select auth.jwt() ->> 'aal') is distinct from 'aal2'
     and not exists (
       select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
     )

@@ -145,6 +145,8 @@ describe('changing the email address', () => {
     expect(links[1].searchParams.get('type')).toBe('email_change');
     const { session } = await redeemLink(contract, links[1]);
     expect(session?.user.email).toBe(newEmail);
+    const notice = await contract.mailbox.next(email);
+    expect(notice.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
     expect(session?.user).not.toHaveProperty('new_email');
     expect(await signInCode(password, newEmail)).toBeUndefined();
     expect(await signInCode(password)).toBe('invalid_credentials');

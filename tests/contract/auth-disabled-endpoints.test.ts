@@ -66,7 +66,6 @@ describe('sign-up is disabled', () => {
     ['a code of PKCE', '/token?grant_type=pkce', post({ auth_code: 'x' }), 404, 'flow_state_not_found'],
     ['an unknown grant', '/token?grant_type=magic', post({ email }), 400, 'invalid_credentials'],
     ['no grant', '/token', post({ email }), 400, 'invalid_credentials'],
-    ['a passkey', '/passkeys/authentication/options', post({}), 404, 'passkey_disabled'],
     ['a provider', '/authorize?provider=google', {}, 400, 'validation_failed'],
     ['a linked identity', '/user/identities/authorize?provider=google', {}, 404, 'manual_linking_disabled'],
     [

@@ -182,3 +182,38 @@ describe('recovery codes', () => {
     expect((await request(other, '/recovery-codes/verify', { code: second })).status).toBe(422);
   });
 });
+
+describe('a rehearsal', () => {
+  it('checks a recovery code without using it up', async () => {
+    const device = await contract.signedIn(email);
+    await withFactor(device);
+    const [first = ''] = await newCodes(device);
+    const rehearse = (typed: string) => request(device, '/recovery-codes/rehearse', { code: typed });
+    expect((await rehearse(first.toLowerCase())).status).toBe(200);
+    expect((await rehearse(first)).status).toBe(200);
+    expect((await request(device, '/recovery-codes')).body).toEqual({ left: 10 });
+    expect(await rehearse('AAAAA-AAAAA')).toMatchObject({
+      status: 422,
+      body: { error_code: 'mfa_verification_failed' },
+    });
+    const half = await contract.signedIn(email);
+    const used = await request(half, '/recovery-codes/verify', { code: first });
+    expect(used.status).toBe(200);
+    expect((await rehearse(first)).status).toBe(422);
+  });
+
+  it('needs the second factor, and is limited like a real use', async () => {
+    const device = await contract.signedIn(email);
+    await withFactor(device);
+    const [first = ''] = await newCodes(device);
+    const half = await contract.signedIn(email);
+    expect(await request(half, '/recovery-codes/rehearse', { code: first })).toMatchObject({
+      status: 403,
+      body: { error_code: 'insufficient_aal' },
+    });
+    for (let count = 0; count < 10; count += 1)
+      await request(device, '/recovery-codes/rehearse', { code: `wrong-${count}` });
+    expect((await request(device, '/recovery-codes/rehearse', { code: first })).status).toBe(429);
+    expect((await request(half, '/recovery-codes/verify', { code: first })).status).toBe(429);
+  });
+});

@@ -31,7 +31,7 @@ export function supabaseClient(
     realtime: { transport: ws },
     ...(token
       ? { accessToken: async () => token }
-      : { auth: { persistSession: false, autoRefreshToken: false } }),
+      : { auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } } }),
   });
 }
 

@@ -12,6 +12,7 @@ import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
+import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';
 import { createLog } from '../../src/service/log/log';
 import type { Mailer, MailMessage } from '../../src/service/mail';
 import type { AuthContract } from './auth-contract';
@@ -89,12 +90,15 @@ function accountMessages(): accountMails.EmailTemplate[] {
     accountMails.emailChangeEmail(siteUrl, { link, newEmail: 'anna.berger@elektro-sachverstand.example' }),
     accountMails.reauthenticationEmail(siteUrl, 'K7PM2-XQ4TN'),
     accountMails.passwordChangedEmail(siteUrl),
+    accountMails.emailChangedEmail(siteUrl),
     accountMails.newDeviceEmail(siteUrl, device),
     mfaMails.factorAddedEmail(siteUrl),
     mfaMails.factorRemovedEmail(siteUrl),
     mfaMails.newCodesEmail(siteUrl),
     mfaMails.recoveryUsedEmail(siteUrl, 3),
     mfaMails.wrongCodesEmail(siteUrl, 5),
+    passkeyMails.passkeyAddedEmail(siteUrl),
+    passkeyMails.passkeyRemovedEmail(siteUrl),
   ];
 }
 

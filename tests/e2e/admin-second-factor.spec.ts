@@ -79,6 +79,15 @@ test('a user without the phone signs in with a recovery code', async ({ page, si
   expect(codes).toHaveLength(10);
   await page.reload();
   await expect(region.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Check a recovery code under System' }).click();
+  const rehearsal = page.getByRole('region', { name: 'Recovery rehearsal' });
+  await rehearsal.getByLabel('Recovery code').fill('AAAAA-AAAAA');
+  await rehearsal.getByRole('button', { name: 'Check the code' }).click();
+  await expect(rehearsal.getByRole('alert')).toHaveText('Invalid recovery code entered');
+  await rehearsal.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await rehearsal.getByRole('button', { name: 'Check the code' }).click();
+  await expect(rehearsal.getByRole('status')).toHaveText('This code is right. It was not used up.');
   await logOut(page);
 
   for (const [typed, heading] of [

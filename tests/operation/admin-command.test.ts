@@ -122,6 +122,26 @@ test('removes a second factor that an attacker has added, and reports it', async
   expect(await setPassword({ ...login, password: 'Noch ein Passwort' })).not.toContain('factor');
 });
 
+test('removes second factors beside a running server, and leaves the password', async () => {
+  const login = { email: 'dritte@example.org', password: 'Ein drittes Kennwort' };
+  await setPassword(login);
+  const { access_token } = await signIn(login);
+  const { id, totp } = await post('/factors', { factor_type: 'totp' }, access_token);
+  const challenge = await post(`/factors/${id}/challenge`, {}, access_token);
+  const proof = { challenge_id: challenge.id, code: code(totp.secret) };
+  expect(await post(`/factors/${id}/verify`, proof, access_token)).toHaveProperty('access_token');
+
+  const reset = ['--email', login.email, '--reset-factors'];
+  const { stdout } = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
+  expect(stdout).toBe(`${login.email}: second factor removed. Codes are no longer required.\n`);
+  expect((await signIn(login)).user).not.toHaveProperty('factors');
+  const again = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
+  expect(again.stdout).toBe(`${login.email}: there was no second factor and no passkey.\n`);
+  await expect(runAdmin({ DATA_DIR: product.dataDir }, ...reset, '--password', 'x')).rejects.toMatchObject({
+    stderr: expect.stringContaining('Usage: npm run admin'),
+  });
+});
+
 test('reports that the data service does not answer', async () => {
   const hosted = {
     SUPABASE_URL: `http://127.0.0.1:${await freePort()}`,

@@ -16,6 +16,25 @@ export const texts = localized({
     password: 'Password',
     passwordChanged: 'Password changed. Your other devices are signed out.',
 
+    passkeys: 'Passkeys',
+    passkeysPurpose:
+      'With a passkey you sign in by the fingerprint, face or PIN of your device. It replaces the password and the code.',
+    addPasskey: 'Add Passkey',
+    passkeyAdded: 'Passkey added.',
+    passkeyAddedOn: (day: string) => `Added on ${day}.`,
+    passkeyUsedOn: (day: string) => `Last used on ${day}.`,
+    neverUsed: 'Not used yet.',
+    rename: 'Rename',
+    renamePasskey: (name: string) => `Rename passkey “${name}”`,
+    deletePasskey: (name: string) => `Delete passkey “${name}”`,
+    passkeyName: 'Name of the passkey',
+    passkeyNameRequired: 'Name of the passkey is required',
+    removePasskeyQuestion: (name: string) =>
+      `Are you sure you want to delete the passkey “${name}”? Devices that signed in with it are signed out.`,
+    passkeyRemoved: 'Passkey deleted.',
+    passkeyFailure: 'An error occurred while changing the passkeys',
+    passkeysFetchFailure: 'An error occurred while fetching the passkeys',
+
     secondFactor: 'Second factor',
     purpose:
       'With a second factor, signing in also asks for a code that only your telephone knows. A stolen password then opens nothing.',
@@ -43,6 +62,12 @@ export const texts = localized({
     codesLeft: (count: number | undefined) =>
       count === 1 ? '1 recovery code is left.' : `${count ?? '…'} recovery codes are left.`,
     newCodes: 'Make new codes',
+
+    lostAccess: 'If you cannot sign in',
+    passwordForgotten: 'Password forgotten: “Forgot your password?” on the sign-in page mails you a link.',
+    telephoneLost: 'Telephone lost: enter a recovery code in place of the code of the app.',
+    askOperator: 'Nothing helps: the operator of the server removes your second factors and passkeys.',
+    rehearse: 'Check a recovery code under System',
   },
   de: {
     title: 'Konto',
@@ -57,6 +82,25 @@ export const texts = localized({
 
     password: 'Passwort',
     passwordChanged: 'Passwort geändert. Ihre anderen Geräte sind abgemeldet.',
+
+    passkeys: 'Ihre Passkeys',
+    passkeysPurpose:
+      'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Er ersetzt Passwort und Code.',
+    addPasskey: 'Passkey hinzufügen',
+    passkeyAdded: 'Passkey hinzugefügt.',
+    passkeyAddedOn: (day) => `Hinzugefügt am ${day}.`,
+    passkeyUsedOn: (day) => `Zuletzt verwendet am ${day}.`,
+    neverUsed: 'Noch nicht verwendet.',
+    rename: 'Umbenennen',
+    renamePasskey: (name) => `Passkey „${name}“ umbenennen`,
+    deletePasskey: (name) => `Passkey „${name}“ löschen`,
+    passkeyName: 'Name des Passkeys',
+    passkeyNameRequired: 'Bitte geben Sie einen Namen ein.',
+    removePasskeyQuestion: (name) =>
+      `Möchten Sie den Passkey „${name}“ wirklich löschen? Geräte, die damit angemeldet sind, werden abgemeldet.`,
+    passkeyRemoved: 'Passkey gelöscht.',
+    passkeyFailure: 'Beim Ändern der Passkeys ist ein Fehler aufgetreten.',
+    passkeysFetchFailure: 'Beim Laden der Passkeys ist ein Fehler aufgetreten.',
 
     secondFactor: 'Zweiter Faktor',
     purpose:
@@ -87,5 +131,12 @@ export const texts = localized({
         ? '1 Wiederherstellungscode ist übrig.'
         : `${count ?? '…'} Wiederherstellungscodes sind übrig.`,
     newCodes: 'Neue Codes erzeugen',
+
+    lostAccess: 'Wenn Sie sich nicht anmelden können',
+    passwordForgotten:
+      'Passwort vergessen: „Passwort vergessen?“ auf der Anmeldeseite sendet Ihnen einen Link.',
+    telephoneLost: 'Telefon verloren: Geben Sie statt des Codes der App einen Wiederherstellungscode ein.',
+    askOperator: 'Nichts davon hilft: Wer den Server betreibt, entfernt Ihre zweiten Faktoren und Passkeys.',
+    rehearse: 'Einen Wiederherstellungscode unter „System“ prüfen',
   },
 });

@@ -4,6 +4,7 @@ import { authFailure, unwrapAuthResponse } from '../../data/account/auth-respons
 import type { ContentSource } from '../../data/site/content-source';
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
+import { createPasskeys, type Passkeys } from '../../data/account/passkeys';
 import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
@@ -22,11 +23,14 @@ export type AdminSession = {
   tables: Tables;
   content: ContentSource;
   account: Account;
+  passkeys: Passkeys;
   link: SessionLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** `proof` is the result of `proveHuman`, if the service demands one. */
   signIn(credentials: { email: string; password: string }, proof?: string): Promise<void>;
+  /** Signs in by a ceremony that returns the e-mail address, or undefined when the user cancelled it. */
+  signInByPasskey(ceremony: () => Promise<string | undefined>): Promise<void>;
   /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
   proveHuman(): Promise<string | undefined>;
   /** Signs out. Throws if the service could not end the session; the user is still signed in then. */
@@ -168,6 +172,7 @@ export function createSession({
     tables,
     content: publishedContent(tables),
     account: createAccount(auth, personal),
+    passkeys: createPasskeys(auth, service),
     link,
     state: () => state,
     subscribe(listener) {
@@ -178,6 +183,11 @@ export function createSession({
       isLeaving = false;
       unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
       rememberAccount(credentials.email);
+    },
+    async signInByPasskey(ceremony) {
+      isLeaving = false;
+      const email = await ceremony();
+      if (email) rememberAccount(email);
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {

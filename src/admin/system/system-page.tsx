@@ -1,9 +1,10 @@
 import { usePageTitle } from '../shell/page-title';
 import { BackupsPart } from './backups-part';
 import { InstallationPart } from './installation-part';
+import { RehearsalPart } from './rehearsal-part';
 import { texts } from './texts';
 
-/** Screen of background tasks: backups and installation checks. */
+/** Screen of background tasks: backups, installation checks and a rehearsal of the recovery. */
 export function SystemPage() {
   usePageTitle(texts.title);
   return (
@@ -11,6 +12,7 @@ export function SystemPage() {
       <h1 tabIndex={-1}>{texts.title}</h1>
       <BackupsPart />
       <InstallationPart />
+      <RehearsalPart />
     </>
   );
 }

@@ -35,6 +35,16 @@ export const texts = localized({
     good: 'Good',
     noFaults: 'No problems found.',
     faults: (count: number) => `${countText(count, 'problem')} to fix.`,
+
+    rehearsal: 'Recovery rehearsal',
+    rehearsalPurpose:
+      'Type one of your recovery codes to be sure that you find them when the telephone is lost. The code stays valid.',
+    noRecoveryCodes: 'You get recovery codes with a second factor, under Account.',
+    recoveryCode: 'Recovery code',
+    recoveryCodeRequired: 'Recovery code is required',
+    checkCode: 'Check the code',
+    codeIsRight: 'This code is right. It was not used up.',
+    rehearsalFailure: 'The code could not be checked.',
   },
   de: {
     title: 'System',
@@ -69,5 +79,15 @@ export const texts = localized({
     good: 'Gut',
     noFaults: 'Es ist nichts zu beheben.',
     faults: (count) => `${count} zu beheben.`,
+
+    rehearsal: 'Probe für den Notfall',
+    rehearsalPurpose:
+      'Geben Sie einen Ihrer Wiederherstellungscodes ein: So wissen Sie, dass Sie sie finden, wenn das Telefon verloren geht. Der Code bleibt gültig.',
+    noRecoveryCodes: 'Wiederherstellungscodes erhalten Sie mit einem zweiten Faktor, unter „Konto“.',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryCodeRequired: 'Bitte geben Sie einen Wiederherstellungscode ein.',
+    checkCode: 'Code prüfen',
+    codeIsRight: 'Dieser Code ist richtig. Er wurde nicht verbraucht.',
+    rehearsalFailure: 'Der Code konnte nicht geprüft werden.',
   },
 });

@@ -18,10 +18,13 @@ type Administrator = {
   isGenerated?: boolean;
 };
 
+/** Numbers of deleted verified factors and passkeys. */
+type RemovedFactors = { factors: number; passkeys: number };
+
 /**
  * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset signs the account
- * out everywhere and deletes its second factors: the owner has lost the device, or an attacker has enrolled one.
- * Returns the number of verified factors deleted.
+ * out everywhere and deletes its second factors and passkeys: the owner has lost the device, or an attacker has enrolled
+ * one.
  */
 export async function ensureAdministrator({
   service,
@@ -29,8 +32,8 @@ export async function ensureAdministrator({
   password,
   role,
   isGenerated = false,
-}: Administrator): Promise<number> {
-  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+}: Administrator): Promise<RemovedFactors> {
+  const accounts = createAccounts(service);
   const login = {
     email,
     password,
@@ -59,11 +62,16 @@ export async function changeRole({
   email: string;
   role: AdminRole;
 }): Promise<boolean> {
-  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  const account = await findAccount(accounts, email);
+  const account = await findAccount(createAccounts(service), email);
   if (!account) return false;
   const changed = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
   return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
+}
+
+/** Deletes the second factors and passkeys of an account; the service mails its owner. The password stays. */
+export async function resetFactors(service: Service, email: string): Promise<RemovedFactors> {
+  const accounts = createAccounts(service);
+  return removeFactors(accounts, (await requireAccount(accounts, email)).id);
 }
 
 /** Lists the e-mail addresses of all administrators except the one with the id `except`. */
@@ -71,7 +79,7 @@ export async function administratorAddresses(
   service: Service,
   { except }: { except: string },
 ): Promise<string[]> {
-  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+  const accounts = createAccounts(service);
   const admins = unwrapResponse<{ user_id: string }[]>(
     await createTables(service).from('admins').select('user_id'),
   );
@@ -82,20 +90,39 @@ export async function administratorAddresses(
   return users.flatMap(({ email }) => email ?? []);
 }
 
-async function removeFactors({ mfa }: GoTrueAdminApi, userId: string): Promise<number> {
+function createAccounts(service: Service): GoTrueAdminApi {
+  return new GoTrueAdminApi({
+    url: `${service.url}/auth/v1`,
+    fetch: authorisedFetch(service),
+    experimental: { passkey: true },
+  });
+}
+
+async function removeFactors({ mfa, passkey }: GoTrueAdminApi, userId: string): Promise<RemovedFactors> {
   const { factors } = unwrapAuthResponse<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
   for (const { id } of factors) unwrapAuthResponse(await mfa.deleteFactor({ userId, id }));
-  return factors.filter(({ status }) => status === 'verified').length;
+  const listed = await passkey.listPasskeys({ userId });
+  // A project without passkeys.
+  const passkeys = listed.error?.status === 404 ? [] : unwrapAuthResponse(listed);
+  for (const { id } of passkeys) unwrapAuthResponse(await passkey.deletePasskey({ userId, passkeyId: id }));
+  return {
+    factors: factors.filter(({ status }) => status === 'verified').length,
+    passkeys: passkeys.length,
+  };
 }
 
 async function resetPassword(
   accounts: GoTrueAdminApi,
   { email, ...login }: AdminUserAttributes & { email: string },
 ): Promise<User> {
+  const { id } = await requireAccount(accounts, email);
+  return unwrapAuthResponse(await accounts.updateUserById(id, login)).user;
+}
+
+async function requireAccount(accounts: GoTrueAdminApi, email: string): Promise<User> {
   const account = await findAccount(accounts, email);
   if (!account) throw new DataError(`There is no account for ${email}`, 'user_not_found', 404);
-  const { id } = account;
-  return unwrapAuthResponse(await accounts.updateUserById(id, login)).user;
+  return account;
 }
 
 /** Finds an account by e-mail. GoTrue's admin API has no filter by e-mail, so this reads page by page. */

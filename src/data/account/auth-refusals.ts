@@ -1,8 +1,15 @@
 import { localized } from '../../content/language';
 
-/** German texts by GoTrue error code. In English, the service's own message is shown. */
+/** Texts by error code of GoTrue, or of auth-js in the browser. In English, most messages of the service are shown. */
 const refusals = localized<Readonly<Record<string, string>>>({
-  en: {},
+  en: {
+    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
+    webauthn_verification_failed: 'This passkey is not known here any more. Please sign in another way.',
+    webauthn_challenge_expired: 'That took too long. Please try again.',
+    webauthn_challenge_not_found: 'That took too long. Please try again.',
+    single_identity_not_deletable:
+      'This passkey is your only way to sign in. Set a password or add another passkey first.',
+  },
   de: {
     invalid_credentials: 'E-Mail-Adresse oder Passwort ist falsch.',
     over_request_rate_limit:
@@ -23,6 +30,15 @@ const refusals = localized<Readonly<Record<string, string>>>({
     mfa_challenge_expired: 'Das hat zu lange gedauert. Bitte geben Sie den nächsten Code ein.',
     too_many_enrolled_mfa_factors:
       'Mehr Authentifizierungs-Apps sind nicht möglich. Entfernen Sie zuerst eine.',
+    ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
+    webauthn_verification_failed:
+      'Dieser Passkey ist hier nicht mehr bekannt. Bitte melden Sie sich auf andere Weise an.',
+    webauthn_challenge_expired: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    webauthn_challenge_not_found: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    webauthn_credential_exists: 'Dieser Passkey ist schon hinzugefügt.',
+    too_many_passkeys: 'Mehr Passkeys sind nicht möglich. Löschen Sie zuerst einen.',
+    single_identity_not_deletable:
+      'Nur mit diesem Passkey können Sie sich anmelden. Setzen Sie zuerst ein Passwort, oder fügen Sie einen weiteren Passkey hinzu.',
     insufficient_aal: 'Dafür ist der Code des zweiten Faktors nötig.',
     session_not_found: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.',
   },

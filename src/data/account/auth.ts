@@ -27,6 +27,7 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace
     autoRefreshToken: true,
     detectSessionInUrl: false,
     flowType: 'implicit',
+    experimental: { passkey: true },
   });
   return Object.assign(auth, {
     async signOutHere() {

@@ -23,6 +23,10 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
       const { codes } = await post('', {});
       return Array.isArray(codes) ? codes.map(String) : [];
     },
+    /** Checks a code without using it up. */
+    async rehearse(code: string): Promise<void> {
+      await post('/rehearse', { code });
+    },
     /** Upgrades the session to aal2, as a code of the authenticator app does. */
     async enter(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });

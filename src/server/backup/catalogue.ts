@@ -39,6 +39,7 @@ const factors = 'auth.mfa_factors';
  */
 const secretTables = [
   factors,
+  'auth.webauthn_credentials',
   'auth.sessions',
   'auth.mfa_amr_claims',
   'auth.refresh_tokens',

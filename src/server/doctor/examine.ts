@@ -1,5 +1,6 @@
 import type { Finding } from '../../data/operations/doctor/finding';
-import type { Tables } from '../../data/client/tables';
+import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
 import type { Config } from '../config';
 import { examineAddress } from './address';
 import { examineBackups } from './backups';
@@ -8,18 +9,20 @@ import { examineDatabase } from './database';
 import { examineDisk, examinePermissions } from './disk';
 import { examineFiles } from './files';
 import { examineMail } from './mail';
+import { examinePasskeys } from './passkeys';
 import { examineProject } from './project';
 
 type Examined = {
   config: Config;
-  /** Uses the secret key; undefined when the site does not run. */
-  tables: Tables | undefined;
+  /** Holds the secret key; undefined when the site does not run. */
+  service: Service | undefined;
   /** The folder of this version's migrations. */
   migrations: string;
 };
 
 /** Runs all checks of an installation. Changes nothing. */
-export async function examine({ config, tables, migrations }: Examined): Promise<Finding[]> {
+export async function examine({ config, service, migrations }: Examined): Promise<Finding[]> {
+  const tables = service && createTables(service);
   const { dataDir } = config;
   const findings = await Promise.all([
     examineDisk(dataDir),
@@ -31,6 +34,7 @@ export async function examine({ config, tables, migrations }: Examined): Promise
     examineClock(),
     examineAddress(config),
     examineBackups(config),
+    examinePasskeys(service, config),
   ]);
   return findings.flat();
 }

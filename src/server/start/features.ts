@@ -98,7 +98,7 @@ export function createFeatures(parts: FeatureParts): Features {
     notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
     imports,
     links,
-    examine: () => examine({ config, tables: serviceTables, migrations: join(root, 'supabase/migrations') }),
+    examine: () => examine({ config, service, migrations: join(root, 'supabase/migrations') }),
     media: { pictures, trustProxy, log },
     idleQueue: installation.idleQueue,
     iconDir: join(mediaDir(config), 'icons'),

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { findRelyingParty } from './passkeys/relying-party';
+import type { AuthService } from './service';
 
 /** Returns the routes that need no API key: health and the key set. */
 export function publicRoutes(): Hono {
@@ -16,7 +18,7 @@ export function publicRoutes(): Hono {
   );
 }
 
-export function settingsRoutes(): Hono {
+export function settingsRoutes({ siteUrl }: AuthService): Hono {
   return new Hono().get('/settings', (context) =>
     context.json({
       external: { email: true, phone: false, anonymous_users: false },
@@ -25,7 +27,7 @@ export function settingsRoutes(): Hono {
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: findRelyingParty(siteUrl) !== undefined,
     }),
   );
 }

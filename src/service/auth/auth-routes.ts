@@ -13,6 +13,7 @@ import { factorRoutes } from './mfa/factor-routes';
 import { mailRoutes } from './mail/mail-routes';
 import { createPasswordHasher } from './sign-in/password-hash';
 import { recoveryRoutes } from './mfa/recovery-routes';
+import { passkeyRoutes } from './passkeys/passkey-routes';
 import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
@@ -58,7 +59,7 @@ export function authRoutes(parts: AuthParts): Hono {
     await requireApiKey(context, service);
     await next();
   });
-  routes.route('/', settingsRoutes());
+  routes.route('/', settingsRoutes(service));
   routes.route('/', tokenRoutes(service));
   routes.route('/', disabledEndpoints());
   routes.route('/', mailRoutes(service));
@@ -66,6 +67,7 @@ export function authRoutes(parts: AuthParts): Hono {
   routes.route('/', userRoutes(service));
   routes.route('/', factorRoutes(service));
   routes.route('/', recoveryRoutes(service));
+  routes.route('/', passkeyRoutes(service));
   routes.route('/admin', adminRoutes(service));
   routes.all('*', () => {
     throw new AppError(404, 'not_found', 'Unknown path');

@@ -6,7 +6,7 @@ import { optionalText, readBody } from './body';
 const signUp = z.object({ email: optionalText, phone: optionalText });
 
 /**
- * Returns routes for GoTrue's sign-up, SSO, identity and passkey endpoints. They answer with the errors of a GoTrue
+ * Returns routes for GoTrue's sign-up, SSO and identity endpoints. They answer with the errors of a GoTrue
  * project that has these features disabled.
  */
 export function disabledEndpoints(): Hono {
@@ -25,9 +25,6 @@ export function disabledEndpoints(): Hono {
     })
     .all('/user/identities/*', () => {
       throw new AppError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-    })
-    .all('/passkeys/*', () => {
-      throw new AppError(404, 'passkey_disabled', 'Passkeys are disabled');
     });
 }
 

@@ -8,6 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { code, codeBefore } from '../../contract/authenticator';
 import { supabaseClient } from '../../contract/clients';
+import { createSoftwarePasskey, registerPasskey } from '../../contract/software-passkey';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { admin, type Product, startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
@@ -16,7 +17,7 @@ import { editRows, writeEdited } from './edited-archive';
 
 const newPassword = 'Nach dem Umzug 2026';
 
-/** A site whose administrator has a second factor, and its archives. */
+/** A site whose administrator has a second factor and a passkey, and its archives. */
 export type SecretsSite = {
   folder: string;
   dataDir: string;
@@ -30,7 +31,7 @@ export type SecretsSite = {
 export async function createSecretsSite(): Promise<SecretsSite> {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const dataDir = await copyData('empty');
-  const site = await startProduct({ dataDir });
+  const site = await startProduct({ dataDir, host: 'localhost' });
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
@@ -38,6 +39,7 @@ export async function createSecretsSite(): Promise<SecretsSite> {
   const [factorId, secret] = [data.id, data.totp.secret];
   const proven = await device.auth.mfa.challengeAndVerify({ factorId, code: await codeBefore(secret) });
   expect(proven.error).toBeNull();
+  expect((await registerPasskey(device, createSoftwarePasskey(site.url))).error).toBeNull();
   const [plain, withSecrets] = [join(folder, 'plain.tar'), join(folder, 'with-secrets.tar')];
   expect(await run('backup', { DATA_DIR: dataDir }, plain)).toMatchObject({ code: 0, errors: '' });
   const made = await run('backup', { DATA_DIR: dataDir }, withSecrets, '--with-secrets');

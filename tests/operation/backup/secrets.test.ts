@@ -6,7 +6,7 @@ import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { restoreFolder } from '../../../src/server/backup/restore/restore-folder';
 import { migrate, openDatabase } from '../../../src/service/database';
-import { emptyData, rowsOf } from './commands';
+import { emptyData, rowsOf, run, temporaryFolder } from './commands';
 import {
   createSecretsSite,
   expectFormerSignIn,
@@ -50,6 +50,15 @@ test(
 
 test('with the flag on both sides password and second factor stay the same', testOptions, async () => {
   await expectFormerSignIn(await restored(site.withSecrets, '--with-secrets'), site);
+});
+
+test('a restore into another host reports the passkeys that no longer work', testOptions, async () => {
+  const restore = async (siteUrl: string) => {
+    const env = { DATA_DIR: await temporaryFolder(), SITE_URL: siteUrl };
+    return (await run('restore', env, site.withSecrets, '--with-secrets')).output;
+  };
+  expect(await restore('https://neu.example')).toContain('1 passkey was made for another host');
+  expect(await restore('http://localhost:3000')).not.toContain('passkey');
 });
 
 /** Restores an archive in this process. Returns what decides the sign-in of its account. */

@@ -9,7 +9,9 @@ import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';
 import { useLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';
+import { usePasskeysOffered } from '../use-passkeys-offered';
 import { SecondStep } from './second-step';
+import { PasskeySignIn } from './passkey-sign-in';
 import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
@@ -48,6 +50,7 @@ function GermanChoice() {
 
 function SignIn({ isChecked }: { isChecked: boolean }) {
   const link = useLinkState();
+  const hasPasskeys = usePasskeysOffered();
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {
     return (
@@ -69,6 +72,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
         </div>
       )}
       <SignInForm />
+      {hasPasskeys && <PasskeySignIn />}
       <Button variant="quiet" className={styles.other} onClick={() => setResetting(true)}>
         {texts.forgotten}
       </Button>

@@ -1,7 +1,9 @@
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../common-texts';
+import { PasskeySignIn } from './passkey-sign-in';
 import { SecondStep } from './second-step';
 import { useSession } from '../session-context';
+import { usePasskeysOffered } from '../use-passkeys-offered';
 import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
@@ -11,6 +13,7 @@ type SignInAgainProps = { email: string; mfaRequired: boolean; needsRecentSignIn
 /** Sign-in dialog over the current page, so that unsaved input stays. */
 export function SignInAgain({ email, mfaRequired, needsRecentSignIn }: SignInAgainProps) {
   const session = useSession();
+  const hasPasskeys = usePasskeysOffered();
   return (
     <Dialog
       title={texts.signInAgain}
@@ -20,7 +23,14 @@ export function SignInAgain({ email, mfaRequired, needsRecentSignIn }: SignInAga
       <p className={styles.again}>
         {(needsRecentSignIn ? texts.tooOld : texts.ended)(mfaRequired ? 'code' : 'password', email)}
       </p>
-      {mfaRequired ? <SecondStep button={texts.confirm} /> : <SignInForm email={email} />}
+      {mfaRequired ? (
+        <SecondStep button={texts.confirm} />
+      ) : (
+        <>
+          <SignInForm email={email} />
+          {hasPasskeys && <PasskeySignIn />}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -56,7 +56,7 @@ export function SignInForm({ email: known }: { email?: string }) {
           name="email"
           type="email"
           label={texts.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={last}
           autoFocus={!last}
           required
@@ -66,7 +66,7 @@ export function SignInForm({ email: known }: { email?: string }) {
       <PasswordInput
         name="password"
         label={texts.password}
-        autoComplete="current-password"
+        autoComplete="current-password webauthn"
         autoFocus={last !== undefined}
         required
         error={errors.password}

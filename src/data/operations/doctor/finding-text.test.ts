@@ -33,6 +33,30 @@ test.each<[Finding, FindingText, FindingText]>([
     { sentence: '2 Personen können sich in der Verwaltung anmelden.' },
   ],
   [
+    { level: 'good', topic: 'Passkeys', kind: 'usable', host: 'example.org', count: 2 },
+    { sentence: '2 passkeys work at example.org.' },
+    { sentence: '2 Passkeys funktionieren auf example.org.' },
+  ],
+  [
+    {
+      level: 'advice',
+      topic: 'Passkeys',
+      kind: 'other-host',
+      host: 'example.org',
+      formerHost: 'old.example',
+      count: 1,
+    },
+    {
+      sentence: '1 passkey was made for old.example and cannot be used at example.org, the host of SITE_URL.',
+      cure: 'Correct SITE_URL if it is wrong. Otherwise their owners sign in another way and add new ones (Account).',
+    },
+    {
+      sentence:
+        '1 Passkey gehört zu old.example und funktioniert nicht auf example.org, dem Host von SITE_URL.',
+      cure: 'Berichtigen Sie SITE_URL, falls es falsch ist. Sonst melden sich die Besitzer auf andere Weise an und fügen neue hinzu (Konto).',
+    },
+  ],
+  [
     { level: 'advice', topic: 'Clock', kind: 'not-synchronized', now: '2026-11-23T23:05:42.000Z' },
     {
       sentence: 'It is 2026-11-23 23:05 UTC; the clock is not synchronised.',

@@ -7,6 +7,7 @@ import { diskWords, permissionsWords } from './disk';
 import { filesWords } from './files';
 import type { Finding, Topic } from './finding';
 import { mailWords } from './mail';
+import { passkeysWords } from './passkeys';
 import { projectWords } from './project';
 import type { FindingText } from './words';
 
@@ -22,6 +23,7 @@ const topics = localized<Readonly<Record<Topic, string>>>({
     Clock: 'Clock',
     Address: 'Address',
     Backups: 'Backups',
+    Passkeys: 'Passkeys',
   },
   de: {
     Disk: 'Festplatte',
@@ -34,6 +36,7 @@ const topics = localized<Readonly<Record<Topic, string>>>({
     Clock: 'Uhr',
     Address: 'Adresse',
     Backups: 'Sicherungen',
+    Passkeys: 'Anmeldung mit Passkeys',
   },
 });
 
@@ -70,5 +73,7 @@ function wordsOf(finding: Finding): FindingText {
       return addressWords(finding);
     case 'Backups':
       return backupsWords(finding);
+    case 'Passkeys':
+      return passkeysWords(finding);
   }
 }

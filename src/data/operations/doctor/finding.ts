@@ -5,6 +5,7 @@ import type { AdministratorsFinding, DatabaseFinding } from './database';
 import type { DiskFinding, PermissionsFinding } from './disk';
 import type { FilesFinding } from './files';
 import type { MailFinding } from './mail';
+import type { PasskeysFinding } from './passkeys';
 import type { ProjectFinding } from './project';
 
 /** Severity: good, a suggestion, or a fault to fix. */
@@ -22,6 +23,7 @@ export type Finding = { level: Level } & (
   | ClockFinding
   | AddressFinding
   | BackupsFinding
+  | PasskeysFinding
 );
 
 export type Topic = Finding['topic'];

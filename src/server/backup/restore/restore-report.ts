@@ -7,6 +7,8 @@ type Restored = {
   backend: BackendKind;
   /** True with `--with-secrets`. */
   withSecrets: boolean;
+  /** Passkeys made for another host than that of SITE_URL. */
+  unusablePasskeys: number;
 };
 
 const newPasswords =
@@ -21,6 +23,7 @@ export function describeRestore(file: string, restored: Restored): string[] {
     `Restored ${rows} rows and ${manifest.files.length} files of ${manifest.takenAt} from ${file}.`,
     ...(changedFiles.length > 0 ? [`${changedFilesSentence(changedFiles)}: upload them again.`] : []),
     ...secretsSentences(restored),
+    ...passkeysSentences(restored),
   ];
 }
 
@@ -37,4 +40,11 @@ function secretsSentences({ manifest, backend, withSecrets }: Restored): string[
   return hasKeys
     ? [`${signIn} ${keysPath} was restored from the archive, so sessions stay valid.`]
     : [signIn];
+}
+
+function passkeysSentences({ unusablePasskeys }: Restored): string[] {
+  if (unusablePasskeys === 0) return [];
+  return [
+    `${unusablePasskeys} ${unusablePasskeys === 1 ? 'passkey was' : 'passkeys were'} made for another host than that of SITE_URL and cannot be used here. Their owners sign in another way and add new ones (Account).`,
+  ];
 }

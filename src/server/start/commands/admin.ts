@@ -1,32 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changeRole, ensureAdministrator } from '../../../data/account/administrators';
+import { changeRole, ensureAdministrator, resetFactors } from '../../../data/account/administrators';
 import { roles } from '../../../data/account/own-rights';
+import type { Service } from '../../../data/client/service';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
 /**
  * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and removes
- * second factors. With a role and no password, an administrator gets this role only.
+ * second factors and passkeys. With a role and no password, an administrator gets this role only. With
+ * `--reset-factors` the password stays.
  */
+const usage = `Usage: npm run admin -- --email E [--password P] [--role ${roles.join('|')}] | --email E --reset-factors`;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = { type: 'string' } as const;
 
 try {
-  const { values } = parseArgs({ options: { email: text, password: text, role: text } });
-  const { email, password } = values;
-  const role = roles.find((one) => one === values.role);
-  if (!email || (values.role !== undefined && !role))
-    throw new Error(`Usage: npm run admin -- --email E [--password P] [--role ${roles.join('|')}]`);
-  await withServerAccess(root, async ({ service }) => {
-    if (role && !password && (await changeRole({ service, email, role })))
-      return console.log(`${email}: the role is now "${role}".`);
-    const chosen = password ?? randomBytes(12).toString('base64url');
-    const removed = await ensureAdministrator({ service, email, password: chosen, role });
-    console.log(`Administrator ${email} can sign in${password ? '.' : ` with: ${chosen}`}`);
-    if (removed > 0) console.log(`${email}: second factor removed. Codes are no longer required.`);
+  const { values } = parseArgs({
+    options: {
+      email: text,
+      password: text,
+      role: text,
+      'reset-factors': { type: 'boolean', default: false },
+    },
   });
+  const { email, password, 'reset-factors': resets } = values;
+  const role = roles.find((one) => one === values.role);
+  const isWrong = (values.role !== undefined && !role) || (resets && (password !== undefined || role));
+  if (!email || isWrong) throw new Error(usage);
+  await withServerAccess(root, ({ service }) =>
+    resets ? reset(service, email) : ensure(service, { email, password, role }),
+  );
 } catch (error) {
   exitWithError(error);
+}
+
+async function reset(service: Service, email: string): Promise<void> {
+  const removed = await resetFactors(service, email);
+  report(email, removed);
+  if (removed.factors + removed.passkeys === 0)
+    console.log(`${email}: there was no second factor and no passkey.`);
+}
+
+type Wanted = { email: string; password?: string; role?: (typeof roles)[number] };
+
+async function ensure(service: Service, { email, password, role }: Wanted): Promise<void> {
+  if (role && !password && (await changeRole({ service, email, role })))
+    return console.log(`${email}: the role is now "${role}".`);
+  const login = { email, password: password ?? randomBytes(12).toString('base64url') };
+  const removed = await ensureAdministrator({ service, ...login, role });
+  console.log(`Administrator ${email} can sign in${password ? '.' : ` with: ${login.password}`}`);
+  report(email, removed);
+}
+
+function report(email: string, { factors, passkeys }: Awaited<ReturnType<typeof resetFactors>>): void {
+  if (factors > 0) console.log(`${email}: second factor removed. Codes are no longer required.`);
+  if (passkeys > 0) console.log(`${email}: ${passkeys} passkeys removed.`);
 }

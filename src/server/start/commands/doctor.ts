@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Level } from '../../../data/operations/doctor/finding';
 import { findingText, topicText } from '../../../data/operations/doctor/finding-text';
-import { createTables } from '../../../data/client/tables';
 import { readConfig } from '../../config';
 import { examine } from '../../doctor/examine';
 import { exitWithError } from '../exit-with-error';
@@ -14,8 +13,7 @@ const migrations = fileURLToPath(new URL('../../supabase/migrations', import.met
 
 try {
   const config = readConfig(process.env);
-  const service = await serverAccess(config);
-  const findings = await examine({ config, tables: service && createTables(service), migrations });
+  const findings = await examine({ config, service: await serverAccess(config), migrations });
   for (const finding of findings) {
     const { sentence, cure } = findingText(finding);
     console.log(`${words[finding.level]} ${topicText(finding)}: ${sentence}`);

@@ -20,7 +20,7 @@ import { describeRestore } from '../../backup/restore/restore-report';
 import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../../config';
 import { nameDatabase } from '../../name-database';
-import { migrate, openDatabase } from '../../../service/database';
+import { type Database, migrate, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';
 import { exitWithError } from '../exit-with-error';
@@ -52,10 +52,17 @@ try {
   const secretKey = await secretKeyOf(config);
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
   const withSecrets = values['with-secrets'];
-  await restore(config, { archive: { open, manifest }, isOwn, takesSecrets: withSecrets });
+  const archive = { open, manifest };
+  const unusablePasskeys = await restore(config, { archive, isOwn, takesSecrets: withSecrets });
   const { kind: backend } = config.backend;
   if (!isOwn) console.log(unsignedWarning(manifest));
-  for (const line of describeRestore(file, { manifest, changedFiles, backend, withSecrets }))
+  for (const line of describeRestore(file, {
+    manifest,
+    changedFiles,
+    backend,
+    withSecrets,
+    unusablePasskeys,
+  }))
     console.log(line);
 } catch (error) {
   exitWithError(error);
@@ -66,9 +73,13 @@ async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undef
   return backend.kind === 'hosted' ? backend.secretKey : (await findKeys(dataDir))?.secretKey;
 }
 
-async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore): Promise<void> {
-  const { dataDir, backend } = config;
-  if (backend.kind === 'hosted') return restoreHosted(backend, { archive, takesSecrets });
+/** Returns the number of passkeys that were made for another host; 0 for a project, which does not store it. */
+async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore): Promise<number> {
+  const { dataDir, backend, siteUrl } = config;
+  if (backend.kind === 'hosted') {
+    await restoreHosted(backend, { archive, takesSecrets });
+    return 0;
+  }
   const folder = await trackNewEntries(dataDir);
   const { database, lock } = await openDatabase({
     dataDir,
@@ -84,12 +95,23 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
     isDone = true;
+    return await countUnusablePasskeys(database, siteUrl);
   } finally {
     await database.close();
     if (!isDone) await folder.removeNew();
     await lock.release();
     if (!isDone) await folder.removeEmpty();
   }
+}
+
+async function countUnusablePasskeys(database: Database, siteUrl: string): Promise<number> {
+  const [row] = await database.transaction((tx) =>
+    tx.query<{ count: number }>(
+      'select count(*)::integer as count from auth.webauthn_credentials where rp_id <> $1',
+      [new URL(siteUrl).hostname],
+    ),
+  );
+  return row?.count ?? 0;
 }
 
 /** Restores into a Supabase project. Its owner has pushed the schema before; the project keeps its own keys. */

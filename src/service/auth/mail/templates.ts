@@ -55,6 +55,14 @@ export function passwordChangedEmail(siteUrl: string): EmailTemplate {
   ]);
 }
 
+/** Goes to the former address. */
+export function emailChangedEmail(siteUrl: string): EmailTemplate {
+  return emailTemplate('Ihre E-Mail-Adresse wurde geändert', [
+    `für Ihr Konto auf ${siteUrl} gilt seit soeben eine andere E-Mail-Adresse. An diese hier senden wir keine Nachrichten mehr.`,
+    'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Betreiber der Website.',
+  ]);
+}
+
 type NewDevice = { signedInAt: Date; browser: string; accountPage: string };
 
 /** Names no network: the owner recognises time and browser, and a mail may be forwarded. */

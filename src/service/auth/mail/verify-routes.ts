@@ -4,6 +4,8 @@ import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody } from '../body';
 import { confirmEmailChange } from './email-change';
+import { emailAccountOwner } from './mfa-emails';
+import { emailChangedEmail } from './templates';
 import { countLink } from '../sign-in/attempts';
 import { confirmationLink } from './confirmation-link';
 import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
@@ -91,6 +93,7 @@ async function verify(
   });
   await refund();
   if (started?.isNew) mailNewDevice(service, started.user, origin);
+  if (started?.formerUser) emailAccountOwner(service, started.formerUser, emailChangedEmail(service.siteUrl));
   return started && sessionResponse(service, started);
 }
 
@@ -109,5 +112,11 @@ async function redeemLink(tx: Transaction, { token, type, email }: Given, device
     [user.id],
   );
   const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
-  return { user: await reloadUser(tx, user.id), session: await reloadSession(tx, sessionId), refreshToken };
+  return {
+    user: await reloadUser(tx, user.id),
+    session: await reloadSession(tx, sessionId),
+    refreshToken,
+    /** With the former address, after a change of it. */
+    formerUser: type === 'email_change' ? user : undefined,
+  };
 }

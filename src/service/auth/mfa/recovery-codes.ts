@@ -32,6 +32,19 @@ export async function consumeRecoveryCode(
   return used > 0;
 }
 
+/** Checks a recovery code without using it up. */
+export async function isRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  { code, keys }: { code: string; keys: Keys },
+): Promise<boolean> {
+  const found = await tx.query(
+    'select 1 from auth.mfa_recovery_codes where user_id = $1 and code_hash = $2 and used_at is null',
+    [userId, hashCode(code, userId, keys)],
+  );
+  return found.length > 0;
+}
+
 export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::integer as count from auth.mfa_recovery_codes where user_id = $1 and used_at is null`,

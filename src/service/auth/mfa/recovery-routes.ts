@@ -8,12 +8,18 @@ import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa
 import { mailNewDevice } from '../sign-in/new-device';
 import { networkFor, originOf } from '../sign-in/origins';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
-import { countRecoveryCodes, replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes';
+import {
+  consumeRecoveryCode,
+  countRecoveryCodes,
+  isRecoveryCode,
+  replaceRecoveryCodes,
+} from './recovery-codes';
 import { upgradeToAal2 } from './second-factor';
 import { isKnownFactorDevice } from './second-factor-throttle';
 import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
-import { hasVerifiedFactor } from '../users/users';
+import type { AuthSession } from '../sessions/sessions';
+import { hasVerifiedFactor, type User } from '../users/users';
 
 /**
  * Returns the routes for recovery codes, which GoTrue does not have. Each of the ten codes replaces the authenticator
@@ -23,7 +29,8 @@ export function recoveryRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/recovery-codes', (context) => count(context, service))
     .post('/recovery-codes', (context) => replace(context, service))
-    .post('/recovery-codes/verify', (context) => verify(context, service));
+    .post('/recovery-codes/verify', (context) => verify(context, service))
+    .post('/recovery-codes/rehearse', (context) => rehearse(context, service));
 }
 
 async function count(context: Context, service: AuthService): Promise<Response> {
@@ -34,7 +41,7 @@ async function count(context: Context, service: AuthService): Promise<Response> 
 async function replace(context: Context, service: AuthService): Promise<Response> {
   const { user, session } = await requireCaller(context, service);
   if (!hasVerifiedFactor(user)) throw new AppError(422, 'mfa_factor_not_found', 'There is no second factor');
-  if (session.aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
+  requireAal2(session);
   requireRecentAuthentication(session);
   const codes = await service.database.transaction((tx) => replaceRecoveryCodes(tx, user.id, service.keys));
   emailAccountOwner(service, user, newCodesEmail(service.siteUrl));
@@ -49,14 +56,9 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const { code } = await readBody(context, proof);
   const { user } = caller;
   const origin = originOf(context, service);
-  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, user.id, origin.device));
-  // Counted per network and known device, so that attempts from unknown origins do not use up the owner's.
-  const from = isKnown ? origin.device : networkFor(context, service);
-  const refund = await countRecoveryCode(service, `${user.id} ${from}`);
+  const refund = await countCode(context, service, user);
   const { raised: upgraded, left } = await service.database.transaction(async (tx) => {
-    if (!(await consumeRecoveryCode(tx, user.id, { code, keys: service.keys }))) {
-      throw new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
-    }
+    if (!(await consumeRecoveryCode(tx, user.id, { code, keys: service.keys }))) throw invalidCode();
     return {
       raised: await upgradeToAal2(tx, caller, { method: 'recovery_code', factorId: null, origin }),
       left: await countRecoveryCodes(tx, user.id),
@@ -66,4 +68,33 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   emailAccountOwner(service, user, recoveryUsedEmail(service.siteUrl, left));
   if (upgraded.isNewDevice) mailNewDevice(service, user, origin);
   return context.json(await sessionResponse(service, upgraded));
+}
+
+/** Checks a recovery code that stays valid. Limited like its use. */
+async function rehearse(context: Context, service: AuthService): Promise<Response> {
+  const { user, session } = await requireCaller(context, service);
+  requireAal2(session);
+  const { code } = await readBody(context, proof);
+  const refund = await countCode(context, service, user);
+  const isRight = await service.database.transaction((tx) =>
+    isRecoveryCode(tx, user.id, { code, keys: service.keys }),
+  );
+  if (!isRight) throw invalidCode();
+  await refund();
+  return context.json({});
+}
+
+/** Counts per network and known device, so that attempts from unknown origins do not use up the owner's. */
+async function countCode(context: Context, service: AuthService, { id }: User) {
+  const { device } = originOf(context, service);
+  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, id, device));
+  return countRecoveryCode(service, `${id} ${isKnown ? device : networkFor(context, service)}`);
+}
+
+function requireAal2({ aal }: AuthSession): void {
+  if (aal !== 'aal2') throw new AppError(403, 'insufficient_aal', 'AAL2 required for recovery codes');
+}
+
+function invalidCode(): AppError {
+  return new AppError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
 }

@@ -11,6 +11,7 @@ import {
   revokeRefreshTokens,
   type AuthSession,
 } from '../sessions/sessions';
+import { confirmPasskey } from '../passkeys/credentials';
 import type { Origin } from '../sign-in/origins';
 import { rememberBrowser } from '../sign-in/new-device';
 import { countCode, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
@@ -69,8 +70,13 @@ export async function upgradeToAal2(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [session.id, factorId],
   );
-  // Once there is a second factor, sessions at `aal1` end.
-  await tx.execute(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id]);
+  await confirmPasskey(tx, session.id);
+  // Once there is a second factor, sessions at `aal1` end. So do those by a passkey that a stolen password was enough for.
+  await tx.execute(
+    `delete from auth.sessions where user_id = $1
+       and (aal = 'aal1' or passkey_id in (select id from auth.webauthn_credentials where aal = 'aal1'))`,
+    [user.id],
+  );
   await tx.execute(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
   // No parent: the previous refresh token must not give a token of the `aal2` session, not even within its ten seconds
   // of grace.

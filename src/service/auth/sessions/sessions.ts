@@ -44,16 +44,31 @@ export async function reloadSession(tx: Transaction, id: string): Promise<AuthSe
   return session;
 }
 
+type NewSession = {
+  userId: string;
+  method: 'password' | 'otp' | 'passkey';
+  device: Device;
+  aal?: AuthSession['aal'];
+  passkeyId?: string;
+};
+
 /** Creates a session. Returns its id and first refresh token. */
 export async function startSession(
   tx: Transaction,
-  { userId, method, device }: { userId: string; method: 'password' | 'otp'; device: Device },
+  { userId, method, device, aal = 'aal1', passkeyId }: NewSession,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   await deleteExpiredSessions(tx);
   const [session] = await tx.query<{ id: string }>(
-    `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip)
-     values ($1, now() + $2::interval, now(), $3, $4) returning id`,
-    [userId, maxSessionAge, device.userAgent.slice(0, 500), isIP(device.address) ? device.address : null],
+    `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip, aal, passkey_id)
+     values ($1, now() + $2::interval, now(), $3, $4, $5, $6) returning id`,
+    [
+      userId,
+      maxSessionAge,
+      device.userAgent.slice(0, 500),
+      isIP(device.address) ? device.address : null,
+      aal,
+      passkeyId ?? null,
+    ],
   );
   if (!session) throw new Error('a session was not stored');
   await endExcessSessions(tx, userId);

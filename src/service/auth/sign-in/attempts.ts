@@ -31,6 +31,11 @@ export function countLink(context: Context, service: AuthService): Promise<Refun
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
+/** Counts the begin of a registration of, or a sign-in by, a passkey, per client address. */
+export async function countPasskeyChallenge(context: Context, service: AuthService): Promise<void> {
+  await count(service, usesBy(clientAddress(context, service.trustProxy), limits.passkeyChallenges));
+}
+
 /** Counts a recovery code. `key` identifies the account and the origin of the request. */
 export function countRecoveryCode(service: AuthService, key: string): Promise<Refund> {
   return count(service, [{ allowance: limits.recoveryCodes, key }]);

@@ -20,6 +20,8 @@ export const limits = {
   },
   // An owner whose limit was used up by others can sign in again instead.
   ownerProofs: { name: 'proof of the owner', limit: 10, seconds: 3600 },
+  // An open sign-in page asks for one every five minutes.
+  passkeyChallenges: { name: 'passkey challenge', limit: 60, seconds: 300 },
   links: { name: 'link', limit: 60, seconds: 300 },
   // A recovery code has 50 random bits. For TOTP codes see second-factor-throttle.ts.
   recoveryCodes: { name: 'recovery code', limit: 10, seconds: 900 },

@@ -6,6 +6,8 @@ import { readBody, readQuery, uuid } from '../body';
 import { requireSecretKey } from '../sessions/caller';
 import { factorRemovedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { findFactor, removeFactor } from '../mfa/factors';
+import { passkeyRemovedEmail } from '../mail/passkey-emails';
+import { countPasskeysByHost, deletePasskey, listPasskeys, showPasskey } from '../passkeys/credentials';
 import type { AuthService } from '../service';
 import { findUser, showFactor, showUser, type User } from './users';
 
@@ -14,23 +16,35 @@ import { findUser, showFactor, showUser, type User } from './users';
  * by a browser.
  */
 export function adminRoutes(service: AuthService): Hono {
-  return new Hono()
-    .use(async (context, next) => {
-      await requireSecretKey(context, service);
-      await next();
-    })
-    .get('/users', (context) => list(context, service))
-    .post('/users', async (context) => context.json(showUser(await createUser(context, service))))
-    .get('/users/:id', async (context) => context.json(showUser(await requireUser(context, service))))
-    .put('/users/:id', async (context) => {
-      const user = await requireUser(context, service);
-      return context.json(showUser(await updateUser(context, service, user)));
-    })
-    .delete('/users/:id', (context) => remove(context, service))
-    .get('/users/:id/factors', async (context) => {
-      return context.json((await requireUser(context, service)).factors.map(showFactor));
-    })
-    .delete('/users/:id/factors/:factor', (context) => dropFactor(context, service));
+  return (
+    new Hono()
+      .use(async (context, next) => {
+        await requireSecretKey(context, service);
+        await next();
+      })
+      .get('/users', (context) => list(context, service))
+      .post('/users', async (context) => context.json(showUser(await createUser(context, service))))
+      .get('/users/:id', async (context) => context.json(showUser(await requireUser(context, service))))
+      .put('/users/:id', async (context) => {
+        const user = await requireUser(context, service);
+        return context.json(showUser(await updateUser(context, service, user)));
+      })
+      .delete('/users/:id', (context) => remove(context, service))
+      .get('/users/:id/factors', async (context) => {
+        return context.json((await requireUser(context, service)).factors.map(showFactor));
+      })
+      .delete('/users/:id/factors/:factor', (context) => dropFactor(context, service))
+      .get('/users/:id/passkeys', async (context) => {
+        const { id } = await requireUser(context, service);
+        const passkeys = await service.database.transaction((tx) => listPasskeys(tx, id));
+        return context.json(passkeys.map(showPasskey));
+      })
+      .delete('/users/:id/passkeys/:passkey', (context) => dropPasskey(context, service))
+      // Beyond GoTrue, for the check of an installation.
+      .get('/passkey-hosts', async (context) =>
+        context.json(await service.database.transaction((tx) => countPasskeysByHost(tx))),
+      )
+  );
 }
 
 async function list(context: Context, service: AuthService): Promise<Response> {
@@ -63,6 +77,14 @@ async function dropFactor(context: Context, service: AuthService): Promise<Respo
   await service.database.transaction((tx) => removeFactor(tx, factor));
   if (factor.status === 'verified') emailAccountOwner(service, user, factorRemovedEmail(service.siteUrl));
   return context.json({ id: factor.id });
+}
+
+async function dropPasskey(context: Context, service: AuthService): Promise<Response> {
+  const user = await requireUser(context, service);
+  const id = idIn(context, 'passkey');
+  await service.database.transaction((tx) => deletePasskey(tx, { id, userId: user.id }));
+  emailAccountOwner(service, user, passkeyRemovedEmail(service.siteUrl));
+  return context.body(null, 204);
 }
 
 async function requireUser(context: Context, service: AuthService): Promise<User> {

@@ -1,0 +1,128 @@
+import {
+  type AuthError,
+  type GoTrueClient,
+  isAuthError,
+  type User,
+  type VerifyPasskeyAuthenticationParams,
+} from '@supabase/auth-js';
+import { authFailure, unwrapAuthResponse } from './auth-response';
+import { refusalText } from './auth-refusals';
+import { DataError } from '../client/data-error';
+import { castUnchecked } from '../client/response';
+import { authorisedFetch, type Service } from '../client/service';
+
+/** Passkey of an account. `usedAt` is undefined before the first sign-in by it. */
+export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | undefined };
+
+/** Passkey functions: sign-in, and management for a signed-in user. */
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/** Its type in the browser is that of both ceremonies. */
+type Assertion = VerifyPasskeyAuthenticationParams['credential'];
+
+/** Time before the expiry of a challenge at which autofill asks for the next one. */
+const renewalSeconds = 30;
+
+export function createPasskeys(auth: GoTrueClient, service: Service) {
+  return {
+    /** Checks whether browser and service have passkeys. */
+    async isOffered(): Promise<boolean> {
+      if (typeof PublicKeyCredential === 'undefined') return false;
+      const response = await authorisedFetch(service)(`${service.url}/auth/v1/settings`);
+      const settings: unknown = response.ok ? await response.json() : undefined;
+      return (
+        typeof settings === 'object' &&
+        settings !== null &&
+        'passkeys_enabled' in settings &&
+        settings.passkeys_enabled === true
+      );
+    },
+    /** Returns the e-mail address of the user; undefined if the user cancelled. */
+    async signIn(): Promise<string | undefined> {
+      return emailOf(unwrapCeremony(await auth.signInWithPasskey()));
+    },
+    /**
+     * Offers passkeys among the suggestions of the field with `autocomplete="webauthn"`. Resolves after a choice, with the
+     * e-mail address of the user, or undefined when `signal` ended it or the browser cannot.
+     */
+    async signInByAutofill(signal: AbortSignal): Promise<string | undefined> {
+      const chosen = (await canAutofill()) ? await chooseByAutofill(auth, signal) : undefined;
+      return chosen && emailOf(unwrapCeremony(await auth.passkey.verifyAuthentication(chosen)));
+    },
+    /** Returns false if the user cancelled. */
+    async add(): Promise<boolean> {
+      return unwrapCeremony(await auth.registerPasskey()) !== undefined;
+    },
+    async list(): Promise<Passkey[]> {
+      return unwrapAuthResponse(await auth.passkey.list()).map((passkey) => ({
+        id: passkey.id,
+        name: passkey.friendly_name ?? '',
+        createdAt: passkey.created_at,
+        usedAt: passkey.last_used_at,
+      }));
+    },
+    async rename(passkeyId: string, friendlyName: string): Promise<void> {
+      unwrapAuthResponse(await auth.passkey.update({ passkeyId, friendlyName }));
+    },
+    async remove(passkeyId: string): Promise<void> {
+      unwrapAuthResponse(await auth.passkey.delete({ passkeyId }));
+      // A session by this passkey drops to aal1; refresh the token.
+      unwrapAuthResponse(await auth.refreshSession());
+    },
+  };
+}
+
+/** Checks for suggestions and for the conversion of their challenge, which older browsers lack. */
+async function canAutofill(): Promise<boolean> {
+  return (
+    'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+    (await PublicKeyCredential.isConditionalMediationAvailable())
+  );
+}
+
+/** Waits for a choice, with a new challenge before each expires. Returns undefined without one. */
+async function chooseByAutofill(auth: GoTrueClient, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const { data: start } = await auth.passkey.startAuthentication();
+    if (!start || signal.aborted) return undefined;
+    const { challenge, rpId, timeout, userVerification } = start.options;
+    const renewal = AbortSignal.timeout((start.expires_at - renewalSeconds) * 1000 - Date.now());
+    const credential = await navigator.credentials
+      .get({
+        mediation: 'conditional',
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({
+          challenge,
+          rpId,
+          timeout,
+          userVerification,
+        }),
+        signal: AbortSignal.any([signal, renewal]),
+      })
+      .catch(() => undefined);
+    if (credential instanceof PublicKeyCredential)
+      return { challengeId: start.challenge_id, credential: castUnchecked<Assertion>(credential.toJSON()) };
+    if (!renewal.aborted) return undefined;
+  }
+  return undefined;
+}
+
+/** Error of auth-js for a ceremony in the browser; its name is that of the browser's error. */
+type CeremonyError = AuthError | (Error & { code: string });
+
+/** Returns the result of a ceremony, or undefined if the user cancelled it. Throws its error as a DataError. */
+function unwrapCeremony<Data>({
+  data,
+  error,
+}: {
+  data: Data;
+  error: CeremonyError | null;
+}): Data | undefined {
+  if (!error) return data;
+  if (isAuthError(error)) throw authFailure(error);
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
+  throw new DataError(refusalText(error.code, ''), error.code, 0, { cause: error });
+}
+
+function emailOf(signedIn: { user: User | null } | null | undefined): string | undefined {
+  return signedIn?.user?.email;
+}

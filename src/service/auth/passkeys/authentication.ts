@@ -1,0 +1,134 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../errors';
+import { readBody, uuid } from '../body';
+import { isKnownFactorDevice, rememberFactorOrigin } from '../mfa/second-factor-throttle';
+import type { AuthService } from '../service';
+import { deviceOf, sessionResponse } from '../sessions/session-response';
+import { reloadSession, startSession } from '../sessions/sessions';
+import { countPasskeyChallenge, countSignIn } from '../sign-in/attempts';
+import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
+import { type Origin, originOf, setDeviceCookie } from '../sign-in/origins';
+import { rememberOrigin } from '../sign-in/throttle';
+import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
+import { challengeLifetimeSeconds, checkChallenge, consumeChallenge, storeChallenge } from './challenges';
+import { advanceSignCount, findPasskey, type StoredPasskey } from './credentials';
+import { requireRelyingParty } from './relying-party';
+import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
+
+/** Handles `POST /passkeys/authentication/options`. The person chooses the account in the browser. */
+export async function authenticationOptions(context: Context, service: AuthService): Promise<Response> {
+  const { id: rpID } = requireRelyingParty(service);
+  await countPasskeyChallenge(context, service);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID,
+    timeout: challengeLifetimeSeconds * 1000,
+    userVerification: 'required',
+  });
+  const stored = await service.database.transaction((tx) =>
+    storeChallenge(tx, options.challenge, { type: 'authentication' }),
+  );
+  return context.json({ ...stored, options });
+}
+
+const authentication = z.object({
+  challenge_id: uuid,
+  credential: z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url,
+    }),
+  }),
+});
+
+type Assertion = z.output<typeof authentication>['credential'];
+
+/** Handles `POST /passkeys/authentication/verify`: starts a session. */
+export async function verifyAuthentication(context: Context, service: AuthService): Promise<Response> {
+  const { challenge_id, credential } = await readBody(context, authentication);
+  const refund = await countSignIn(context, service, credential.id);
+  const consumed = await service.database.transaction((tx) =>
+    consumeChallenge(tx, challenge_id, { type: 'authentication' }),
+  );
+  const verified = await verifyAssertion(service, credential, checkChallenge(consumed));
+  await refund();
+  const device = deviceOf(context, service);
+  const origin = originOf(context, service);
+  const newDevice = setDeviceCookie(context, service);
+  const { isNew, ...started } = await service.database.transaction(async (tx) => {
+    const user = await useVerifiedPasskey(tx, verified);
+    const isStrong = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
+    const isNew = isStrong && (await rememberPasskeyBrowser(tx, user, origin));
+    await rememberOrigin(tx, user, {
+      ...origin,
+      device: newDevice,
+      formerDevice: newDevice && origin.device,
+    });
+    const { sessionId, refreshToken } = await startSession(tx, {
+      userId: user.id,
+      method: 'passkey',
+      device,
+      aal: isStrong ? 'aal2' : 'aal1',
+      passkeyId: verified.passkey.id,
+    });
+    const session = await reloadSession(tx, sessionId);
+    return { user: await reloadUser(tx, user.id), session, refreshToken, isNew };
+  });
+  if (isNew) mailNewDevice(service, started.user, origin);
+  return context.json(await sessionResponse(service, started));
+}
+
+type VerifiedAssertion = { passkey: StoredPasskey; signCount: number; isBackedUp: boolean };
+
+async function verifyAssertion(
+  service: AuthService,
+  credential: Assertion,
+  expectedChallenge: string,
+): Promise<VerifiedAssertion> {
+  const { id: rpId, origin } = requireRelyingParty(service);
+  const passkey = await service.database.transaction((tx) =>
+    findPasskey(tx, Buffer.from(credential.id, 'base64url')),
+  );
+  const handle = Buffer.from(credential.response.userHandle, 'base64url').toString();
+  if (passkey?.user_id !== handle) throw verificationFailed('no such passkey of this account');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id: credential.id, publicKey: passkey.public_key, counter: passkey.sign_count },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw verificationFailed(cause);
+  });
+  if (!verified) throw verificationFailed('the signature is wrong');
+  const { newCounter: signCount, credentialBackedUp: isBackedUp } = authenticationInfo;
+  return { passkey, signCount, isBackedUp };
+}
+
+/** Stores the use of the passkey. Returns its user, or throws when the account may not sign in. */
+async function useVerifiedPasskey(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
+  if (!(await advanceSignCount(tx, passkey, use))) throw verificationFailed('the counter was used');
+  const user = await findUser(tx, passkey.user_id);
+  if (!user) throw verificationFailed('the account is gone');
+  if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AppError(403, 'email_not_confirmed', 'Email not confirmed');
+  await tx.execute('update auth.users set last_sign_in_at = now() where id = $1', [user.id]);
+  return user;
+}
+
+/** Stores the browser of a sign-in that needs no code. Returns true when it is new to the account. */
+async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: Origin): Promise<boolean> {
+  if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
+  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);
+  await rememberFactorOrigin(tx, user.id, origin);
+  return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
+}
