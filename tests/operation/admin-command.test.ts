@@ -78,7 +78,7 @@ test('gives a role, and changes it without a new password', async () => {
 
   const unknown = runAdmin(env, '--email', login.email, '--role', 'boss');
   await expect(unknown).rejects.toMatchObject({
-    stderr: 'Usage: npm run admin -- --email E [--password P] [--role owner|editor|author|inbox]\n',
+    stderr: expect.stringContaining('[--role owner|editor|author|inbox]'),
   });
 });
 
