@@ -170,6 +170,7 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['resolve_path'], ['anon', ...signedIn]),
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
   ...same(['own_rights', 'presence_leave'], signedIn),
+  ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
   ...same(['is_admin'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],

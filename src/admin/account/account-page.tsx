@@ -6,6 +6,7 @@ import { NewPasswordForm } from '../session/sign-in/new-password-form';
 import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';
+import { Devices } from './devices';
 import { SecondFactor } from './second-factor';
 import { texts } from './texts';
 
@@ -20,6 +21,7 @@ export function AccountPage() {
       <OwnLanguage />
       <Password />
       <SecondFactor />
+      <Devices />
     </>
   );
 }
