@@ -67,6 +67,8 @@ language sql immutable set search_path = '' as $$
     ('settings', array['owner']),
     -- See who has access.
     ('people', array['owner']),
+    -- See who did what.
+    ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])
 $$;

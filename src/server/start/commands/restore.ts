@@ -20,7 +20,7 @@ import { describeRestore } from '../../backup/restore/restore-report';
 import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../../config';
 import { nameDatabase } from '../../name-database';
-import { migrate, openDatabase } from '../../../service/database';
+import { type Database, migrate, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';
 import { exitWithError } from '../exit-with-error';
@@ -83,6 +83,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     const checkFile = isOwn ? undefined : createFileCheck(database);
     await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
+    await logRestore(database);
     isDone = true;
   } finally {
     await database.close();
@@ -109,12 +110,17 @@ async function restoreHosted(
       await uploadArchivedFile(service, file, bytes);
     });
     await restoreRows(archive, { database, backend: backend.kind, takesSecrets });
+    await logRestore(database);
   } catch (error) {
     await removeUploads(service, uploaded);
     throw error;
   } finally {
     await database.close();
   }
+}
+
+async function logRestore(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.query(`select private.log_activity('restore_backup')`));
 }
 
 /** Adds the remedy to the error for a data folder in use. */
