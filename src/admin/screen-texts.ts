@@ -60,6 +60,11 @@ const otherTexts = localized({
       menu: 'Trash',
       purpose: 'What was deleted: look at it, restore it, delete it for good',
     },
+    activity: {
+      title: 'Activity',
+      menu: 'Activity',
+      purpose: 'Who signed in, published, deleted or exported what, and when',
+    },
     system: { title: 'System', menu: 'System', purpose: 'Backups, and whether they can be put back' },
     account: {
       title: 'Account',
@@ -124,6 +129,11 @@ const otherTexts = localized({
       title: 'Papierkorb',
       menu: 'Papierkorb',
       purpose: 'Was gelöscht wurde: ansehen, wiederherstellen, endgültig löschen',
+    },
+    activity: {
+      title: 'Aktivitäten',
+      menu: 'Aktivitäten',
+      purpose: 'Wer sich wann angemeldet und was veröffentlicht, gelöscht oder ausgegeben hat',
     },
     system: { title: 'System', menu: 'System', purpose: 'Sicherungen, und ob sie sich zurückspielen lassen' },
     account: {

@@ -26,20 +26,33 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
--- Returns the caller's role; null without one, and while the session is too weak: with a verified factor only `aal2`
--- counts. Security definer: policies can ask without giving access to the list of administrators.
--- `is not distinct from`: without a level in the token the result must be null.
-create function private.own_role() returns text language sql stable security definer set search_path = '' as $$
-  select role from public.admins
-  where user_id = (select auth.uid())
-    and (
+-- Returns true while the caller's session exists and has passed the second factor, if the account has one. A Supabase
+-- project accepts the access token of an ended session until it expires. A token without a session is the operator's.
+-- Security definer: reads accounts and sessions. `is not distinct from`: without a level in the token the result must
+-- not be null.
+create function private.is_full_session() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (
       (select auth.jwt() ->> 'aal') is not distinct from 'aal2'
       or not exists (
         select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
       ) and not exists (
         select from public.required_factors where user_id = (select auth.uid())
       )
+    ) and (
+      (select auth.jwt() ->> 'session_id') is null
+      or exists (
+        select from auth.sessions
+        where id = (select auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid())
+          and coalesce(not_after > now(), true)
+      )
     )
+$$;
+
+-- Returns the caller's role; null without one, and while the session is too weak or has ended. Security definer:
+-- policies can ask without giving access to the list of administrators.
+create function private.own_role() returns text language sql stable security definer set search_path = '' as $$
+  select role from public.admins where user_id = (select auth.uid()) and private.is_full_session()
 $$;
 
 -- Returns every action with the roles that may do it.
@@ -56,6 +69,8 @@ language sql immutable set search_path = '' as $$
     ('settings', array['owner']),
     -- See who has access.
     ('people', array['owner']),
+    -- See who did what.
+    ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])
 $$;
@@ -129,7 +144,7 @@ end
 $$;
 
 revoke all on function
-  private.own_role(), private.actions(), private.may(text), private.keep_an_owner(), public.is_admin(),
+  private.is_full_session(), private.own_role(), private.actions(), private.may(text), private.keep_an_owner(), public.is_admin(),
   public.must_enroll_factor(), public.own_rights()
   from public, anon, authenticated, service_role;
 grant execute on function private.may(text), public.is_admin(), public.must_enroll_factor()

@@ -79,6 +79,22 @@ revoke all on function public.set_inquiry_done_at() from public, anon, authentic
 create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
+-- Logs that somebody erased inquiries, without their content; not the retention by the server. Security definer, like
+-- log_activity.
+create function private.log_erased_inquiries() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null and exists (select from erased) then
+    perform private.log_activity('erase_inquiries', '', jsonb_build_object('count', (select count(*) from erased)));
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function private.log_erased_inquiries() from public, anon, authenticated, service_role;
+
+create trigger log_erased_inquiries after delete on public.inquiries referencing old table as erased
+  for each statement execute function private.log_erased_inquiries();
+
 -- The last number of each year. Numbers of deleted inquiries are not used again.
 create table public.inquiry_numbers (
   year integer primary key,

@@ -208,6 +208,21 @@ begin
 end
 $$;
 
+-- Saves a former version as save_content does, and logs that somebody restored it.
+create function public.restore_content(
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  stored constant jsonb := public.save_content(content_table, "row", children, base);
+begin
+  if (select auth.uid()) is not null then
+    perform private.log_activity('restore', content_table || '/' || ("row" ->> 'id'));
+  end if;
+  return stored;
+end
+$$;
+
 -- Gives the records the positions 0 to n-1 in this order and writes those that move; other records keep theirs.
 create function public.order_content(content_table text, ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
@@ -235,9 +250,11 @@ grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_
   to authenticated, service_role;
 revoke all on function
   private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
+  public.restore_content(text, jsonb, jsonb, jsonb),
   public.order_content(text, uuid[])
   from public, anon;
 grant execute on function
   private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
+  public.restore_content(text, jsonb, jsonb, jsonb),
   public.order_content(text, uuid[])
   to authenticated, service_role;

@@ -28,6 +28,8 @@ $$;
 -- still exists, stays.
 create function public.forget_content(record_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  of_table text;
 begin
   if not private.may('publish') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
@@ -37,6 +39,11 @@ begin
     where history.record_id = forget_content.record_id and private.publishing_action(table_name) <> 'publish'
   ) and not private.may('settings') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  end if;
+  select table_name into of_table from public.content_history as history
+  where history.record_id = forget_content.record_id and is_record limit 1;
+  if of_table is not null then
+    perform private.log_activity('delete_for_good', of_table || '/' || record_id);
   end if;
   insert into private.deleted_files (file)
   select distinct named.file from private.history_files as named
@@ -57,6 +64,7 @@ declare
   deleted record;
   back integer;
   records integer := 0;
+  object text;
 begin
   if not private.may('publish') then
     raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
@@ -71,8 +79,13 @@ begin
     get diagnostics back = row_count;
     if deleted.is_record then
       records := records + back;
+      object := deleted.table_name || '/' || (deleted.before ->> 'id');
     end if;
   end loop;
+  if records > 0 then
+    perform private.log_activity('restore', case when records = 1 then object else split_part(object, '/', 1) end,
+      jsonb_build_object('count', nullif(records, 1)));
+  end if;
   return records;
 end
 $$;

@@ -102,6 +102,7 @@ begin
     call private.sync_into_draft(change.content_type, change.record_id, change.table_name, change.row_id,
       change.column_name, change.place, change.before, change.after);
   end loop;
+  perform private.log_activity('replace', '', jsonb_build_object('count', jsonb_array_length(changes)));
 end
 $$;
 

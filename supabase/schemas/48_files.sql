@@ -166,6 +166,9 @@ begin
     base = replace(draft.base::text, ended, wanted)::jsonb
   where strpos(concat(draft.content, draft.base), ended) > 0;
   get diagnostics drafts = row_count;
+  if records + drafts > 0 then
+    perform private.log_activity('replace_file', former, jsonb_build_object('count', records + drafts));
+  end if;
   return records + drafts;
 end
 $$;

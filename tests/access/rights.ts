@@ -88,6 +88,7 @@ export const tableRights: Record<string, Rights> = {
   content_drafts:          ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
   // Written by triggers only
   content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
+  activity:                ['----', '----', '----', '----', '----', 'r---', '----'],
   // People. Everyone sees their own row.
   admins:                  ['----', '----', '----', '----', '----', 'r---', 'rcud'],
   inquiries:               ['----', '----', 'r-ud', '----', 'r-ud', 'r-ud', 'rcud'],
@@ -170,6 +171,7 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['resolve_path'], ['anon', ...signedIn]),
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
   ...same(['own_rights', 'presence_leave'], signedIn),
+  ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
   ...same(['is_admin'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],
@@ -179,7 +181,10 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['files_in_use', 'misplaced_files', 'save_draft'], [...authors, 'server']),
   ...same(['deleted_content', 'example_content', 'forget_content', 'remove_example_content'], editors),
   ...same(['replace_content', 'replace_file', 'undo_deletions'], editors),
-  ...same(['order_content', 'publish_content', 'save_content', 'unpublish_content'], [...editors, 'server']),
+  ...same(['activity_people'], ['owner']),
+  ...same(['log_export'], ['inbox', 'editor', 'owner', 'server']),
+  ...same(['prune_activity'], ['server']),
+  ...same(['order_content', 'publish_content', 'restore_content', 'save_content', 'unpublish_content'], [...editors, 'server']),
   ...same(['add_redirects'], ['owner', 'server']),
   ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
   ...same(['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files'], ['server']),
@@ -190,7 +195,7 @@ export const actionsOf: Partial<Record<Caller, readonly string[]>> = {
   inbox: ['inbox'],
   author: ['draft'],
   editor: ['draft', 'inbox', 'publish'],
-  owner: ['backup', 'draft', 'inbox', 'people', 'publish', 'settings'],
+  owner: ['activity', 'backup', 'draft', 'inbox', 'people', 'publish', 'settings'],
 };
 
 function same<Value>(names: readonly string[], value: Value): Record<string, Value> {

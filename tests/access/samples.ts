@@ -136,6 +136,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: { text: 'Guten Abend' },
       prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
     },
+    activity: {
+      row: { action: 'publish', object: 'services/1' },
+      key: 'object',
+      change: { person: 'ada@example.org' },
+      prepare: nothing,
+    },
     content_history: {
       row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
       key: 'row_id',

@@ -98,6 +98,14 @@ describe('an access token becomes invalid', () => {
       async () => (await signIn()).device.auth.signOut({ scope: 'others' }),
     ],
     [
+      'once another device has ended this session',
+      async () => (await signIn()).device.rpc('end_session', { id: decodeJwt(access).session_id }),
+    ],
+    [
+      'once another device has ended all other sessions',
+      async () => (await signIn()).device.rpc('end_other_sessions'),
+    ],
+    [
       'once another device has changed the password',
       async () => (await signIn()).device.auth.updateUser({ password: 'Ein ganz anderes Passwort' }),
     ],

@@ -7,6 +7,7 @@ import { NewPasswordForm } from '../session/sign-in/new-password-form';
 import { useSession, useSessionState } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';
+import { Devices } from './devices';
 import { PasskeysPart } from './passkeys-part';
 import { SecondFactor } from './second-factor';
 import { texts } from './texts';
@@ -23,6 +24,7 @@ export function AccountPage() {
       <Password />
       <PasskeysPart />
       <SecondFactor />
+      <Devices />
       <LostAccess />
     </>
   );

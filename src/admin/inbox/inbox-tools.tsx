@@ -1,11 +1,9 @@
-import { Download } from 'lucide-react';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { inquiriesCsv } from '../../data/site/inquiries-csv';
-import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
-import { downloadCsv } from '../lists/download';
 import { Choices } from '../lists/choices';
+import { CsvButton } from '../lists/csv-button';
 import styles from './inbox.module.css';
 import type { InquiryFilter } from './inquiry-filter';
 import { pageLabel } from './inquiry-texts';
@@ -91,13 +89,12 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
           onChange={({ target }) => onFilter({ ...filter, search: target.value })}
         />
       </div>
-      <Button
-        variant="quiet"
+      <CsvButton
+        object="inquiries"
+        fileName={texts.csvName}
         disabled={found.length === 0}
-        onClick={() => downloadCsv(inquiriesCsv(found, titles), texts.csvName)}
-      >
-        <Download aria-hidden="true" /> {texts.exportCsv}
-      </Button>
+        csv={() => inquiriesCsv(found, titles)}
+      />
     </div>
   );
 }

@@ -27,7 +27,6 @@ export const texts = localized({
     photoMissing: (name: string) => `${name} is missing`,
     confirmed: 'Receipt confirmed to the visitor',
     notConfirmed: 'The confirmation to the visitor could not be sent',
-    exportCsv: 'Export as CSV',
     csvName: 'inquiries.csv',
     states: { new: 'New', in_progress: 'In progress', done: 'Done', spam: 'Spam' },
     topics: {
@@ -117,7 +116,6 @@ export const texts = localized({
     photoMissing: (name) => `${name} fehlt`,
     confirmed: 'Eingang per E-Mail bestätigt',
     notConfirmed: 'Die Bestätigung an die anfragende Person war nicht zustellbar',
-    exportCsv: 'Als Tabelle speichern (CSV)',
     csvName: 'anfragen.csv',
     states: { new: 'Neu', in_progress: 'In Arbeit', done: 'Erledigt', spam: 'Spam' },
     topics: {

@@ -7,6 +7,8 @@ export const texts = localized({
     selected: (count: number) => `${count} selected`,
     selectAll: 'Select all',
     clearSelection: 'Clear selection',
+    exportCsv: 'Export as CSV',
+    exportFailure: 'An error occurred while exporting',
   },
   de: {
     shown: (shown, all) => `${shown} von ${all} werden angezeigt`,
@@ -14,5 +16,7 @@ export const texts = localized({
     selected: (count) => `${count} ausgewählt`,
     selectAll: 'Alle auswählen',
     clearSelection: 'Auswahl aufheben',
+    exportCsv: 'Als Tabelle speichern (CSV)',
+    exportFailure: 'Beim Speichern der Tabelle ist ein Fehler aufgetreten.',
   },
 });

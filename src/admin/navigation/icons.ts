@@ -11,6 +11,7 @@ import {
   FileText,
   FileInput,
   GraduationCap,
+  History,
   House,
   Image,
   Images,
@@ -65,6 +66,7 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
   replace: Replace,
   import: FileInput,
   trash: Trash2,
+  activity: History,
   system: Server,
   account: CircleUser,
 };

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type RedirectSource, redirectSources, type StoredRedirect } from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { downloadCsv } from '../lists/download';
+import { CsvButton } from '../lists/csv-button';
 import { Loading } from '../lists/loading';
 import { ShowMore, useFirst } from '../lists/show-more';
 import type { Screen } from '../screens';
@@ -106,13 +106,12 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
             ))}
           </Select>
         </div>
-        <Button
-          variant="quiet"
+        <CsvButton
+          object="redirects"
+          fileName={texts.csvName}
           disabled={found.length === 0}
-          onClick={() => downloadCsv(redirectsCsv(found), texts.csvName)}
-        >
-          <Download aria-hidden="true" /> {texts.exportCsv}
-        </Button>
+          csv={() => redirectsCsv(found)}
+        />
         <CsvImport onDone={list.onDone} />
       </div>
       {list.isPending ? (

@@ -31,7 +31,6 @@ export const texts = localized({
     isGone: 'removed for good (410)',
     hits: (count: number) => countText(count, 'hit'),
     ownedByRecord: 'Changes with the record: links to the old address would break without it.',
-    exportCsv: 'Export as CSV',
     importCsv: 'Import CSV',
     csvName: 'redirects.csv',
     imported: (count: number) => `${countText(count, 'redirect')} imported.`,
@@ -90,7 +89,6 @@ export const texts = localized({
     hits: (count) => countText(count, 'Aufruf', 'Aufrufe'),
     ownedByRecord:
       'Ändert sich mit dem Eintrag: Ohne sie würden Links auf die alte Adresse ins Leere führen.',
-    exportCsv: 'Als Tabelle speichern (CSV)',
     importCsv: 'Tabelle einlesen (CSV)',
     csvName: 'weiterleitungen.csv',
     imported: (count) => `${countText(count, 'Weiterleitung', 'Weiterleitungen')} eingelesen.`,

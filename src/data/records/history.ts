@@ -143,6 +143,7 @@ export async function restoreVersion(
   const row = await saveWithSlugFallback(createTables(service), type, {
     content: contentOf(type, wanted),
     base,
+    isRestored: true,
   });
   await publishMisplaced(service, recalled);
   await archiveUnreferenced(service, shown);

@@ -21,6 +21,8 @@ export type ContentWrite = {
   publishAt?: string | null;
   /** Time at which the record is to be unpublished. */
   unpublishAt?: string | null;
+  /** True to log the change as the restoring of a former version. */
+  isRestored?: boolean;
   /** Id of the request. The database executes a repeated one once and returns the stored record. */
   requestId?: string;
 };
@@ -30,8 +32,10 @@ export type ContentWrite = {
  * stored content differs from the expected content.
  */
 export async function saveContent(tables: Tables, type: ContentType, write: ContentWrite): Promise<Row> {
-  const { content, base, draft, unpublishAt, requestId = null } = write;
-  const record = { content_table: type.table, ...content, base, request_id: requestId };
+  const { content, base, draft, unpublishAt, isRestored, requestId = null } = write;
+  const version = { content_table: type.table, ...content, base };
+  if (isRestored) return rowOf(type, unwrapSaveResponse(type, await tables.rpc('restore_content', version)));
+  const record = { ...version, request_id: requestId };
   const response =
     draft || unpublishAt
       ? await tables.rpc('publish_content', {

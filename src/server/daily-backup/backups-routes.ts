@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
+import { logExport } from '../../data/operations/activity';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { LimitStore } from '../../service/limits/limit-store';
@@ -49,6 +50,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     const found = await backups?.find(name);
     if (!found) throw noSuchBackup();
     if (found.withSecrets) throw hasSecrets();
+    await logExport(personalTables(token), 'backup');
     // Do not wait for the e-mails. `notifyOthers` logs their failure.
     void notifyOthers({ by, madeAt: found.at });
     return privateJson({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });

@@ -10,6 +10,7 @@ import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from '../links/link-checks';
 import type { Redirects } from '../redirects/redirects';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
+import { pruneActivity } from './prune-activity';
 import { pruneHistory } from './prune-history';
 import type { Job } from './run-jobs';
 
@@ -58,6 +59,7 @@ export function listJobs({
       intervalMs: dayMs,
       run: (signal) => pruneHistory(tables, historyDays, signal),
     },
+    { name: 'activity pruning', intervalMs: dayMs, run: () => pruneActivity(tables) },
     ...(backups ? [{ name: 'daily backup', intervalMs: 60_000, ...backups }] : []),
   ];
 }

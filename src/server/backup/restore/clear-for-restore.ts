@@ -4,9 +4,10 @@ import type { BackupTable } from '../catalogue';
 import type { BackendKind, Manifest } from '../archive/manifest';
 
 /**
- * Tables that the first start fills: the installation mark and an administrator. A backup has its own rows for them.
+ * Tables that the first start fills: the installation mark, an administrator, and that they got access. A backup has its
+ * own rows for them.
  */
-const firstStartTables = ['public.installation', 'public.admins'];
+const firstStartTables = ['public.installation', 'public.admins', 'public.activity'];
 
 /** Checked last, because an error that names a content table tells the operator more. */
 const history = 'public.content_history';
@@ -48,6 +49,8 @@ export async function clearForRestore(
 ): Promise<void> {
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
   await enableDefaults(tx);
+  // Restored sessions are no sign-ins.
+  await tx.query(`select set_config('activity.is_logged', 'true', true)`);
   await assertEmpty(tx, tables, backend);
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that is newer than the backup keeps the rows of its migration.

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createTables } from '../../../data/client/tables';
+import { logExport } from '../../../data/operations/activity';
 import { type Config, readConfig } from '../../config';
 import { writeExport } from '../../export/write-export';
 import { checkProject } from '../../hosted/check-project';
@@ -37,6 +39,7 @@ try {
   const installation = await openInstallation(config, root, log);
   try {
     const website = await exportedWebsite({ config, installation, root, log });
+    await logExport(createTables(installation.server), 'website');
     for (const line of await writeExport(folder, { ...website, service: installation.server }))
       console.log(line);
   } finally {

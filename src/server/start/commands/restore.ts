@@ -94,6 +94,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     const checkFile = isOwn ? undefined : createFileCheck(database);
     await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
+    await logRestore(database);
     isDone = true;
     return await countUnusablePasskeys(database, siteUrl);
   } finally {
@@ -131,12 +132,17 @@ async function restoreHosted(
       await uploadArchivedFile(service, file, bytes);
     });
     await restoreRows(archive, { database, backend: backend.kind, takesSecrets });
+    await logRestore(database);
   } catch (error) {
     await removeUploads(service, uploaded);
     throw error;
   } finally {
     await database.close();
   }
+}
+
+async function logRestore(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.query(`select private.log_activity('restore_backup')`));
 }
 
 /** Adds the remedy to the error for a data folder in use. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientAddress } from '../../limits/rate-limit';
+import { clientAddress, siteOf } from '../../limits/rate-limit';
 import { accessTokenLifetimeSeconds, signAccessToken } from './access-token';
 import type { AuthService } from '../service';
 import type { Device, AuthSession } from './sessions';
@@ -23,7 +23,12 @@ export async function sessionResponse(
 
 export function deviceOf(context: Context, service: AuthService): Device {
   return {
-    address: clientAddress(context, service.trustProxy),
+    address: shortened(clientAddress(context, service.trustProxy)),
     userAgent: context.req.header('user-agent') ?? '',
   };
+}
+
+/** Sets the last part of an address to zero: all but the /24 of IPv4 and the /48 of IPv6. */
+function shortened(address: string): string {
+  return siteOf(address)?.replace('/48', '') ?? address.replace(/\.\d+$/, '.0');
 }

@@ -13,6 +13,7 @@ export type AuthSession = {
   amr: { method: string; timestamp: number }[];
 };
 
+/** `address` is shortened to its network. */
 export type Device = { address: string; userAgent: string };
 
 /** Sessions end after 90 days, or after 30 days without a refresh. */

@@ -22,12 +22,12 @@ const systems: [RegExp, string][] = [
 const maxLength = 500;
 
 /**
- * Returns a short German name such as `Firefox (Windows)`. It has no version, so that it survives updates, and no text
- * of the client, so that it is safe in a mail.
+ * Returns a short name such as `Firefox (Windows)`. It has no version, so that it survives updates, and no text of the
+ * client, so that it is safe in a mail. `unknown` replaces the name of an unknown browser.
  */
-export function browserName(userAgent: string): string {
+export function browserName(userAgent: string, unknown = 'unbekannt'): string {
   const text = userAgent.slice(0, maxLength);
   const find = (names: [RegExp, string][]) => names.find(([token]) => token.test(text))?.[1];
   const system = find(systems);
-  return `${find(browsers) ?? 'unbekannt'}${system ? ` (${system})` : ''}`;
+  return `${find(browsers) ?? unknown}${system ? ` (${system})` : ''}`;
 }

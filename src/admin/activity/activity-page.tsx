@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { activityCsv } from '../../data/operations/activity-csv';
+import { type ActivityFilter, readExportedActivities } from '../../data/operations/activity';
+import { Button } from '../../ui/button';
+import { Select, TextInput } from '../../ui/form-field';
+import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
+import { useRecordTitles } from '../inbox/use-record-titles';
+import { CsvButton } from '../lists/csv-button';
+import { Loading } from '../lists/loading';
+import { texts as listTexts } from '../lists/texts';
+import type { Screen } from '../screens';
+import { useSession } from '../session/session-context';
+import { usePageTitle } from '../shell/page-title';
+import styles from './activity.module.css';
+import { ActivityRow } from './activity-row';
+import { texts } from './texts';
+import { useActivities } from './use-activities';
+
+const everything: ActivityFilter = { person: '', day: '' };
+
+/** Screen of what everyone did, newest first, for owners. */
+export function ActivityPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { tables } = useSession();
+  const [filter, setFilter] = useState(everything);
+  const { people, activities = [], error, isPending, ...next } = useActivities(filter);
+  const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
+  const isFiltered = filter.person !== '' || filter.day !== '';
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+      <div className={styles.tools}>
+        <div className={styles.filter}>
+          <Select
+            name="person"
+            label={texts.person}
+            value={filter.person}
+            onChange={({ target }) => setFilter({ ...filter, person: target.value })}
+          >
+            <option value="">{texts.everyone}</option>
+            {people.map((person) => (
+              <option key={person} value={person}>
+                {person}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className={styles.filter}>
+          <TextInput
+            name="day"
+            type="date"
+            label={texts.day}
+            value={filter.day}
+            onChange={({ target }) => setFilter({ ...filter, day: target.value })}
+          />
+        </div>
+        <CsvButton
+          object="activity"
+          fileName={texts.csvName}
+          disabled={activities.length === 0}
+          csv={async () => activityCsv(await readExportedActivities(tables, filter))}
+        />
+      </div>
+      <p className={styles.fact}>{texts.kept}</p>
+      {isPending && <Loading>{texts.loading}</Loading>}
+      {!isPending && !error && activities.length === 0 && (
+        <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty}</p>
+      )}
+      <ul className={styles.list} role="list" aria-label={texts.list}>
+        {activities.map((activity) => (
+          <ActivityRow key={activity.id} activity={activity} title={titles.get(activity.object)} />
+        ))}
+      </ul>
+      {next.hasMore && (
+        <Button variant="quiet" busy={next.isLoadingMore} onClick={next.more}>
+          {listTexts.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { language } from '../../content/language';
+import type { Activity, ActivityDetail } from '../../data/operations/activity';
+import { roles } from '../../data/account/own-rights';
+import { recordLink } from '../../data/records/record-link';
+import { common } from '../common-texts';
+import { placeOf } from '../screens';
+import { texts as shellTexts } from '../shell/texts';
+import styles from './activity.module.css';
+import { texts } from './texts';
+
+type ActivityRowProps = {
+  activity: Activity;
+  /** Title of its record; undefined for other objects. */
+  title: string | undefined;
+};
+
+/** One activity: what was done to which object, when, and by whom. */
+export function ActivityRow({ activity, title }: ActivityRowProps) {
+  const { at, person, action, object, detail } = activity;
+  const facts = factsOf(detail);
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{nameIn(texts.actions, action)}</strong>
+        {object && (
+          <>
+            : <ActivityObject action={action} object={object} title={title} />
+          </>
+        )}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+      </p>
+      <p className={styles.fact}>
+        <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {person ?? common.theServer}
+      </p>
+    </li>
+  );
+}
+
+type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 'title'>;
+
+/** Names the object. A record is a link, unless it was deleted. */
+function ActivityObject({ action, object, title }: ObjectProps) {
+  if (action === 'export') return nameIn(texts.exports, object);
+  const [table = '', id] = object.split('/');
+  const type = placeOf(table)?.type;
+  if (!type) return <span className={styles.object}>{object}</span>;
+  const noun = type.rows === 'one' ? type.region : id ? type.singular : type.plural;
+  if (!id || action.startsWith('delete')) return noun;
+  return (
+    <>
+      {title && title !== noun && `${noun} `}
+      <Link to={recordLink({ type: type.name, id })} lang={title ? 'de' : undefined}>
+        {title ?? noun}
+      </Link>
+    </>
+  );
+}
+
+function factsOf({ count, is_scheduled, role, former_role }: ActivityDetail): string[] {
+  return [
+    ...(count ? [String(count)] : []),
+    ...(is_scheduled ? [texts.scheduled] : []),
+    ...(role
+      ? [
+          [former_role, role]
+            .flatMap((one) => one ?? [])
+            .map(roleName)
+            .join(' → '),
+        ]
+      : []),
+  ];
+}
+
+function roleName(name: string): string {
+  const role = roles.find((one) => one === name);
+  return role ? shellTexts.roles[role] : name;
+}
+
+/** Returns the name of an action or export; that of a later version of the program is its own name. */
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
+}
+
+const timeFormat = new Intl.DateTimeFormat(language, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { type Export, logExport } from '../../data/operations/activity';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import { downloadCsv } from './download';
+import { texts } from './texts';
+
+type CsvButtonProps = {
+  /** What is exported, for the activities. */
+  object: Export;
+  fileName: string;
+  disabled: boolean;
+  /** Returns the file. */
+  csv: () => string | Promise<string>;
+};
+
+/** Button that saves a list as a CSV file, after the database has logged the export. */
+export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
+  const { tables, run } = useSession();
+  const save = useAction(async () => {
+    await run(() => logExport(tables, object));
+    downloadCsv(await csv(), fileName);
+  }, texts.exportFailure);
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} busy={save.isBusy} onClick={() => void save.run()}>
+        <Download aria-hidden="true" /> {texts.exportCsv}
+      </Button>
+      {save.failure && <Notice tone="error">{save.failure}</Notice>}
+    </>
+  );
+}

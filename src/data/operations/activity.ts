@@ -1,0 +1,70 @@
+import { instantOf } from '../../content/record/times';
+import { unwrapResponse } from '../client/response';
+import type { Tables } from '../client/tables';
+
+/** What somebody did. The database writes these rows. */
+export type Activity = {
+  id: number;
+  at: string;
+  /** E-mail address at that time; null for the server itself. */
+  person: string | null;
+  action: string;
+  /** `<table>/<id>` of a record, a table, the address of a person, or the name of an export. */
+  object: string;
+  detail: ActivityDetail;
+};
+
+export type ActivityDetail = { count?: number; is_scheduled?: boolean; role?: string; former_role?: string };
+
+/** `day` is a day in Berlin (`yyyy-mm-dd`). An empty text means any. */
+export type ActivityFilter = { person: string; day: string };
+
+/** What people export, besides the operator's export of everything. */
+export type Export = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
+
+/** Limit of one CSV file. */
+export const maxExportedActivities = 10_000;
+
+const pageSize = 1000;
+
+/** Reads the newest activities older than the id `before`. */
+export async function readActivities(
+  tables: Tables,
+  { person, day }: ActivityFilter,
+  { before, limit }: { before?: number; limit: number },
+): Promise<Activity[]> {
+  let request = tables.from('activity').select('id,at,person,action,object,detail');
+  if (person) request = request.eq('person', person);
+  if (day) request = request.gte('at', startOf(day)).lt('at', startOf(dayAfter(day)));
+  if (before !== undefined) request = request.lt('id', before);
+  return unwrapResponse<Activity[]>(await request.order('id', { ascending: false }).limit(limit));
+}
+
+/** Reads the newest `maxExportedActivities`. */
+export async function readExportedActivities(tables: Tables, filter: ActivityFilter): Promise<Activity[]> {
+  const all: Activity[] = [];
+  while (all.length < maxExportedActivities) {
+    const page = await readActivities(tables, filter, { before: all.at(-1)?.id, limit: pageSize });
+    if (page.length === 0) break;
+    all.push(...page);
+  }
+  return all;
+}
+
+/** Returns the address of everyone in the activities. */
+export async function readActivityPeople(tables: Tables): Promise<string[]> {
+  return unwrapResponse<string[]>(await tables.rpc('activity_people', {}, { get: true }));
+}
+
+/** Logs an export before it is made. */
+export async function logExport(tables: Tables, object: Export): Promise<void> {
+  unwrapResponse(await tables.rpc('log_export', { object }));
+}
+
+function startOf(day: string): string {
+  return instantOf(`${day}T00:00`) ?? day;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
