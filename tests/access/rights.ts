@@ -89,7 +89,9 @@ export const tableRights: Record<string, Rights> = {
   // Written by triggers only
   content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
   // People. Everyone sees their own row.
-  admins:                  ['----', '----', '----', '----', '----', 'r---', 'rcud'],
+  admins:                  ['----', '----', '----', '----', '----', 'r-u-', 'rcud'],
+  // Read and ended through functions
+  invitations:             ['----', '----', '----', '----', '----', '----', 'rcu-'],
   inquiries:               ['----', '----', 'r-ud', '----', 'r-ud', 'r-ud', 'rcud'],
   inquiry_files:           ['----', '----', 'r---', '----', 'r---', 'r---', 'rcud'],
   inquiry_replies:         ['----', '----', 'rc--', '----', 'rc--', 'rc--', 'rcud'],
@@ -169,7 +171,8 @@ const editors = ['editor', 'owner'] as const;
 export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['resolve_path'], ['anon', ...signedIn]),
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
-  ...same(['own_rights', 'presence_leave'], signedIn),
+  ...same(['accept_invitation', 'own_rights', 'presence_leave'], signedIn),
+  ...same(['people', 'remove_person', 'revoke_invitation'], ['owner']),
   ...same(['is_admin'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],

@@ -118,6 +118,12 @@ function ofOwnKind(table: string): Kind | undefined {
       change: { display_name: 'Ada' },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
+    invitations: {
+      row: { user_id: userId, role: 'author', expires_at: '2099-01-01' },
+      key: 'user_id',
+      change: { display_name: 'Ada' },
+      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
+    },
     inquiries: {
       row: { id: randomUUID(), ...inquiry },
       key: 'id',

@@ -49,6 +49,7 @@ const newerTables = [
   'team_members',
   'import_runs',
   'import_items',
+  'invitations',
 ];
 
 /** Columns with a value that version 0.1 did not have, by present table. */
