@@ -60,6 +60,11 @@ const otherTexts = localized({
       menu: 'Trash',
       purpose: 'What was deleted: look at it, restore it, delete it for good',
     },
+    people: {
+      title: 'People',
+      menu: 'People',
+      purpose: 'Who has access: invite, change roles, end access',
+    },
     system: { title: 'System', menu: 'System', purpose: 'Backups, and whether they can be put back' },
     account: {
       title: 'Account',
@@ -124,6 +129,11 @@ const otherTexts = localized({
       title: 'Papierkorb',
       menu: 'Papierkorb',
       purpose: 'Was gelöscht wurde: ansehen, wiederherstellen, endgültig löschen',
+    },
+    people: {
+      title: 'Personen',
+      menu: 'Personen',
+      purpose: 'Wer Zugang hat: einladen, Rollen ändern, Zugang beenden',
     },
     system: { title: 'System', menu: 'System', purpose: 'Sicherungen, und ob sie sich zurückspielen lassen' },
     account: {

@@ -74,6 +74,7 @@ export type Screen = {
     | 'replace'
     | 'import'
     | 'trash'
+    | 'people'
     | 'system'
     | 'account';
 };
@@ -175,6 +176,7 @@ const places: readonly Place[] = [
   { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },
   { path: 'import', action: 'settings', group: 'operation', sections: [], page: 'import' },
   { path: 'trash', action: 'publish', group: 'operation', sections: [], page: 'trash' },
+  { path: 'people', action: 'people', group: 'operation', sections: [], page: 'people' },
   { path: 'system', action: 'backup', group: 'operation', sections: [], page: 'system' },
   { path: 'account', action: null, group: 'person', sections: [], page: 'account' },
 ];

@@ -70,7 +70,8 @@ begin
         'display_name', invited.display_name,
         'role', invited.role,
         'created_at', invited.created_at,
-        'expires_at', invited.expires_at
+        'expires_at', invited.expires_at,
+        'is_expired', invited.expires_at <= now()
       ) order by invited.created_at desc, invited.user_id), '[]')
       from public.invitations as invited join auth.users on users.id = invited.user_id
     )

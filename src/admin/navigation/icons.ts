@@ -29,6 +29,7 @@ import {
   ShoppingBag,
   Trash2,
   UserRound,
+  Users,
   UsersRound,
   Wrench,
 } from 'lucide-react';
@@ -65,6 +66,7 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
   replace: Replace,
   import: FileInput,
   trash: Trash2,
+  people: Users,
   system: Server,
   account: CircleUser,
 };

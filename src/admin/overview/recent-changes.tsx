@@ -62,7 +62,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   </Link>
                 )}
               </small>
-              {email && newest.get(record_id) === transaction && (
+              {email !== null && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"

@@ -30,6 +30,7 @@ export type OpenInvitation = {
   role: AdminRole;
   created_at: string;
   expires_at: string;
+  is_expired: boolean;
 };
 
 export type People = { persons: Person[]; invitations: OpenInvitation[] };
@@ -42,8 +43,12 @@ export async function readPeople(tables: Tables): Promise<People> {
 }
 
 /** Invites a person, or renews the invitation. Returns the link to hand over when the server has mailed none. */
-export async function invitePerson(service: Service, invitee: Invitee): Promise<string | null> {
-  const request = { method: 'POST', body: JSON.stringify(invitee), refusals } as const;
+export async function invitePerson(
+  service: Service,
+  { email, role, display_name }: Invitee,
+): Promise<string | null> {
+  const body = JSON.stringify({ email, role, display_name });
+  const request = { method: 'POST', body, refusals } as const;
   const { link }: { link: string | null } = await (
     await fetchSiteApi(service, '/api/people/invitations', request)
   ).json();
