@@ -23,17 +23,22 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
     shell.roles[role],
     is_expired ? texts.expired(until) : texts.validUntil(until),
   ];
-  const props = { variant: 'quiet', size: 'small', disabled: isBusy } as const;
+  const props = {
+    variant: 'quiet',
+    size: 'small',
+    disabled: isBusy,
+    'aria-description': email,
+  } as const;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button {...props} aria-label={texts.resendTo(email)} onClick={onResend}>
+      <Button {...props} onClick={onResend}>
         {texts.resend}
       </Button>
-      <Button {...props} aria-label={texts.revokeOf(email)} onClick={onRevoke}>
+      <Button {...props} onClick={onRevoke}>
         {texts.revoke}
       </Button>
     </li>
