@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Person } from '../../data/account/people';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
@@ -107,7 +108,8 @@ export function PeoplePage({ screen }: { screen: Screen }) {
           removing={removing}
           onClose={() => setLeaving(undefined)}
           onRemoved={() => {
-            setLeaving(undefined);
+            // The closing dialog would move the focus to the button of the removed row.
+            flushSync(() => setLeaving(undefined));
             refocus();
           }}
         />
