@@ -13,7 +13,7 @@ import { InvitationRow } from './invitation-row';
 import { InviteForm } from './invite-form';
 import styles from './people.module.css';
 import { PersonRow } from './person-row';
-import { RemovalDialog } from './removal-dialog';
+import { RemovePersonDialog } from './remove-person-dialog';
 import { texts } from './texts';
 import { usePeople } from './use-people';
 
@@ -102,7 +102,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
         </>
       )}
       {leaving && (
-        <RemovalDialog
+        <RemovePersonDialog
           person={leaving}
           persons={persons}
           removing={removing}

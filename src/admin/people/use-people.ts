@@ -7,7 +7,7 @@ import {
   type OpenInvitation,
   type Person,
   readPeople,
-  type Removal,
+  type PersonRemoval,
   removePerson,
   revokeInvitation,
 } from '../../data/account/people';
@@ -62,7 +62,7 @@ export function usePeople() {
     await changed(texts.changed(nameOf(person), shell.roles[role]));
   }, common.saveFailure);
   const removing = useAction(
-    async ({ person, ...removal }: Omit<Removal, 'leaving'> & { person: Person }) => {
+    async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
       await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
       return changed(texts.removed(nameOf(person)));
     },

@@ -68,7 +68,7 @@ export async function changePersonRole(tables: Tables, userId: string, role: Adm
   unwrapMutation(changed);
 }
 
-export type Removal = {
+export type PersonRemoval = {
   /** Id of the person who leaves. */
   leaving: string;
   /** Id of the owner or editor who takes over the drafts. */
@@ -78,7 +78,7 @@ export type Removal = {
 };
 
 /** Ends the access of a person and deletes the account. */
-export async function removePerson(tables: Tables, removal: Removal): Promise<void> {
+export async function removePerson(tables: Tables, removal: PersonRemoval): Promise<void> {
   unwrapChange(await tables.rpc('remove_person', removal));
 }
 

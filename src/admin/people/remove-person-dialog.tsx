@@ -10,7 +10,7 @@ import styles from './people.module.css';
 import { texts } from './texts';
 import { nameOf, type usePeople } from './use-people';
 
-type RemovalDialogProps = {
+type RemovePersonDialogProps = {
   person: Person;
   persons: readonly Person[];
   removing: ReturnType<typeof usePeople>['removing'];
@@ -19,7 +19,13 @@ type RemovalDialogProps = {
 };
 
 /** Asks who takes over the drafts and whether the name stays, then ends the access. */
-export function RemovalDialog({ person, persons, removing, onClose, onRemoved }: RemovalDialogProps) {
+export function RemovePersonDialog({
+  person,
+  persons,
+  removing,
+  onClose,
+  onRemoved,
+}: RemovePersonDialogProps) {
   const state = useSessionState();
   const ownId = 'user' in state ? state.user.id : '';
   const heirs = persons.filter(
