@@ -19,7 +19,7 @@ revoke all on public.invitations from public, anon, authenticated, service_role;
 -- The server stores an invitation after it has created the account.
 grant select, insert, update on public.invitations to service_role;
 
-grant update (role, display_name) on public.admins to authenticated;
+grant update (role) on public.admins to authenticated;
 
 create policy "owners change the admins" on public.admins
   for update to authenticated using ((select private.may('people'))) with check ((select private.may('people')));

@@ -115,7 +115,7 @@ function ofOwnKind(table: string): Kind | undefined {
     admins: {
       row: { user_id: userId, role: 'author' },
       key: 'user_id',
-      change: { display_name: 'Ada' },
+      change: { role: 'inbox' },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },
     invitations: {
