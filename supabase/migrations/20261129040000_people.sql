@@ -150,6 +150,8 @@ begin
   if not found then
     raise invalid_parameter_value using message = 'Choose an owner or editor who takes over the drafts.';
   end if;
+  -- Waits for changes by the person that are under way. Later ones find no role.
+  lock table public.content_history, public.content_drafts in share row exclusive mode;
   perform set_config('drafts.handover', 'true', true);
   update public.content_drafts set person = new_person, email = new_email where person = leaving;
   perform set_config('drafts.handover', '', true);
