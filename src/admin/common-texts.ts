@@ -14,6 +14,7 @@ export const common = localized({
     saveFailure: 'An error occurred while saving',
     deleteFailure: 'Error deleting entry.',
     theServer: 'the server',
+    formerColleague: 'former colleague',
     quoted: (text: string) => `“${text}”`,
   },
   de: {
@@ -28,6 +29,7 @@ export const common = localized({
     saveFailure: 'Beim Speichern ist ein Fehler aufgetreten.',
     deleteFailure: 'Beim Löschen ist ein Fehler aufgetreten.',
     theServer: 'der Server',
+    formerColleague: 'ehemalige Kollegin/ehemaliger Kollege',
     quoted: (text) => `„${text}“`,
   },
 });

@@ -26,6 +26,7 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
   replace: async () => (await import('./replace/replace-page')).ReplacePage,
   import: async () => (await import('./import/import-page')).ImportPage,
   trash: async () => (await import('./trash/trash-page')).TrashPage,
+  people: async () => (await import('./people/people-page')).PeoplePage,
   activity: async () => (await import('./activity/activity-page')).ActivityPage,
   system: async () => (await import('./system/system-page')).SystemPage,
   account: async () => (await import('./account/account-page')).AccountPage,

@@ -60,6 +60,11 @@ const otherTexts = localized({
       menu: 'Trash',
       purpose: 'What was deleted: look at it, restore it, delete it for good',
     },
+    people: {
+      title: 'People',
+      menu: 'People',
+      purpose: 'Who has access: invite, change roles, end access',
+    },
     activity: {
       title: 'Activity',
       menu: 'Activity',
@@ -129,6 +134,11 @@ const otherTexts = localized({
       title: 'Papierkorb',
       menu: 'Papierkorb',
       purpose: 'Was gelöscht wurde: ansehen, wiederherstellen, endgültig löschen',
+    },
+    people: {
+      title: 'Personen',
+      menu: 'Personen',
+      purpose: 'Wer Zugang hat: einladen, Rollen ändern, Zugang beenden',
     },
     activity: {
       title: 'Aktivitäten',

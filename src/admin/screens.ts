@@ -74,6 +74,7 @@ export type Screen = {
     | 'replace'
     | 'import'
     | 'trash'
+    | 'people'
     | 'activity'
     | 'system'
     | 'account';
@@ -176,6 +177,7 @@ const places: readonly Place[] = [
   { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },
   { path: 'import', action: 'settings', group: 'operation', sections: [], page: 'import' },
   { path: 'trash', action: 'publish', group: 'operation', sections: [], page: 'trash' },
+  { path: 'people', action: 'people', group: 'operation', sections: [], page: 'people' },
   { path: 'activity', action: 'activity', group: 'operation', sections: [], page: 'activity' },
   { path: 'system', action: 'backup', group: 'operation', sections: [], page: 'system' },
   { path: 'account', action: null, group: 'person', sections: [], page: 'account' },

@@ -20,6 +20,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from './inquiries/inquiry-service';
 import { createFormReader } from './inquiries/read-message';
 import { type LinksParts, linksRoutes } from './links/links-routes';
+import { type PeopleParts, peopleRoutes } from './people/people-routes';
 import { mapRoutes } from './map/map-routes';
 import type { Metrics } from './metrics/metrics';
 import { type MediaParts, mediaRoutes } from './media/media-routes';
@@ -44,6 +45,7 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
   DoctorParts &
   ImportParts &
   LinksParts &
+  PeopleParts &
   Omit<UploadParts, 'project'> & {
     /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
     contract: Hono | undefined;
@@ -106,6 +108,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api/doctor', doctorRoutes(parts));
   app.route('/api/import', importRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
+  app.route('/api/people', peopleRoutes(parts));
   app.get('/api/site-status', () =>
     Response.json(
       { staleSince: parts.revision.unreadableSince() ?? null, sendsMail: parts.delivery !== undefined },

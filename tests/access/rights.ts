@@ -90,7 +90,9 @@ export const tableRights: Record<string, Rights> = {
   content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
   activity:                ['----', '----', '----', '----', '----', 'r---', '----'],
   // People. Everyone sees their own row.
-  admins:                  ['----', '----', '----', '----', '----', 'r---', 'rcud'],
+  admins:                  ['----', '----', '----', '----', '----', 'r-u-', 'rcud'],
+  // Read and ended through functions
+  invitations:             ['----', '----', '----', '----', '----', '----', 'rcu-'],
   inquiries:               ['----', '----', 'r-ud', '----', 'r-ud', 'r-ud', 'rcud'],
   inquiry_files:           ['----', '----', 'r---', '----', 'r---', 'r---', 'rcud'],
   inquiry_replies:         ['----', '----', 'rc--', '----', 'rc--', 'rc--', 'rcud'],
@@ -170,8 +172,9 @@ const editors = ['editor', 'owner'] as const;
 export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['resolve_path'], ['anon', ...signedIn]),
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
-  ...same(['own_rights', 'presence_leave'], signedIn),
+  ...same(['accept_invitation', 'own_rights', 'presence_leave'], signedIn),
   ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
+  ...same(['people', 'remove_person', 'revoke_invitation'], ['owner']),
   ...same(['is_admin'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],
@@ -184,7 +187,10 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['activity_people'], ['owner']),
   ...same(['log_export'], ['inbox', 'editor', 'owner', 'server']),
   ...same(['prune_activity'], ['server']),
-  ...same(['order_content', 'publish_content', 'restore_content', 'save_content', 'unpublish_content'], [...editors, 'server']),
+  ...same(
+    ['order_content', 'publish_content', 'restore_content', 'save_content', 'unpublish_content'],
+    [...editors, 'server'],
+  ),
   ...same(['add_redirects'], ['owner', 'server']),
   ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
   ...same(['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files'], ['server']),

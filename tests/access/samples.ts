@@ -115,6 +115,12 @@ function ofOwnKind(table: string): Kind | undefined {
     admins: {
       row: { user_id: userId, role: 'author' },
       key: 'user_id',
+      change: { role: 'inbox' },
+      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
+    },
+    invitations: {
+      row: { user_id: userId, role: 'author', expires_at: '2099-01-01' },
+      key: 'user_id',
       change: { display_name: 'Ada' },
       prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
     },

@@ -67,6 +67,31 @@ describe('the secret key', () => {
     expect((await device.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
+  it('generates links of invitations only, for accounts that nobody has confirmed', async () => {
+    const invite = {
+      type: 'invite',
+      email: 'Gast@Example.org',
+      options: { data: { name: 'Gast' } },
+    } as const;
+    const { data, error } = await operator().generateLink(invite);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: 'gast@example.org', user_metadata: { name: 'Gast' } });
+    const { action_link, hashed_token = '', verification_type } = data.properties ?? {};
+    expect(verification_type).toBe('invite');
+    expect(action_link).toBe(`${siteUrl}/login/confirm?token_hash=${hashed_token}&type=invite`);
+    const again = await operator().generateLink(invite);
+    expect(again.data.user?.id).toBe(data.user?.id);
+    const redeem = (token_hash: string) => contract.client().auth.verifyOtp({ type: 'invite', token_hash });
+    expect((await redeem(hashed_token)).error?.code).toBe('otp_expired');
+    expect((await redeem(again.data.properties?.hashed_token ?? '')).data.user?.id).toBe(data.user?.id);
+    expect((await operator().generateLink(invite)).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    });
+    const recovery = await operator().generateLink({ type: 'recovery', email: 'gast@example.org' });
+    expect(recovery.error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
   it.each([
     ['an existing address', { email: 'doppelt@example.org' }, 422, 'email_exists'],
     ['no address', { password }, 400, 'validation_failed'],
@@ -99,6 +124,7 @@ describe('without the role of the secret key', () => {
       const requests = [
         ['GET', '/admin/users', undefined],
         ['POST', '/admin/users', { email: 'x@example.org', password }],
+        ['POST', '/admin/generate_link', { type: 'invite', email: 'x@example.org' }],
         ['GET', `/admin/users/${id}`, undefined],
         ['PUT', `/admin/users/${id}`, { password: 'Ganz neu und lang' }],
         ['DELETE', `/admin/users/${id}`, {}],

@@ -24,6 +24,8 @@ export type AuthContract = {
   keys: Keys;
   database: Database;
   mailbox: Mailbox;
+  /** Folder of the stored files. */
+  filesDir: string;
   /** Returns a `fetch` that answers like the network, for a client at this address. */
   fetchFrom(address: string): typeof fetch;
   /** Sends a plain request with the public key, unless the headers contain another. */
@@ -95,6 +97,7 @@ export async function createAuthContract({
     keys,
     database,
     mailbox,
+    filesDir,
     fetchFrom,
     client,
     send: (path, { method = 'GET', body, headers = {}, address = '192.0.2.1' } = {}) =>

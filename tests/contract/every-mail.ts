@@ -8,6 +8,7 @@ import { createDownloadNotice } from '../../src/server/daily-backup/download-not
 import { confirmationMail } from '../../src/server/inquiries/delivery/confirmation-mail';
 import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/delivery/inquiry-mail';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { invitationMail } from '../../src/server/people/invitation-mail';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
@@ -147,6 +148,7 @@ export async function everyMail(contract: AuthContract): Promise<Omit<MailMessag
     inquiryMail(inquiry, { to: '', siteUrl, recordTitle: 'Elektro-Attest für Boote' }),
     await confirmationMail(inquiry, { ...parts, tables }),
     scheduleMail(failedDraft, '', siteUrl),
+    invitationMail({ to: '', link, by: by.email, siteUrl }),
     ...sent,
   ];
 }

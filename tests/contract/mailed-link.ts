@@ -1,6 +1,6 @@
 import type { AuthContract } from './auth-contract';
 
-const types = ['signup', 'recovery', 'magiclink', 'email_change'] as const;
+const types = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
 
 /** Returns the link of the next email to this address. */
 export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {

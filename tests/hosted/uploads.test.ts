@@ -156,6 +156,31 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
   expect(await filesOf('references')).not.toContain('e/1.jpg');
 });
 
+test('an upload is refused at its end when the sender has lost access meanwhile', async () => {
+  const site = await startSite(project.env);
+  const leaving = await account(true);
+  const bytes = new Uint8Array(await picture().jpeg().toBuffer());
+  const sent = project.requests.length;
+  const checks = () => project.requests.slice(sent).filter((request) => request.endsWith('/own_rights'));
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.slice(0, 100));
+      await expect.poll(checks).toHaveLength(1);
+      await project.database.transaction((tx) =>
+        tx.query('delete from public.admins where user_id = $1', [leaving]),
+      );
+      controller.enqueue(bytes.slice(100));
+      controller.close();
+    },
+  });
+  const headers = { authorization: `Bearer ${await tokenOf(leaving)}`, 'content-type': 'image/jpeg' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as const;
+  const response = await fetch(`${site.url}/storage/v1/object/references/h/1.jpg`, init);
+  expect(await response.json()).toMatchObject({ statusCode: '403' });
+  expect(checks()).toHaveLength(2);
+  expect(await filesOf('references')).not.toContain('h/1.jpg');
+});
+
 test("the secret key uploads to the website's buckets only, with valid names only", async () => {
   const site = await startSite(project.env);
   await project.database.transaction((tx) =>

@@ -49,6 +49,7 @@ const newerTables = [
   'team_members',
   'import_runs',
   'import_items',
+  'invitations',
   'activity',
 ];
 

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** Author and cause of a version; without an e-mail address the server made it. */
+/** Author and cause of a version. `email` as in `personText`. */
 type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
 
 export const texts = localized({
@@ -12,7 +12,11 @@ export const texts = localized({
     showOlder: 'Show older versions',
 
     madeBy: ({ email, isPlanned, isFollowed }: Maker) =>
-      [email ?? 'The server', isPlanned && 'as planned', isFollowed && 'with the company record']
+      [
+        email || (email === null ? 'The server' : 'A former colleague'),
+        isPlanned && 'as planned',
+        isFollowed && 'with the company record',
+      ]
         .filter(Boolean)
         .join(', '),
     viewThen: 'View the website as it was',
@@ -36,7 +40,11 @@ export const texts = localized({
     showOlder: 'Ältere Fassungen zeigen',
 
     madeBy: ({ email, isPlanned, isFollowed }) =>
-      [email ?? 'Der Server', isPlanned && 'wie geplant', isFollowed && 'mit den Firmendaten']
+      [
+        email || (email === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
+        isPlanned && 'wie geplant',
+        isFollowed && 'mit den Firmendaten',
+      ]
         .filter(Boolean)
         .join(', '),
     viewThen: 'Website zu diesem Zeitpunkt ansehen',

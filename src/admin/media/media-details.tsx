@@ -7,6 +7,7 @@ import { timeText } from '../../content/record/times';
 import { fileUrl } from '../../data/files/urls';
 import { Button, buttonClass } from '../../ui/button';
 import { common } from '../common-texts';
+import { personText } from '../person-text';
 import { sizeText } from '../size-text';
 import type { MediaFile } from '../../data/files/media';
 import type { MediaEntry } from './media-entry';
@@ -77,7 +78,7 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
         ))}
         <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
         <p className={styles.fact}>
-          {timeText(file.uploadedAt)}, {file.email ?? common.theServer}
+          {timeText(file.uploadedAt)}, {personText(file.email)}
         </p>
         {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
         <p className={styles.fact}>{name}</p>

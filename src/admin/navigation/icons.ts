@@ -30,6 +30,7 @@ import {
   ShoppingBag,
   Trash2,
   UserRound,
+  Users,
   UsersRound,
   Wrench,
 } from 'lucide-react';
@@ -66,6 +67,7 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
   replace: Replace,
   import: FileInput,
   trash: Trash2,
+  people: Users,
   activity: History,
   system: Server,
   account: CircleUser,

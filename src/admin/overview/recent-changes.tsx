@@ -66,7 +66,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   </Link>
                 )}
               </small>
-              {email && !isAuthor && newest.get(record_id) === transaction && (
+              {email !== null && !isAuthor && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"

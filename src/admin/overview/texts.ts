@@ -1,8 +1,8 @@
 import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { recordNoun } from '../../content/noun';
-import { common } from '../common-texts';
 import { countText } from '../count-text';
+import { personText } from '../person-text';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
@@ -73,7 +73,7 @@ export const texts = localized({
     noChanges: 'Nothing has been changed yet.',
     place: (singular: string, menu: string) => `${singular} in ${menu}`,
     changed: ({ isDeleted, isPlanned, person }: Changed) =>
-      `${isDeleted ? 'deleted by' : 'by'} ${person ?? common.theServer}${isPlanned ? ', as planned' : ''}`,
+      `${isDeleted ? 'deleted by' : 'by'} ${personText(person)}${isPlanned ? ', as planned' : ''}`,
     undoOf: (title: string) => `Undo: ${title}`,
     undone: (title: string) => `The last change of “${title}” is undone.`,
     whatChanged: 'What changed',
@@ -152,7 +152,7 @@ export const texts = localized({
     noChanges: 'Es wurde noch nichts geändert.',
     place: (singular, menu) => `${singular} unter ${menu}`,
     changed: ({ isDeleted, isPlanned, person }) =>
-      `${isDeleted ? 'gelöscht ' : ''}${person ? `von ${person}` : 'vom Server'}${isPlanned ? ', wie geplant' : ''}`,
+      `${isDeleted ? 'gelöscht ' : ''}${vonPerson(person)}${isPlanned ? ', wie geplant' : ''}`,
     undoOf: (title) => `Rückgängig: ${title}`,
     undone: (title) => `Die letzte Änderung von „${title}“ ist rückgängig gemacht.`,
     whatChanged: 'Was sich geändert hat',
@@ -162,3 +162,8 @@ export const texts = localized({
     justNow: 'gerade eben',
   },
 });
+
+function vonPerson(person: string | null): string {
+  if (person === null) return 'vom Server';
+  return person === '' ? 'von ehemaliger Kollegin/ehemaligem Kollegen' : `von ${person}`;
+}

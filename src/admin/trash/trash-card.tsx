@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { common } from '../common-texts';
 import { factsOf, valueText } from '../editor/record-texts';
+import { personText } from '../person-text';
 import { timeText } from '../../content/record/times';
 import entry from '../shell/entry.module.css';
 import { texts } from './texts';
@@ -44,7 +44,7 @@ export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: 
             ? screenOf(type).menu
             : [type.singular, ...factsOf(type, record.before)].join(' · ')}
         </p>
-        <p className={entry.fact}>{texts.deleted(timeText(record.at), record.email ?? common.theServer)}</p>
+        <p className={entry.fact}>{texts.deleted(timeText(record.at), personText(record.email))}</p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>
           {isOpen && <DeletedContent type={type} row={record.before} />}

@@ -26,9 +26,14 @@ export type OwnRightsRow = {
   actions: Action[];
 };
 
-/** Reads the rights of the user whose token the tables send. */
+/** Reads the rights of the user whose token the tables send. A user without access accepts their invitation, if any. */
 export async function readOwnRights(tables: Tables, signal: AbortSignal): Promise<OwnRights> {
-  return ownRightsOf(unwrapResponse<OwnRightsRow>(await requestOwnRights(tables).abortSignal(signal)));
+  const read = async () =>
+    ownRightsOf(unwrapResponse<OwnRightsRow>(await requestOwnRights(tables).abortSignal(signal)));
+  const rights = await read();
+  if (rights.role !== null) return rights;
+  const accepted = unwrapResponse<boolean>(await tables.rpc('accept_invitation').abortSignal(signal));
+  return accepted ? read() : rights;
 }
 
 export function requestOwnRights(tables: Tables) {

@@ -34,6 +34,10 @@ export const texts = localized({
       'The backup disk has too little free space: twice the size of the last backup must be free.',
     importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
     importTooLarge: 'The files of an import may have at most 200 MB.',
+    noEmailAddress: 'Please enter an e-mail address.',
+    accountExists: 'Somebody with this address has an account already. It cannot be invited again.',
+    lastOwner: 'There must be one owner: make somebody else an owner first.',
+    personGone: 'This person or invitation no longer exists. Please reload the page.',
   },
   de: {
     nothingChanged:
@@ -70,5 +74,10 @@ export const texts = localized({
     importRunning:
       'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
     importTooLarge: 'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben.',
+    noEmailAddress: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+    accountExists:
+      'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',
+    lastOwner: 'Jemand muss Inhaber bleiben: Geben Sie die Rolle zuerst einer anderen Person.',
+    personGone: 'Diese Person oder Einladung gibt es nicht mehr. Bitte laden Sie die Seite neu.',
   },
 });

@@ -11,13 +11,22 @@ export type PersonalTables = (token: string) => Tables;
 /** Admits administrators whose role allows the action. The database decides, as for its own policies. */
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
   return async (context, next) => {
-    const token = bearerToken(context.req.raw.headers);
-    if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
-    const { data, error, status } = await requestOwnRights(personalTables(token));
-    if (error) throw new AppError(status || 503, error.code, error.message);
-    const { actions } = ownRightsOf(castUnchecked(data));
-    if (!actions.includes(action))
-      throw new AppError(403, 'not_administrator', 'Your role does not allow this.');
+    await checkRight(personalTables, action, context.req.raw.headers);
     await next();
   };
+}
+
+/** Throws unless the role of the account in the `Authorization` header allows the action now. */
+export async function checkRight(
+  personalTables: PersonalTables,
+  action: Action,
+  headers: Headers,
+): Promise<void> {
+  const token = bearerToken(headers);
+  if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
+  const { data, error, status } = await requestOwnRights(personalTables(token));
+  if (error) throw new AppError(status || 503, error.code, error.message);
+  const { actions } = ownRightsOf(castUnchecked(data));
+  if (!actions.includes(action))
+    throw new AppError(403, 'not_administrator', 'Your role does not allow this.');
 }

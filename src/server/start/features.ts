@@ -98,6 +98,8 @@ export function createFeatures(parts: FeatureParts): Features {
     notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
     imports,
     links,
+    accounts: service,
+    mailer,
     examine: () => examine({ config, service, migrations: join(root, 'supabase/migrations') }),
     media: { pictures, trustProxy, log },
     idleQueue: installation.idleQueue,

@@ -14,7 +14,7 @@ import {
   readUpload,
   toStorageError,
 } from '../../service/uploads';
-import { type PersonalTables, requireRight } from '../http/require-right';
+import { checkRight, type PersonalTables } from '../http/require-right';
 import { forwardUpload } from './forward-upload';
 
 export type UploadParts = {
@@ -35,16 +35,17 @@ export type UploadParts = {
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
 
-  app.post('/:bucket/:path{.+}', (context, next) =>
-    requireRight(personalTables, actionFor(context.req.param('bucket')))(context, next),
-  );
   app.post('/:bucket/:path{.+}', async (context) => {
     const { bucket, path } = context.req.param();
+    const requireUploadRight = () => checkRight(personalTables, actionFor(bucket), context.req.raw.headers);
+    await requireUploadRight();
     // The secret key gives access to every bucket of the project, so restrict the target.
     const target = { bucket, path: checkKey(path) };
     if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
     const file = await validateUpload(bytes);
+    // The right may have ended during the upload.
+    await requireUploadRight();
     const response = await forwardUpload(project, target, { ...file, cacheControl });
     if (response.ok) onStored(target);
     return response;

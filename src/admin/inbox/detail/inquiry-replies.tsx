@@ -9,6 +9,7 @@ import type { Inquiry, InquiryReply, InquiryState } from '../../../data/site/inq
 import { Button } from '../../../ui/button';
 import { Select, TextArea } from '../../../ui/form-field';
 import { useSaveKey } from '../../editor/saving/use-save-key';
+import { personText } from '../../person-text';
 import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink } from '../inquiry-texts';
@@ -103,7 +104,7 @@ function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
   return (
     <li className={styles.reply}>
       <p className={styles.replyHead}>
-        {[timeText(at), person].filter(Boolean).join(', ')} ·{' '}
+        {[timeText(at), person !== null && personText(person)].filter(Boolean).join(', ')} ·{' '}
         <span data-delivery={last_error ? 'failed' : delivery}>{texts.replyStates[delivery]}</span>
       </p>
       <p className={styles.replyText} lang="de">

@@ -3,12 +3,16 @@ import { hashToken } from './secret-token';
 
 export type TokenType =
   | 'confirmation_token'
+  | 'invite_token'
   | 'recovery_token'
   | 'reauthentication_token'
   | 'email_change_token_current'
   | 'email_change_token_new';
 
-/** Stores the hash of a token that is valid for one hour and one use. Replaces earlier tokens of the same type. */
+/**
+ * Stores the hash of a token that is valid for one hour, an invitation for seven days, and for one use. Replaces earlier
+ * tokens of the same type.
+ */
 export async function storeOneTimeToken(
   tx: Transaction,
   { userId, type, token, sentTo }: { userId: string; type: TokenType; token: string; sentTo: string },
@@ -16,8 +20,8 @@ export async function storeOneTimeToken(
   await deleteOneTimeTokens(tx, userId, [type]);
   await tx.execute(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at)
-     values ($1, $2, $3, $4, now() + interval '1 hour')`,
-    [userId, type, hashToken(token), sentTo],
+     values ($1, $2, $3, $4, now() + $5::interval)`,
+    [userId, type, hashToken(token), sentTo, type === 'invite_token' ? '7 days' : '1 hour'],
   );
 }
 

@@ -11,19 +11,20 @@ import { confirmationLink } from './confirmation-link';
 import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { rememberOrigin } from '../sign-in/throttle';
 import { originOf } from '../sign-in/origins';
-import { consumeOneTimeToken, type TokenType } from './one-time-tokens';
+import { consumeOneTimeToken, deleteOneTimeTokens, type TokenType } from './one-time-tokens';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession, type Device } from '../sessions/sessions';
 import { findUser, isBanned, reloadUser } from '../users/users';
 
 const confirmation = 'confirmation_token';
+const invitation = 'invite_token';
 const recovery = 'recovery_token';
 
 /** Stored token types that a link of GoTrue's `type` may redeem. */
 const tokenTypes: Partial<Record<string, TokenType[]>> = {
   signup: [confirmation],
-  invite: [confirmation],
+  invite: [invitation],
   recovery: [recovery],
   magiclink: [recovery],
   email: [confirmation, recovery],
@@ -111,6 +112,8 @@ async function redeemLink(tx: Transaction, { token, type, email }: Given, device
     `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), last_sign_in_at = now() where id = $1`,
     [user.id],
   );
+  // The account is in use, so its invitation must not open it any more.
+  await deleteOneTimeTokens(tx, user.id, [invitation]);
   const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
   return {
     user: await reloadUser(tx, user.id),

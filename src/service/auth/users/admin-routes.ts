@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors';
 import { deletion, pageQuery } from './admin-shapes';
-import { createUser, deleteUser, listUsers, updateUser } from './admin-users';
+import { createUser, deleteUser, generateInviteLink, listUsers, updateUser } from './admin-users';
 import { readBody, readQuery, uuid } from '../body';
 import { requireSecretKey } from '../sessions/caller';
 import { factorRemovedEmail, emailAccountOwner } from '../mail/mfa-emails';
@@ -23,6 +23,7 @@ export function adminRoutes(service: AuthService): Hono {
         await next();
       })
       .get('/users', (context) => list(context, service))
+      .post('/generate_link', async (context) => context.json(await generateInviteLink(context, service)))
       .post('/users', async (context) => context.json(showUser(await createUser(context, service))))
       .get('/users/:id', async (context) => context.json(showUser(await requireUser(context, service))))
       .put('/users/:id', async (context) => {

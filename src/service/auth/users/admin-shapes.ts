@@ -31,6 +31,13 @@ export const adminUser = z.object({
   ban_duration: banDuration,
 });
 
+/** Request for a link. Other types than an invitation are mailed by the service itself. */
+export const linkRequest = z.object({
+  type: z.literal('invite', { error: 'Only links of the type "invite" are supported' }),
+  email: optionalEmail,
+  data: metadata,
+});
+
 export type AdminUser = z.output<typeof adminUser>;
 
 const positive = (fallback: number) =>

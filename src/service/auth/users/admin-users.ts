@@ -1,18 +1,19 @@
 import type { Context } from 'hono';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { adminUser, type AdminUser } from './admin-shapes';
+import { adminUser, type AdminUser, linkRequest } from './admin-shapes';
 import { invalid, readBody } from '../body';
 import { emailTaken } from '../mail/email-change';
 import { resetAllFailures } from '../sign-in/throttle';
 import { mergeMetadata } from './metadata';
-import { deleteOneTimeTokens } from '../mail/one-time-tokens';
+import { confirmationLink } from '../mail/confirmation-link';
+import { deleteOneTimeTokens, storeOneTimeToken } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
 import { resetFailures } from '../mfa/second-factor-throttle';
-import { createToken } from '../mail/secret-token';
+import { createLinkToken, createToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
-import { findUser, findUserByEmail, reloadUser, selectUser, type User } from './users';
+import { findUser, findUserByEmail, reloadUser, selectUser, showUser, type User } from './users';
 
 const byEmail = { provider: 'email', providers: ['email'] };
 
@@ -33,6 +34,33 @@ export async function createUser(context: Context, { database, passwords }: Auth
     await storeChanges(tx, { ...user, raw_app_meta_data: byEmail }, { ...requested, email: undefined });
     return reloadUser(tx, id);
   });
+}
+
+/**
+ * Creates an account that nobody has confirmed, or takes the one of an earlier invitation. Returns it like GoTrue, with a
+ * link that signs in once within seven days. The caller sends the link.
+ */
+export async function generateInviteLink(context: Context, service: AuthService) {
+  const { email, data } = await readBody(context, linkRequest);
+  if (!email) throw invalid('email', 'An invitation requires an email');
+  const token = createLinkToken();
+  const hash = await service.passwords.hash(createToken());
+  const user = await service.database.transaction(async (tx) => {
+    const known = await findUserByEmail(tx, email);
+    if (known?.email_confirmed_at) throw emailTaken();
+    const id = known?.id ?? (await insertUser(tx, { id: undefined, email, hash }));
+    await storeChanges(tx, await reloadUser(tx, id), { user_metadata: data });
+    await storeOneTimeToken(tx, { userId: id, type: 'invite_token', token, sentTo: email });
+    return reloadUser(tx, id);
+  });
+  return {
+    ...showUser(user),
+    action_link: confirmationLink(service, { token, type: 'invite' }),
+    email_otp: '',
+    hashed_token: token,
+    redirect_to: service.siteUrl,
+    verification_type: 'invite',
+  };
 }
 
 export async function updateUser(context: Context, service: AuthService, user: User): Promise<User> {
@@ -87,7 +115,7 @@ async function insertUser(
   return user.id;
 }
 
-async function storeChanges(tx: Transaction, user: User, requested: AdminUser): Promise<void> {
+async function storeChanges(tx: Transaction, user: User, requested: Partial<AdminUser>): Promise<void> {
   const appData = mergeMetadata('app_metadata', user.raw_app_meta_data, requested.app_metadata ?? {});
   const userData = mergeMetadata('user_metadata', user.raw_user_meta_data, requested.user_metadata ?? {});
   await tx.execute(
@@ -111,7 +139,7 @@ async function storeChanges(tx: Transaction, user: User, requested: AdminUser): 
 /** Sets a new password, ends all sessions and invalidates the mailed links and codes. */
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
-  await deleteOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token']);
+  await deleteOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token', 'invite_token']);
   await resetFailures(tx, userId);
   await endSessions(tx, { userId });
 }

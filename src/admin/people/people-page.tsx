@@ -1,0 +1,119 @@
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Person } from '../../data/account/people';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/form-field';
+import { Notice } from '../../ui/notice';
+import { failureText } from '../failure-text';
+import { Loading } from '../lists/loading';
+import type { Screen } from '../screens';
+import { usePageTitle } from '../shell/page-title';
+import { InvitationRow } from './invitation-row';
+import { InviteForm } from './invite-form';
+import styles from './people.module.css';
+import { PersonRow } from './person-row';
+import { RemovePersonDialog } from './remove-person-dialog';
+import { texts } from './texts';
+import { usePeople } from './use-people';
+
+/** Screen of everyone with access: invitations, roles, and the end of access. */
+export function PeoplePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { people, inviting, revoking, changing, removing, shownLink, ...list } = usePeople();
+  const { persons = [], invitations = [] } = people ?? {};
+  const [isOpen, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState<Person>();
+  const title = useRef<HTMLHeadingElement>(null);
+  /** The focused control leaves the page. */
+  const refocus = () => title.current?.focus();
+  const close = () => {
+    setOpen(false);
+    refocus();
+  };
+  const failures = [isOpen ? undefined : inviting.failure, revoking.failure, changing.failure];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {screen.title}
+        </h1>
+        <Button
+          onClick={() => {
+            inviting.reset();
+            setOpen(true);
+          }}
+        >
+          <UserPlus aria-hidden="true" /> {texts.invite}
+        </Button>
+      </div>
+      {list.done && <Notice tone="success">{list.done}</Notice>}
+      {failures.map(
+        (failure) =>
+          failure && (
+            <Notice key={failure} tone="error">
+              {failure}
+            </Notice>
+          ),
+      )}
+      {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
+      {shownLink && (
+        <div className={styles.form} role="status">
+          <TextInput
+            name="link"
+            label={texts.link(shownLink.email)}
+            hint={texts.linkHint}
+            readOnly
+            value={shownLink.link}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+      {isOpen && <InviteForm inviting={inviting} onClose={close} />}
+      {list.isPending && <Loading>{texts.loading}</Loading>}
+      <ul className={styles.list} role="list" aria-label={texts.persons}>
+        {persons.map((person) => (
+          <PersonRow
+            key={person.user_id}
+            person={person}
+            isBusy={changing.isBusy}
+            onRole={(role) => void changing.run({ person, role })}
+            onRemove={() => {
+              removing.reset();
+              setLeaving(person);
+            }}
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <>
+          <h2 className={styles.title}>{texts.invitations}</h2>
+          <ul className={styles.list} role="list" aria-label={texts.invitations}>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.user_id}
+                invitation={invitation}
+                isBusy={inviting.isBusy || revoking.isBusy}
+                onResend={() => void inviting.run(invitation)}
+                onRevoke={() => void revoking.run(invitation).then(refocus)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {leaving && (
+        <RemovePersonDialog
+          person={leaving}
+          persons={persons}
+          removing={removing}
+          onClose={() => setLeaving(undefined)}
+          onRemoved={() => {
+            // The closing dialog would move the focus to the button of the removed row.
+            flushSync(() => setLeaving(undefined));
+            refocus();
+          }}
+        />
+      )}
+    </>
+  );
+}

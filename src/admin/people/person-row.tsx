@@ -1,0 +1,64 @@
+import { type AdminRole, roles } from '../../data/account/own-rights';
+import type { Person } from '../../data/account/people';
+import { timeText } from '../../content/record/times';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/form-field';
+import { common } from '../common-texts';
+import { useSessionState } from '../session/session-context';
+import { texts as shell } from '../shell/texts';
+import styles from './people.module.css';
+import { texts } from './texts';
+import { nameOf } from './use-people';
+
+type PersonRowProps = {
+  person: Person;
+  isBusy: boolean;
+  onRole: (role: AdminRole) => void;
+  onRemove: () => void;
+};
+
+/** Row of a person with the role, which is changed at once, and the button that ends the access. */
+export function PersonRow({ person, isBusy, onRole, onRemove }: PersonRowProps) {
+  const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
+  const state = useSessionState();
+  const isOwn = 'user' in state && state.user.id === user_id;
+  const name = nameOf(person);
+  const facts = [
+    isOwn && texts.you,
+    name !== email && email,
+    last_seen_at ? texts.lastSeen(timeText(last_seen_at)) : texts.neverSeen,
+    has_factor ? texts.factor : passkeys === 0 && texts.noFactor,
+    passkeys > 0 && texts.passkeys(passkeys),
+    drafts > 0 && texts.drafts(drafts),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.role}>
+        <Select
+          name="role"
+          label={texts.role}
+          aria-label={texts.roleOf(name)}
+          value={role}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const next = roles.find((one) => one === target.value);
+            if (next) onRole(next);
+          }}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {shell.roles[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button variant="quiet" size="small" aria-label={texts.remove(name)} onClick={onRemove}>
+        {common.remove}
+      </Button>
+    </li>
+  );
+}

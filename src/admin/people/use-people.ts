@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  changePersonRole,
+  type Invitee,
+  invitePerson,
+  type OpenInvitation,
+  type Person,
+  readPeople,
+  type PersonRemoval,
+  removePerson,
+  revokeInvitation,
+} from '../../data/account/people';
+import type { AdminRole } from '../../data/account/own-rights';
+import { common } from '../common-texts';
+import { useSession } from '../session/session-context';
+import { ownRightsKey } from '../session/use-rights';
+import { texts as shell } from '../shell/texts';
+import { useAction } from '../use-action';
+import { texts } from './texts';
+
+const queryKey = ['people'];
+
+/** Link of an invitation that was not mailed. */
+export type ShownLink = { email: string; link: string };
+
+/** Returns the name in the list, or the address of a person without one. */
+export function nameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
+  return display_name || email;
+}
+
+/** Loads persons and invitations, and provides their changes. */
+export function usePeople() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const [done, setDone] = useState<string>();
+  const [shownLink, setShownLink] = useState<ShownLink>();
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: () => readPeople(session.tables),
+    staleTime: 0,
+  });
+  const changed = async (message: string | undefined, link?: ShownLink) => {
+    setDone(message);
+    setShownLink(link);
+    await queries.invalidateQueries({ queryKey });
+    // The user may have changed their own role.
+    await queries.invalidateQueries({ queryKey: ownRightsKey });
+    return true;
+  };
+  const inviting = useAction(async (invitee: Invitee) => {
+    const link = await session.run(() => invitePerson(session.service, invitee));
+    const { email } = invitee;
+    return link === null ? changed(texts.invited(email)) : changed(undefined, { email, link });
+  }, texts.inviteFailure);
+  const revoking = useAction(async ({ user_id, email }: OpenInvitation) => {
+    await session.run(() => revokeInvitation(session.tables, user_id));
+    await changed(texts.revoked(email));
+  }, texts.revokeFailure);
+  const changing = useAction(async ({ person, role }: { person: Person; role: AdminRole }) => {
+    await session.run(() => changePersonRole(session.tables, person.user_id, role));
+    await changed(texts.changed(nameOf(person), shell.roles[role]));
+  }, common.saveFailure);
+  const removing = useAction(
+    async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
+      await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
+      return changed(texts.removed(nameOf(person)));
+    },
+    texts.removeFailure,
+  );
+  return { people: data, error, isPending, done, shownLink, inviting, revoking, changing, removing };
+}

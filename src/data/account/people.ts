@@ -1,0 +1,96 @@
+import { fetchSiteApi } from '../client/site-api';
+import type { Service } from '../client/service';
+import { DataError } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
+import { type PostgrestResponse, unwrapResponse } from '../client/response';
+import type { Tables } from '../client/tables';
+import { texts } from '../client/texts';
+import type { AdminRole } from './own-rights';
+
+/** Somebody with access, as owners see them. */
+export type Person = {
+  user_id: string;
+  email: string;
+  display_name: string;
+  role: AdminRole;
+  /** Last sign-in or renewal of a session; null before the first. */
+  last_seen_at: string | null;
+  /** True with a verified second factor. */
+  has_factor: boolean;
+  passkeys: number;
+  /** Drafts that this person has changed last. */
+  drafts: number;
+};
+
+/** Invitation that nobody has accepted. */
+export type OpenInvitation = {
+  user_id: string;
+  email: string;
+  display_name: string;
+  role: AdminRole;
+  created_at: string;
+  expires_at: string;
+  is_expired: boolean;
+};
+
+export type People = { persons: Person[]; invitations: OpenInvitation[] };
+
+export type Invitee = Pick<OpenInvitation, 'email' | 'role' | 'display_name'>;
+
+/** Reads everyone with access, and the open invitations. For owners. */
+export async function readPeople(tables: Tables): Promise<People> {
+  return unwrapResponse(await tables.rpc('people', {}, { get: true }));
+}
+
+/** Invites a person, or renews the invitation. Returns the link to hand over when the server has mailed none. */
+export async function invitePerson(
+  service: Service,
+  { email, role, display_name }: Invitee,
+): Promise<string | null> {
+  const body = JSON.stringify({ email, role, display_name });
+  const request = { method: 'POST', body, refusals } as const;
+  const { link }: { link: string | null } = await (
+    await fetchSiteApi(service, '/api/people/invitations', request)
+  ).json();
+  return link;
+}
+
+const refusals = { 400: texts.noEmailAddress, 409: texts.accountExists };
+
+/** Deletes an open invitation with its account. */
+export async function revokeInvitation(tables: Tables, userId: string): Promise<void> {
+  unwrapChange(await tables.rpc('revoke_invitation', { invited: userId }));
+}
+
+export async function changePersonRole(tables: Tables, userId: string, role: AdminRole): Promise<void> {
+  const changed = await tables.from('admins').update({ role }).eq('user_id', userId).select('user_id');
+  unwrapChange(changed);
+  unwrapMutation(changed);
+}
+
+export type PersonRemoval = {
+  /** Id of the person who leaves. */
+  leaving: string;
+  /** Id of the owner or editor who takes over the drafts. */
+  heir: string;
+  /** Removes the address from history and replies. */
+  hides_name: boolean;
+};
+
+/** Ends the access of a person and deletes the account. */
+export async function removePerson(tables: Tables, removal: PersonRemoval): Promise<void> {
+  unwrapChange(await tables.rpc('remove_person', removal));
+}
+
+/** Sentences for errors of the database, in the language of the page. */
+const sentences: Partial<Record<string, string>> = {
+  '23514': texts.lastOwner,
+  P0002: texts.personGone,
+};
+
+function unwrapChange(response: PostgrestResponse): void {
+  const { error, status } = response;
+  const sentence = sentences[error?.code ?? ''];
+  if (sentence) throw new DataError(sentence, error?.code ?? '', status);
+  unwrapResponse(response);
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { createInvitation } from '../../data/account/invitations';
+import { roles } from '../../data/account/own-rights';
+import { DataError } from '../../data/client/data-error';
+import type { Service } from '../../data/client/service';
+import { AppError } from '../../service/errors';
+import { bearerToken } from '../../service/identity';
+import type { Log } from '../../service/log/log';
+import type { Mailer } from '../../service/mail';
+import { privateErrors, privateJson } from '../http/private-response';
+import { requireRecentSignIn } from '../http/recent-sign-in';
+import { type PersonalTables, requireRight } from '../http/require-right';
+import { invitationMail } from './invitation-mail';
+
+export type PeopleParts = {
+  personalTables: PersonalTables;
+  /** Holds the secret key. */
+  accounts: Service;
+  /** Undefined when no mail server is configured. */
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+const maxRequestBytes = 5_000;
+
+const invitation = z.object({
+  email: z.email().max(255).toLowerCase(),
+  role: z.enum(roles),
+  display_name: z.string().trim().max(200).default(''),
+});
+
+/**
+ * Endpoint with which owners invite a person, or renew an open invitation. It is mailed; without a mail server, or when
+ * the mail fails, the answer contains the link.
+ */
+export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }: PeopleParts): Hono {
+  const app = new Hono();
+  app.use(requireRight(personalTables, 'people'));
+
+  app.post('/invitations', async (context) => {
+    const token = bearerToken(context.req.raw.headers) ?? '';
+    const by = requireRecentSignIn(token, 'Inviting requires a sign-in within the last ten minutes.');
+    if (Number(context.req.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
+      throw new AppError(413, 'too_large', 'The request is too large.');
+    const invited = invitation.safeParse(await context.req.json().catch(() => undefined));
+    if (!invited.success) throw new AppError(400, 'invalid', 'E-mail must be an e-mail address.');
+    const hash = await createInvitation({ service: accounts, invited: invited.data, invitedBy: by.id }).catch(
+      refuseKnownAddress,
+    );
+    const link = `${siteUrl}/login/confirm?${new URLSearchParams({ token_hash: hash, type: 'invite' })}`;
+    log.info({ account: by.id, role: invited.data.role }, 'a person was invited');
+    const mail = invitationMail({ to: invited.data.email, link, by: by.email, siteUrl });
+    const isMailed = await mailer
+      ?.send(mail)
+      .then(() => true)
+      .catch((error: unknown) => log.error({ err: error }, 'an invitation could not be mailed'));
+    return privateJson({ link: isMailed ? null : link });
+  });
+  app.onError(privateErrors(log));
+  return app;
+}
+
+function refuseKnownAddress(error: unknown): never {
+  if (!(error instanceof DataError) || error.code !== 'email_exists') throw error;
+  throw new AppError(409, 'email_exists', 'There is an account with this address already.');
+}

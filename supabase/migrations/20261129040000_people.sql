@@ -1,0 +1,174 @@
+-- People: invitations, and functions with which owners see and remove persons.
+
+-- Security definer: reads the person's address.
+create or replace function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Passed to another person by remove_person, which is no change.
+  if current_setting('drafts.handover', true) = 'true' then
+    return new;
+  end if;
+  new.updated_at := now();
+  if (select auth.uid()) is not null then
+    new.person := (select auth.uid());
+    new.email := (select users.email from auth.users where users.id = new.person);
+    -- A change by a person lets the schedule try again.
+    new.failure := null;
+  end if;
+  return new;
+end
+$$;
+
+-- Invitations that nobody has accepted. The account exists, but has no role and a password that nobody knows.
+create table public.invitations (
+  user_id uuid primary key references auth.users on delete cascade,
+  role text not null
+    constraint invitations_role_known check (role in ('owner', 'editor', 'author', 'inbox')),
+  display_name text not null default ''
+    constraint invitations_display_name_length check (char_length(display_name) <= 200),
+  invited_by uuid references auth.users on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create index invitations_invited_by on public.invitations (invited_by);
+
+alter table public.invitations enable row level security;
+revoke all on public.invitations from public, anon, authenticated, service_role;
+-- The server stores an invitation after it has created the account.
+grant select, insert, update on public.invitations to service_role;
+
+grant update (role) on public.admins to authenticated;
+
+create policy "owners change the admins" on public.admins
+  for update to authenticated using ((select private.may('people'))) with check ((select private.may('people')));
+
+-- Refuses callers who may not manage people. Unlike require_right for functions that run with the rights of their owner.
+create function private.require_owner() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not private.may('people') then
+    raise insufficient_privilege using message = 'Only owners manage people.';
+  end if;
+end
+$$;
+
+-- Returns all persons with access and all open invitations. Security definer: reads accounts and sessions.
+create function public.people() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  passkeys jsonb := '{}';
+begin
+  perform private.require_owner();
+  -- Not every service has passkeys.
+  if to_regclass('auth.webauthn_credentials') is not null then
+    execute 'select coalesce(jsonb_object_agg(user_id, number), ''{}'')
+      from (select user_id, count(*) as number from auth.webauthn_credentials group by user_id) as counted' into passkeys;
+  end if;
+  return jsonb_build_object(
+    'persons', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'user_id', person.user_id,
+        'email', coalesce(users.email, ''),
+        'display_name', person.display_name,
+        'role', person.role,
+        'last_seen_at', greatest(
+          users.last_sign_in_at,
+          (select max(refreshed_at)::timestamptz from auth.sessions where user_id = person.user_id)
+        ),
+        'has_factor', exists (
+          select from auth.mfa_factors where user_id = person.user_id and status = 'verified'
+        ),
+        'passkeys', coalesce((passkeys ->> person.user_id::text)::integer, 0),
+        'drafts', (select count(*) from public.content_drafts as draft where draft.person = person.user_id)
+      ) order by lower(coalesce(nullif(person.display_name, ''), users.email)), person.user_id), '[]')
+      from public.admins as person join auth.users on users.id = person.user_id
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'user_id', invited.user_id,
+        'email', coalesce(users.email, ''),
+        'display_name', invited.display_name,
+        'role', invited.role,
+        'created_at', invited.created_at,
+        'expires_at', invited.expires_at,
+        'is_expired', invited.expires_at <= now()
+      ) order by invited.created_at desc, invited.user_id), '[]')
+      from public.invitations as invited join auth.users on users.id = invited.user_id
+    )
+  );
+end
+$$;
+
+-- Gives the caller the role of their invitation. Returns false without one, or after its end. The session proves that the
+-- caller has received the link, because nobody knows the password. Security definer: writes the list of administrators.
+create function public.accept_invitation() returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  accepted public.invitations;
+begin
+  delete from public.invitations
+    where user_id = (select auth.uid()) and expires_at > now() returning * into accepted;
+  if not found then
+    return false;
+  end if;
+  insert into public.admins (user_id, role, display_name)
+    values (accepted.user_id, accepted.role, accepted.display_name) on conflict do nothing;
+  return true;
+end
+$$;
+
+-- Deletes an open invitation with its account. Security definer: accounts belong to the sign-in.
+create function public.revoke_invitation(invited uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  delete from public.invitations where user_id = invited;
+  if not found then
+    raise no_data_found using message = 'This invitation no longer exists.';
+  end if;
+  delete from auth.users where id = invited and not exists (select from public.admins where user_id = invited);
+end
+$$;
+
+-- Ends the access of a person at once and deletes the account: the foreign keys of its sessions, tokens, factors,
+-- passkeys and its role cascade. Open invitations of the person end too. The drafts and their schedules pass to `heir`, by
+-- default the caller. The history keeps the address; with `hides_name` it becomes empty wherever it is stored.
+-- Security definer: accounts belong to the sign-in, and nobody may change the history.
+create function public.remove_person(leaving uuid, heir uuid default null, hides_name boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  former_email constant text := (select email from auth.users where id = leaving);
+  new_person constant uuid := coalesce(heir, (select auth.uid()));
+  new_email text;
+begin
+  perform private.require_owner();
+  delete from public.admins where user_id = leaving;
+  if not found then
+    raise no_data_found using message = 'This person no longer has access.';
+  end if;
+  -- The server publishes planned changes in the name of their person.
+  select users.email into new_email from public.admins join auth.users on users.id = admins.user_id
+    where admins.user_id = new_person
+      and admins.role = any ((select roles from private.actions() where action = 'publish')::text[]);
+  if not found then
+    raise invalid_parameter_value using message = 'Choose an owner or editor who takes over the drafts.';
+  end if;
+  -- Waits for changes by the person that are under way. Later ones find no role.
+  lock table public.content_history, public.content_drafts in share row exclusive mode;
+  perform set_config('drafts.handover', 'true', true);
+  update public.content_drafts set person = new_person, email = new_email where person = leaving;
+  perform set_config('drafts.handover', '', true);
+  if hides_name then
+    update public.content_history set email = '' where person = leaving;
+    update public.inquiry_replies set person = '' where lower(person) = lower(former_email);
+    update public.import_runs set email = '' where lower(email) = lower(former_email);
+  end if;
+  delete from auth.users where id in (select user_id from public.invitations where invited_by = leaving);
+  delete from auth.users where id = leaving;
+end
+$$;
+
+revoke all on function
+  private.require_owner(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
+  public.remove_person(uuid, uuid, boolean)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.people(), public.accept_invitation(), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
+  to authenticated;

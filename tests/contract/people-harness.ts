@@ -1,0 +1,61 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import type { AdminRole } from '../../src/data/account/own-rights';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { peopleRoutes } from '../../src/server/people/people-routes';
+import { createLog } from '../../src/service/log/log';
+import { type AuthContract, createAuthContract, siteUrl } from './auth-contract';
+
+export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
+
+export type PeopleSite = {
+  contract: AuthContract;
+  /** Creates an account with this role and signs it in by password. */
+  member(role: AdminRole): Promise<Member>;
+  /** Requests an invitation with this access token. Without `mails` the server has no mail server. */
+  invite(token: string, body: unknown, options?: { mails?: boolean }): Promise<Response>;
+  /** Returns the table API with this access token. */
+  tablesOf(token: string): Tables;
+  sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+};
+
+/** Serves the contract and the endpoint for invitations over a new database. */
+export async function createPeopleSite(): Promise<PeopleSite> {
+  const contract = await createAuthContract();
+  const { keys, fetchFrom } = contract;
+  const visitor = { url: siteUrl, key: keys.publishableKey, fetch: fetchFrom('192.0.2.1') };
+  const tablesOf = (token: string) => createTables({ ...visitor, accessToken: async () => token });
+  const routesWith = (mails: boolean) =>
+    new Hono().route(
+      '/api/people',
+      peopleRoutes({
+        personalTables: tablesOf,
+        accounts: { ...visitor, key: keys.secretKey },
+        mailer: mails ? contract.mailbox.mailer : undefined,
+        siteUrl,
+        log: createLog('silent'),
+      }),
+    );
+  const sql = <Row>(statement: string, values: unknown[] = []) =>
+    contract.database.transaction((tx) => tx.query<Row & object>(statement, values));
+  return {
+    contract,
+    tablesOf,
+    sql,
+    async member(role) {
+      const { id, email } = await contract.createAccount();
+      await sql('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
+      const device = await contract.signedIn(email);
+      const token = (await device.auth.getSession()).data.session?.access_token ?? '';
+      return { id, email, token, device, tables: tablesOf(token) };
+    },
+    async invite(token, body, { mails = true } = {}) {
+      const sent = JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-length': String(Buffer.byteLength(sent)),
+      };
+      return routesWith(mails).request('/api/people/invitations', { method: 'POST', body: sent, headers });
+    },
+  };
+}

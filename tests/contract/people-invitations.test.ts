@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOwnRights } from '../../src/data/account/own-rights';
+import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
+import { mailedLink, redeemLink } from './mailed-link';
+import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+import { signToken } from './server';
+
+/** Invitations: a link by mail or on the screen, that gives a role once within seven days. */
+
+let site: PeopleSite;
+let owner: Member;
+beforeAll(async () => {
+  site = await createPeopleSite();
+  owner = await site.member('owner');
+});
+afterAll(() => site.contract.close());
+
+const { signal } = new AbortController();
+const rightsWith = (token: string) => readOwnRights(site.tablesOf(token), signal);
+const people = (): Promise<People> => readPeople(owner.tables);
+
+/** Invites without a mail server and returns the link of the answer. */
+async function shownLink(email: string, role = 'editor'): Promise<URL> {
+  const response = await site.invite(owner.token, { email, role }, { mails: false });
+  const { link }: { link: string } = await response.json();
+  return new URL(link);
+}
+
+test('an invited person signs in by the mailed link and has the role, once', async () => {
+  const email = 'eva@example.org';
+  const invited = { email: 'Eva@Example.org', role: 'editor', display_name: ' Eva ' };
+  const response = await site.invite(owner.token, invited);
+  expect([response.status, await response.json()]).toEqual([200, { link: null }]);
+  expect((await people()).invitations).toMatchObject([
+    { email, role: 'editor', display_name: 'Eva', is_expired: false },
+  ]);
+  expect((await people()).persons.map((one) => one.email)).toEqual([owner.email]);
+
+  const link = await mailedLink(site.contract, email);
+  expect(link.pathname).toBe('/login/confirm');
+  const { session } = await redeemLink(site.contract, link);
+  const rights = await rightsWith(session?.access_token ?? '');
+  expect(rights).toMatchObject({ role: 'editor', displayName: 'Eva' });
+  const { persons, invitations } = await people();
+  expect(invitations).toEqual([]);
+  expect(persons).toContainEqual(
+    expect.objectContaining({ email, role: 'editor', has_factor: false, passkeys: 0, drafts: 0 }),
+  );
+  expect((await redeemLink(site.contract, link)).code).toBe('otp_expired');
+});
+
+test('without a mail server the answer has the link; inviting again invalidates the former one', async () => {
+  const former = await shownLink('max@example.org', 'author');
+  const { session } = await redeemLink(site.contract, await shownLink('max@example.org', 'inbox'));
+  expect((await rightsWith(session?.access_token ?? '')).role).toBe('inbox');
+  expect((await redeemLink(site.contract, former)).code).toBe('otp_expired');
+});
+
+test('a link is valid for seven days, and no longer gives a role after the end of the invitation', async () => {
+  const link = await shownLink('spaet@example.org');
+  const [token] = await site.sql<{ days: number }>(
+    `select round(extract(epoch from expires_at - now()) / 86400)::integer as days
+     from auth.one_time_tokens where relates_to = 'spaet@example.org'`,
+  );
+  expect(token?.days).toBe(7);
+  await site.sql(`update public.invitations set expires_at = now()`);
+  expect((await people()).invitations).toMatchObject([{ is_expired: true }]);
+  const { session } = await redeemLink(site.contract, link);
+  expect((await rightsWith(session?.access_token ?? '')).role).toBeNull();
+  await site.sql('delete from public.invitations');
+});
+
+test('a revoked invitation ends with its link and account', async () => {
+  const link = await shownLink('weg@example.org');
+  const [invitation] = (await people()).invitations;
+  await revokeInvitation(owner.tables, invitation?.user_id ?? '');
+  expect((await redeemLink(site.contract, link)).code).toBe('otp_expired');
+  expect(await site.sql(`select from auth.users where email = 'weg@example.org'`)).toEqual([]);
+  await expect(revokeInvitation(owner.tables, invitation?.user_id ?? '')).rejects.toMatchObject({
+    code: 'P0002',
+  });
+});
+
+test('another mailed link opens the invited account too, and ends the invitation link', async () => {
+  const link = await shownLink('anders@example.org');
+  await site.contract.client().auth.resetPasswordForEmail('anders@example.org');
+  const { session } = await redeemLink(site.contract, await mailedLink(site.contract, 'anders@example.org'));
+  expect((await rightsWith(session?.access_token ?? '')).role).toBe('editor');
+  expect((await redeemLink(site.contract, link)).code).toBe('otp_expired');
+});
+
+describe('refused are', () => {
+  test('addresses with an account, which stays as it is', async () => {
+    const editor = await site.member('editor');
+    const response = await site.invite(owner.token, { email: editor.email, role: 'owner' });
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      { error: 'There is an account with this address already.' },
+    ]);
+    expect((await rightsWith(editor.token)).role).toBe('editor');
+  });
+
+  test('callers who are no owner, or signed in long ago', async () => {
+    const invited = { email: 'nie@example.org', role: 'inbox' };
+    const old = { method: 'password', timestamp: Math.floor(Date.now() / 1000) - 3600 };
+    const stale = await signToken(site.contract.keys, { sub: owner.id, aal: 'aal1', amr: [old] });
+    const editor = await site.member('editor');
+    const answers = [editor.token, 'nobody', site.contract.keys.secretKey, stale].map(async (token) => {
+      const response = await site.invite(token, invited);
+      const { code }: { code?: string } = await response.json();
+      return [response.status, code];
+    });
+    expect(await Promise.all(answers)).toEqual([
+      [403, undefined],
+      [401, undefined],
+      [expect.any(Number), undefined],
+      [403, 'reauthentication_needed'],
+    ]);
+    expect(await site.sql(`select from auth.users where email = 'nie@example.org'`)).toEqual([]);
+  });
+
+  test.each([
+    ['no address', { email: 'nirgends', role: 'editor' }],
+    ['an unknown role', { email: 'rolle@example.org', role: 'admin' }],
+    ['a long name', { email: 'name@example.org', role: 'editor', display_name: 'x'.repeat(201) }],
+  ])('%s', async (_what, body) => {
+    expect((await site.invite(owner.token, body)).status).toBe(400);
+  });
+});

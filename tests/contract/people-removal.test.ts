@@ -1,0 +1,195 @@
+import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changePersonRole, readPeople, removePerson } from '../../src/data/account/people';
+import { siteUrl } from './auth-contract';
+import { blob, picture } from './file-storage';
+import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+
+/** The end of access: at once, everywhere, also for what is under way; the content stays. */
+
+let site: PeopleSite;
+let owner: Member;
+beforeAll(async () => {
+  site = await createPeopleSite();
+  owner = await site.member('owner');
+});
+afterAll(() => site.contract.close());
+
+type Options = { by?: Member; heir?: string; hides_name?: boolean };
+
+function remove(person: Member, { by = owner, heir = by.id, hides_name = false }: Options = {}) {
+  return removePerson(by.tables, { leaving: person.id, heir, hides_name });
+}
+
+/** Adds a reference, a draft with a schedule and an answer to an inquiry. Returns the draft's record. */
+async function work({ tables }: Member): Promise<string> {
+  const id = randomUUID();
+  await tables.from('dealer_logos').insert({ name: id, logo_url: '/werft.png' }).throwOnError();
+  const draft = { content_table: 'services', row: { id, title: 'Werft' }, publish_at: '2099-01-01' };
+  await tables.rpc('save_draft', draft).throwOnError();
+  await site.sql(
+    `insert into public.inquiries (id, topic, name, email, message) values ($1, 'contact', 'Ada', 'ada@example.org', 'Ja?')`,
+    [id],
+  );
+  await tables.from('inquiry_replies').insert({ inquiry_id: id, text: 'Ja.' }).throwOnError();
+  return id;
+}
+
+test('every session, token, factor, passkey and invitation of the person ends', async () => {
+  const leaving = await site.member('owner');
+  await site.invite(leaving.token, { email: 'hintertuer@example.org', role: 'owner' });
+  const second = await site.contract.signedIn(leaving.email);
+  const { session } = (await second.auth.getSession()).data;
+  await leaving.device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  const passkeys = await site.sql<{ name: string | null }>(
+    `select to_regclass('auth.webauthn_credentials')::text as name`,
+  );
+  await remove(leaving);
+
+  const answered = await leaving.tables.from('services').select('id');
+  expect([answered.status, answered.error?.code]).toEqual([401, 'PGRST303']);
+  expect((await leaving.device.auth.getUser(leaving.token)).error?.status).toBe(403);
+  const refreshed = await second.auth.refreshSession({ refresh_token: session?.refresh_token ?? '' });
+  expect(refreshed.error).not.toBeNull();
+  const uploaded = await leaving.device.storage.from('references').upload('nie.jpg', blob('x', 'image/jpeg'));
+  expect(uploaded.error).not.toBeNull();
+  expect((await site.invite(leaving.token, { email: 'nie@example.org', role: 'owner' })).status).toBe(401);
+  const tables = ['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_factors', 'known_browsers'];
+  for (const table of passkeys[0]?.name ? [...tables, 'webauthn_credentials'] : tables) {
+    const column = table === 'users' ? 'id' : 'user_id';
+    expect([table, await site.sql(`select from auth.${table} where ${column} = $1`, [leaving.id])]).toEqual([
+      table,
+      [],
+    ]);
+  }
+  expect((await readPeople(owner.tables)).invitations).toEqual([]);
+  expect(await site.sql(`select from auth.users where email = 'hintertuer@example.org'`)).toEqual([]);
+});
+
+test('drafts and planned changes pass to the heir unchanged; the history keeps the address', async () => {
+  const [leaving, heir] = [await site.member('editor'), await site.member('editor')];
+  const id = await work(leaving);
+  const draftOf = async () =>
+    (await owner.tables.from('content_drafts').select().eq('record_id', id)).data?.[0];
+  const before = await draftOf();
+  expect(before).toMatchObject({ email: leaving.email });
+  await remove(leaving, { heir: heir.id });
+  expect(await draftOf()).toEqual({ ...before, person: heir.id, email: heir.email });
+  const { data: versions } = await owner.tables
+    .from('content_history')
+    .select('email')
+    .eq('person', leaving.id);
+  expect(versions).toEqual([{ email: leaving.email }]);
+  const { persons } = await readPeople(owner.tables);
+  expect(persons.find(({ user_id }) => user_id === heir.id)).toMatchObject({ drafts: 1 });
+
+  await heir.tables.rpc('save_draft', { content_table: 'services', row: { id: randomUUID(), title: 'x' } });
+  const { data: later } = await owner.tables.from('content_drafts').select('email').is('publish_at', null);
+  expect(later).toEqual([{ email: heir.email }]);
+});
+
+test('on request the address disappears from history and replies, and the person is told from the server', async () => {
+  const leaving = await site.member('editor');
+  const id = await work(leaving);
+  await remove(leaving, { hides_name: true });
+  const { data: versions } = await owner.tables
+    .from('content_history')
+    .select('email')
+    .eq('person', leaving.id);
+  expect(versions).toEqual([{ email: '' }]);
+  const { data: replies } = await owner.tables.from('inquiry_replies').select('person').eq('inquiry_id', id);
+  expect(replies).toEqual([{ person: '' }]);
+  const dump = await site.sql<{ row: string }>(
+    `select row_to_json(stored)::text as row from public.content_history as stored
+     union all select row_to_json(stored)::text from public.content_drafts as stored
+     union all select row_to_json(stored)::text from public.inquiry_replies as stored`,
+  );
+  expect(dump.filter(({ row }) => row.includes(leaving.email))).toEqual([]);
+});
+
+describe('an upload that is under way', () => {
+  test.each(['references', 'drafts'])('to %s is refused at its end and leaves nothing', async (bucket) => {
+    const leaving = await site.member('editor');
+    const bytes = new Uint8Array(await picture().jpeg().toBuffer());
+    const parts = [bytes.slice(0, 100), bytes.slice(100)];
+    // Without a buffer the service pulls the first part after it has checked the right.
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const part = parts.shift();
+          if (parts.length === 0) await remove(leaving);
+          if (part) controller.enqueue(part);
+          if (parts.length === 0) controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const { keys, fetchFrom, filesDir } = site.contract;
+    const headers = {
+      apikey: keys.publishableKey,
+      authorization: `Bearer ${leaving.token}`,
+      'content-type': 'image/jpeg',
+    };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as const;
+    const address = `${siteUrl}/storage/v1/object/${bucket}/langsam.jpg`;
+    const response = await fetchFrom('192.0.2.1')(address, init);
+    expect(parts).toEqual([]);
+    expect(response.ok).toBe(false);
+    expect(await response.json()).toMatchObject({
+      statusCode: '403',
+      message: expect.stringContaining('exp'),
+    });
+    expect(await site.sql(`select from storage.objects where name = 'langsam.jpg'`)).toEqual([]);
+    const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
+    expect(files.filter((file) => file.isFile())).toEqual([]);
+  });
+});
+
+describe('refused is', () => {
+  test('the last owner, with nothing changed', async () => {
+    const draft = { content_table: 'services', row: { id: randomUUID(), title: 'Bleibt' } };
+    await owner.tables.rpc('save_draft', draft).throwOnError();
+    const lastOwner = { code: '23514', message: expect.stringContaining('There must be one owner') };
+    await expect(remove(owner)).rejects.toMatchObject(lastOwner);
+    await expect(changePersonRole(owner.tables, owner.id, 'editor')).rejects.toMatchObject(lastOwner);
+    const { persons } = await readPeople(owner.tables);
+    expect(persons.find(({ user_id }) => user_id === owner.id)?.role).toBe('owner');
+  });
+
+  test.each(['author', 'inbox'] as const)('an heir with the role %s, who may not publish', async (role) => {
+    const [leaving, heir] = [await site.member('editor'), await site.member(role)];
+    await expect(remove(leaving, { heir: heir.id })).rejects.toMatchObject({ code: '22023' });
+    expect((await leaving.tables.from('services').select('id')).error).toBeNull();
+  });
+
+  test('who is no owner', async () => {
+    const [editor, other] = [await site.member('editor'), await site.member('author')];
+    await expect(remove(other, { by: editor })).rejects.toMatchObject({ code: '42501' });
+    await expect(changePersonRole(editor.tables, editor.id, 'owner')).rejects.toMatchObject({
+      code: 'nothing_changed',
+    });
+    await expect(readPeople(editor.tables)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a person who has left already', async () => {
+    const leaving = await site.member('inbox');
+    await remove(leaving);
+    await expect(remove(leaving)).rejects.toMatchObject({ code: 'P0002' });
+  });
+});
+
+test('a changed role holds for the next request', async () => {
+  const person = await site.member('editor');
+  const logo = () => person.tables.from('dealer_logos').insert({ name: 'x', logo_url: '/x.png' });
+  expect((await logo()).error).toBeNull();
+  await changePersonRole(owner.tables, person.id, 'author');
+  expect((await logo()).error?.code).toBe('42501');
+});
+
+test('an owner may leave when another one stays, and names an heir', async () => {
+  const leaving = await site.member('owner');
+  await expect(remove(leaving, { by: leaving })).rejects.toMatchObject({ code: '22023' });
+  await remove(leaving, { by: leaving, heir: owner.id });
+  expect((await leaving.tables.from('services').select('id')).error?.code).toBe('PGRST303');
+});
