@@ -77,7 +77,7 @@ export const texts = localized({
     noFactor: 'ohne zweiten Faktor',
     passkeys: (count) => countText(count, 'Passkey', 'Passkeys'),
     drafts: (count) => countText(count, 'Entwurf', 'Entwürfe'),
-    remove: (name) => `Zugang beenden: ${name}`,
+    remove: (name) => `${name} entfernen`,
     removal:
       'Alle Sitzungen, Anmeldewege und Links dieser Person enden sofort, und das Konto wird gelöscht. Die Inhalte bleiben.',
     heir: 'Entwürfe und geplante Änderungen übernimmt',
