@@ -170,7 +170,7 @@ $$;
 -- Returns everyone in the activities, for owners.
 create function public.activity_people() returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(person order by person), '{}')
-  from (select distinct person from public.activity where person is not null) as known
+  from (select distinct person from public.activity where person <> '') as known
 $$;
 
 -- Deletes activities after 24 months, never younger ones. Returns how many.

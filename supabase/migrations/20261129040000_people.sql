@@ -32,6 +32,21 @@ create table public.invitations (
 
 create index invitations_invited_by on public.invitations (invited_by);
 
+-- Logs an invitation, also one that is sent again. Security definer, like log_activity.
+create function private.log_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_activity(
+    'invite', coalesce((select email from auth.users where id = new.user_id), new.user_id::text),
+    jsonb_build_object('role', new.role),
+    (select email from auth.users where id = new.invited_by)
+  );
+  return null;
+end
+$$;
+
+create trigger log_invitation after insert or update of expires_at on public.invitations
+  for each row execute function private.log_invitation();
+
 alter table public.invitations enable row level security;
 revoke all on public.invitations from public, anon, authenticated, service_role;
 -- The server stores an invitation after it has created the account.
@@ -159,6 +174,8 @@ begin
     update public.content_history set email = '' where person = leaving;
     update public.inquiry_replies set person = '' where lower(person) = lower(former_email);
     update public.import_runs set email = '' where lower(email) = lower(former_email);
+    update public.activity set person = '' where lower(person) = lower(former_email);
+    update public.activity set object = '' where lower(object) = lower(former_email);
   end if;
   delete from auth.users where id in (select user_id from public.invitations where invited_by = leaving);
   delete from auth.users where id = leaving;
@@ -166,7 +183,7 @@ end
 $$;
 
 revoke all on function
-  private.require_owner(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
+  private.log_invitation(), private.require_owner(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
   public.remove_person(uuid, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -35,6 +35,11 @@ test('an invited person signs in by the mailed link and has the role, once', asy
     { email, role: 'editor', display_name: 'Eva', is_expired: false },
   ]);
   expect((await people()).persons.map((one) => one.email)).toEqual([owner.email]);
+  const { data: activities } = await owner.tables
+    .from('activity')
+    .select('person, object, detail')
+    .eq('action', 'invite');
+  expect(activities).toEqual([{ person: owner.email, object: email, detail: { role: 'editor' } }]);
 
   const link = await mailedLink(site.contract, email);
   expect(link.pathname).toBe('/login/confirm');

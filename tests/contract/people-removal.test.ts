@@ -103,7 +103,8 @@ test('on request the address disappears from history and replies, and the person
   const dump = await site.sql<{ row: string }>(
     `select row_to_json(stored)::text as row from public.content_history as stored
      union all select row_to_json(stored)::text from public.content_drafts as stored
-     union all select row_to_json(stored)::text from public.inquiry_replies as stored`,
+     union all select row_to_json(stored)::text from public.inquiry_replies as stored
+     union all select row_to_json(stored)::text from public.activity as stored`,
   );
   expect(dump.filter(({ row }) => row.includes(leaving.email))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { language } from '../../content/language';
 import type { Activity, ActivityDetail } from '../../data/operations/activity';
 import { roles } from '../../data/account/own-rights';
 import { recordLink } from '../../data/records/record-link';
-import { common } from '../common-texts';
+import { personText } from '../person-text';
 import { placeOf } from '../screens';
 import { texts as shellTexts } from '../shell/texts';
 import styles from './activity.module.css';
@@ -31,7 +31,7 @@ export function ActivityRow({ activity, title }: ActivityRowProps) {
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       <p className={styles.fact}>
-        <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {person ?? common.theServer}
+        <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {personText(person)}
       </p>
     </li>
   );
