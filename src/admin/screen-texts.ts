@@ -143,7 +143,7 @@ const otherTexts = localized({
     activity: {
       title: 'Aktivitäten',
       menu: 'Aktivitäten',
-      purpose: 'Wer sich wann angemeldet und was veröffentlicht, gelöscht oder ausgegeben hat',
+      purpose: 'Wer sich wann angemeldet und was veröffentlicht, gelöscht oder exportiert hat',
     },
     system: { title: 'System', menu: 'System', purpose: 'Sicherungen, und ob sie sich zurückspielen lassen' },
     account: {

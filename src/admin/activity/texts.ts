@@ -65,7 +65,7 @@ export const texts = localized({
       restore_backup: 'Sicherung zurückgespielt',
       replace: 'Texte ersetzt',
       replace_file: 'Datei ersetzt',
-      export: 'Ausgegeben',
+      export: 'Exportiert',
     },
     exports: {
       inquiries: 'Anfragen',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
+import { createTables } from '../../../src/data/client/tables';
 import type { BackupReport } from '../../../src/data/operations/backups';
 import { backupName } from '../../../src/server/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
@@ -25,6 +26,15 @@ const waiting = { timeout: 300_000, interval: 200 };
 function clientOf({ url }: Product, token: string) {
   return (path = '', method = 'GET') =>
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
+}
+
+/** Lists the exports in the activities. */
+async function exportsOf({ url, dataDir }: Product): Promise<unknown[]> {
+  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const token = await tokenOf(product, admin);
+  const tables = createTables({ url, key: publishableKey, accessToken: async () => token });
+  const { data } = await tables.from('activity').select('object').eq('action', 'export').throwOnError();
+  return data.map(({ object }) => object);
 }
 
 let product: Product;
@@ -67,6 +77,7 @@ test('only administrators list, make and download backups', testOptions, async (
   const given = await request(`/${name}/ticket`, 'POST');
   expect(given.headers.get('cache-control')).toBe('no-store');
   const { address } = await given.json();
+  expect(await exportsOf(product)).toEqual(['backup']);
   const download = await fetch(product.url + address);
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(download.headers.get('cache-control')).toBe('no-store');

@@ -6,7 +6,7 @@ import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { restoreFolder } from '../../../src/server/backup/restore/restore-folder';
 import { migrate, openDatabase } from '../../../src/service/database';
-import { emptyData, rowsOf, run, temporaryFolder } from './commands';
+import { archiveOf, emptyData, rowsOf, run, temporaryFolder } from './commands';
 import {
   createSecretsSite,
   expectFormerSignIn,
@@ -60,6 +60,22 @@ test('a restore into another host reports the passkeys that no longer work', tes
   expect(await restore('https://neu.example')).toContain('1 passkey was made for another host');
   expect(await restore('http://localhost:3000')).not.toContain('passkey');
 });
+
+test(
+  'a restore keeps the activities and adds one; restored sessions are no sign-ins',
+  testOptions,
+  async () => {
+    const dataDir = await temporaryFolder();
+    const restore = await run('restore', { DATA_DIR: dataDir }, site.withSecrets, '--with-secrets');
+    expect(restore).toMatchObject({ code: 0, errors: '' });
+    const former = await rowsOf(site.withSecrets, 'public.activity');
+    expect(former.map(({ action }) => action)).toContain('sign_in');
+    const again = await archiveOf(dataDir, join(dataDir, 'again.tar'));
+    const activities = await rowsOf(again, 'public.activity');
+    expect(activities.slice(0, -1)).toEqual(former);
+    expect(activities.at(-1)).toMatchObject({ person: null, action: 'restore_backup' });
+  },
+);
 
 /** Restores an archive in this process. Returns what decides the sign-in of its account. */
 async function accountOf(file: string, takesSecrets: boolean) {
