@@ -73,6 +73,12 @@ const failedDraft: Draft = {
   updated_at: '2026-11-24T07:00:00Z',
   failure: 'Das Feld „Bild“ ist leer.',
   email: null,
+  hash: '',
+  changed_by: [],
+  review_requested_at: null,
+  review_note: null,
+  reviewer: null,
+  approved_hash: null,
 };
 
 /** Returns the mails about accounts. */

@@ -21,6 +21,12 @@ export const german: GermanTexts<typeof types> = {
         region: 'Anfragen',
         edit: 'Einstellungen bearbeiten',
       },
+      reviews: {
+        noun: 'Einstellungen für Freigaben',
+        gender: 'p',
+        region: 'Vier Augen',
+        edit: 'Vier-Augen-Prinzip ändern',
+      },
     },
     fields: {
       brand_color: {
@@ -80,6 +86,10 @@ export const german: GermanTexts<typeof types> = {
       contact_bar: {
         label: 'Telefon und E-Mail am unteren Rand des Telefons',
         hint: 'Die Leiste verschwindet beim Weiterlesen und erscheint beim Zurückscrollen.',
+      },
+      four_eyes: {
+        label: 'Eine zweite Person gibt frei, was veröffentlicht wird',
+        hint: 'Speichern legt dann einen Entwurf an und bittet um Freigabe. Nur Inhaber veröffentlichen, verbergen und löschen weiterhin allein.',
       },
     },
   },

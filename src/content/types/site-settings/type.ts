@@ -35,6 +35,12 @@ export const siteSettings = single({
       edit: 'Edit Inquiry Settings',
       fields: ['reply_time', 'confirmation_mail', 'inquiry_reminder', 'weekly_summary', 'contact_bar'],
     },
+    reviews: {
+      noun: 'review settings',
+      region: 'Four Eyes',
+      edit: 'Edit Four Eyes',
+      fields: ['four_eyes'],
+    },
   },
   fields: {
     brand_color: {
@@ -127,6 +133,12 @@ export const siteSettings = single({
       label: 'Telephone and e-mail at the foot of a phone’s screen',
       hint: 'The bar hides while a visitor reads on, and appears on scrolling up.',
       initial: true,
+    },
+    four_eyes: {
+      kind: 'boolean',
+      label: 'A second person approves what is published',
+      hint: 'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
+      initial: false,
     },
   },
 });
