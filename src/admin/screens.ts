@@ -161,7 +161,12 @@ const places: readonly Place[] = [
     sections: [groupOf(siteSettings, 'brand')],
     page: 'brand',
   },
-  { path: 'pages', action: 'settings', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
+  {
+    path: 'pages',
+    action: 'settings',
+    group: 'company',
+    sections: [groupOf(siteSettings, 'pages'), groupOf(siteSettings, 'reviews')],
+  },
   {
     path: 'contact',
     action: 'draft',

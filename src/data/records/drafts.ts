@@ -93,6 +93,11 @@ export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> 
   unwrapResponse(await tables.from('content_drafts').insert(row));
 }
 
+/** Asks somebody else to review a draft. Returns the draft. */
+export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft> {
+  return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
+}
+
 /** Unpublishes a record and its files, and stores it as a draft. */
 export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
   const id = String(published.id);
