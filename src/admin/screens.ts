@@ -161,12 +161,7 @@ const places: readonly Place[] = [
     sections: [groupOf(siteSettings, 'brand')],
     page: 'brand',
   },
-  {
-    path: 'pages',
-    action: 'settings',
-    group: 'company',
-    sections: [groupOf(siteSettings, 'pages'), groupOf(siteSettings, 'reviews')],
-  },
+  { path: 'pages', action: 'settings', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
   {
     path: 'contact',
     action: 'draft',

@@ -21,12 +21,6 @@ export const german: GermanTexts<typeof types> = {
         region: 'Anfragen',
         edit: 'Einstellungen bearbeiten',
       },
-      reviews: {
-        noun: 'Einstellungen für Freigaben',
-        gender: 'p',
-        region: 'Vier Augen',
-        edit: 'Vier-Augen-Prinzip ändern',
-      },
     },
     fields: {
       brand_color: {

@@ -27,19 +27,13 @@ export const siteSettings = single({
       noun: 'page settings',
       region: 'Pages',
       edit: 'Edit Pages',
-      fields: ['is_public', 'not_public_text', 'pages'],
+      fields: ['is_public', 'not_public_text', 'four_eyes', 'pages'],
     },
     inquiries: {
       noun: 'inquiry settings',
       region: 'Inquiries',
       edit: 'Edit Inquiry Settings',
       fields: ['reply_time', 'confirmation_mail', 'inquiry_reminder', 'weekly_summary', 'contact_bar'],
-    },
-    reviews: {
-      noun: 'review settings',
-      region: 'Four Eyes',
-      edit: 'Edit Four Eyes',
-      fields: ['four_eyes'],
     },
   },
   fields: {
@@ -104,6 +98,12 @@ export const siteSettings = single({
       label: 'Text while the website is not public',
       optional: true,
     },
+    four_eyes: {
+      kind: 'boolean',
+      label: 'A second person approves what is published',
+      hint: 'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
+      initial: false,
+    },
     pages: { kind: 'pageSettings', label: 'Pages' },
     reply_time: {
       kind: 'text',
@@ -133,12 +133,6 @@ export const siteSettings = single({
       label: 'Telephone and e-mail at the foot of a phone’s screen',
       hint: 'The bar hides while a visitor reads on, and appears on scrolling up.',
       initial: true,
-    },
-    four_eyes: {
-      kind: 'boolean',
-      label: 'A second person approves what is published',
-      hint: 'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
-      initial: false,
     },
   },
 });
