@@ -9,6 +9,7 @@ import { confirmationMail } from '../../src/server/inquiries/delivery/confirmati
 import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/delivery/inquiry-mail';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
+import { reviewMail } from '../../src/server/reviews/review-mails';
 import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
@@ -146,6 +147,7 @@ export async function everyMail(contract: AuthContract): Promise<Omit<MailMessag
   await rm(folder, { recursive: true });
   return [
     ...accountMessages(),
+    reviewMail(2, siteUrl),
     inquiryMail(inquiry, { to: '', siteUrl, recordTitle: 'Elektro-Attest für Boote' }),
     await confirmationMail(inquiry, { ...parts, tables }),
     scheduleMail(failedDraft, '', siteUrl),

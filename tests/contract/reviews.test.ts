@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content, Draft } from '../../src/content/record/form-values';
 import { createTables, type Tables } from '../../src/data/client/tables';
+import { sendReviewMails } from '../../src/server/reviews/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
 import { createLog } from '../../src/service/log/log';
 import { tablesClient } from './clients';
@@ -327,7 +328,7 @@ describe('a planned draft', () => {
   });
 });
 
-test('waiting drafts are counted for those who may approve them', async () => {
+test('waiting drafts are mailed to those who may approve them, at most once a day', async () => {
   await server.from('content_drafts').delete().neq('content_type', '').throwOnError();
   await ask(editor, await draftBy(editor, reference('Erster'))).throwOnError();
   await ask(author, await draftBy(author, reference('Zweiter'))).throwOnError();
@@ -338,6 +339,30 @@ test('waiting drafts are counted for those who may approve them', async () => {
   );
   const countOf = ({ id }: Person) => counts[`${id}@example.org`];
   expect([author, editor, other, owner].map(countOf)).toEqual([undefined, 1, 2, 2]);
+
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ to, subject }: { to: string; subject: string }) => void sent.push(`${to}: ${subject}`),
+  };
+  const mailAt = async (time: string) => {
+    const parts = { mailer, siteUrl: contractUrl, now: Date.parse(time) };
+    await Promise.all([1, 2, 3].map(() => sendReviewMails(server, parts)));
+    return sent
+      .splice(0)
+      .filter((line) => [editor, other].some(({ id }) => line.startsWith(id)))
+      .sort();
+  };
+  const mails = [
+    `${editor.id}@example.org: Ein Entwurf wartet auf Sie`,
+    `${other.id}@example.org: 2 Entwürfe warten auf Sie`,
+  ].sort();
+  expect(await mailAt('2026-03-02T05:00:00Z')).toEqual([]);
+  expect(await mailAt('2026-03-02T08:00:00Z')).toEqual(mails);
+  expect(await mailAt('2026-03-02T20:00:00Z')).toEqual([]);
+  const away = { send: () => Promise.reject(new Error('refused')) };
+  const tomorrow = { siteUrl: contractUrl, now: Date.parse('2026-03-03T08:00:00Z') };
+  await expect(sendReviewMails(server, { ...tomorrow, mailer: away })).rejects.toThrow('refused');
+  expect(await mailAt('2026-03-03T08:10:00Z')).toEqual(mails);
 });
 
 function draftUntil(tables: Client, content: Content) {
