@@ -184,7 +184,10 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['order_content', 'publish_content', 'save_content', 'unpublish_content'], [...editors, 'server']),
   ...same(['add_redirects'], ['owner', 'server']),
   ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
-  ...same(['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files', 'waiting_reviews'], ['server']),
+  ...same(
+    ['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files', 'waiting_reviews'],
+    ['server'],
+  ),
 };
 
 /** The actions that `own_rights` lists. */

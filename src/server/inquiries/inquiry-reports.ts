@@ -6,7 +6,7 @@ import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime } from '../german-time';
-import { berlinClock, claim, firstHourOfDay, isDue, release } from '../jobs/daily-claim';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-claim';
 
 const dayMs = 86_400_000;
 
@@ -54,13 +54,13 @@ export async function sendInquiryReports(
     ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
   ];
   for (const [kind, isOn, createMail] of reports) {
-    if (!isOn || !(await isDue(tables, kind, day))) continue;
+    if (!isOn || !(await isMailDue(tables, kind, day))) continue;
     const mail = await createMail();
     if (!mail) continue;
     const to = await companyAddress(tables, mailTo);
-    if (!(await claim(tables, kind, day))) continue;
+    if (!(await claimMail(tables, kind, day))) continue;
     await mailer.send({ ...mail, to }).catch(async (error: unknown) => {
-      await release(tables, kind, day);
+      await releaseMail(tables, kind, day);
       throw error;
     });
   }

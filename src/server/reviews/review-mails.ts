@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { berlinClock, claim, firstHourOfDay, isDue, release } from '../jobs/daily-claim';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-claim';
 
 type ReviewMailParts = {
   mailer: Mailer | undefined;
@@ -19,15 +19,15 @@ export async function sendReviewMails(
   { mailer, siteUrl, now = Date.now() }: ReviewMailParts,
 ): Promise<void> {
   const { day, hour } = berlinClock(now);
-  if (!mailer || hour < firstHourOfDay || !(await isDue(tables, 'reviews', day))) return;
+  if (!mailer || hour < firstHourOfDay || !(await isMailDue(tables, 'reviews', day))) return;
   const waiting = unwrapResponse<{ email: string; count: number }[]>(await tables.rpc('waiting_reviews'));
-  if (waiting.length === 0 || !(await claim(tables, 'reviews', day))) return;
+  if (waiting.length === 0 || !(await claimMail(tables, 'reviews', day))) return;
   const results = await Promise.allSettled(
     waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
   );
   const failed = results.filter((result) => result.status === 'rejected');
   // After a partial failure nobody gets a second mail that day.
-  if (failed.length === waiting.length) await release(tables, 'reviews', day);
+  if (failed.length === waiting.length) await releaseMail(tables, 'reviews', day);
   if (failed[0]) throw failed[0].reason;
 }
 
