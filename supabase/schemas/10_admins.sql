@@ -61,8 +61,10 @@ language sql immutable set search_path = '' as $$
   values
     -- Read what editors work with; save drafts and their files.
     ('draft', array['owner', 'editor', 'author']),
-    -- Change published content and its files, schedule, unpublish, delete.
+    -- Change published content and its files, unpublish, delete. With four eyes on, owners only (private.may).
     ('publish', array['owner', 'editor']),
+    -- Approve the drafts of others, which publishes them; plan when a draft is published.
+    ('approve', array['owner', 'editor']),
     -- Read and answer inquiries.
     ('inbox', array['owner', 'editor', 'inbox']),
     -- Change the settings of the website and redirects; import.
@@ -75,6 +77,13 @@ language sql immutable set search_path = '' as $$
     ('backup', array['owner'])
 $$;
 
+-- Returns whether published content changes only with the approval of a second person. Owners are exempt.
+create function private.four_eyes() returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from public.site_settings where four_eyes);
+end
+$$;
+
 -- Returns whether the caller's role allows the action. Security definer, like own_role.
 create function private.may(action text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -84,7 +93,8 @@ begin
   if allowed is null then
     raise invalid_parameter_value using message = format('There is no action "%s".', action);
   end if;
-  return coalesce(private.own_role() = any (allowed), false);
+  return coalesce(private.own_role() = any (allowed), false)
+    and (action <> 'publish' or private.own_role() = 'owner' or not private.four_eyes());
 end
 $$;
 
@@ -101,8 +111,7 @@ create function public.own_rights() returns jsonb language sql stable security d
     'display_name', coalesce(own.display_name, ''),
     'must_enroll_factor', public.must_enroll_factor(),
     'actions', (
-      select coalesce(jsonb_agg(action order by action), '[]') from private.actions()
-      where private.own_role() = any (roles)
+      select coalesce(jsonb_agg(action order by action), '[]') from private.actions() where private.may(action)
     )
   )
   from (select) as one left join public.admins as own on own.user_id = (select auth.uid())
@@ -144,10 +153,10 @@ end
 $$;
 
 revoke all on function
-  private.is_full_session(), private.own_role(), private.actions(), private.may(text), private.keep_an_owner(), public.is_admin(),
-  public.must_enroll_factor(), public.own_rights()
+  private.is_full_session(), private.own_role(), private.actions(), private.four_eyes(), private.may(text),
+  private.keep_an_owner(), public.is_admin(), public.must_enroll_factor(), public.own_rights()
   from public, anon, authenticated, service_role;
-grant execute on function private.may(text), public.is_admin(), public.must_enroll_factor()
+grant execute on function private.four_eyes(), private.may(text), public.is_admin(), public.must_enroll_factor()
   to authenticated, service_role;
 grant execute on function public.own_rights() to authenticated;
 revoke all on function public.forget_required_factor() from public, anon, authenticated, service_role;

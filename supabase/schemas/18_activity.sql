@@ -35,8 +35,9 @@ language sql security definer set search_path = '' as $$
   select set_config('activity.is_logged', 'true', true)
 $$;
 
--- Logs the changes of content in a transaction as one action, at its end: publish, unpublish or delete. Changes by the
--- server itself are no actions of a person. Security definer, like log_activity.
+-- Logs the changes of content in a transaction as one action, at its end: publish, override, unpublish or delete. With
+-- four eyes on, an owner who publishes without an approval overrides. Changes by the server itself are no actions of a
+-- person. Security definer, like log_activity.
 create function private.log_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   records integer;
@@ -60,6 +61,7 @@ begin
   );
   perform private.log_activity(
     case
+      when not is_deleted and private.four_eyes() and not first.is_planned then 'override'
       when not is_deleted then 'publish'
       when exists (
         select from public.content_drafts where content_type = first.table_name and record_id = first.record_id

@@ -131,7 +131,9 @@ create table public.site_settings (
   logo_url text,
   -- Logo for dark surfaces.
   logo_dark_url text,
-  icon_url text
+  icon_url text,
+  -- True: nobody but owners publishes what only they changed (private.may, approve_draft).
+  four_eyes boolean not null default false
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
 call private.content_single('site_settings', long_texts => array['not_public_text']);

@@ -61,14 +61,16 @@ alter table public.inquiry_recipient enable row level security;
 revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;
 
--- The days on which the reminder and the weekly summary were last sent: no server sends them twice. Belongs to an
+-- The days on which the reminder, the weekly summary and the list of drafts to review were last sent: no server sends
+-- them twice. Belongs to an
 -- installation, so a backup leaves it out.
 
 create table public.inquiry_reports (
-  kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary')),
+  kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary', 'reviews')),
   sent_on date not null
 );
-insert into public.inquiry_reports (kind, sent_on) values ('reminder', '2000-01-01'), ('summary', '2000-01-01');
+insert into public.inquiry_reports (kind, sent_on) values
+  ('reminder', '2000-01-01'), ('summary', '2000-01-01'), ('reviews', '2000-01-01');
 
 alter table public.inquiry_reports enable row level security;
 revoke all on public.inquiry_reports from public, anon, authenticated, service_role;

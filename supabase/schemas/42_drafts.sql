@@ -19,6 +19,17 @@ create table public.content_drafts (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Hash of record, content, base and schedule. An approval names it, so that it does not hold for a later change.
+  hash text not null default '',
+  -- Everybody who changed this draft. Nobody approves what only they changed.
+  changed_by uuid[] not null default '{}',
+  review_requested_at timestamptz,
+  -- Why the reviewer sent it back, and the reviewer's address.
+  review_note text constraint content_drafts_review_note_length check (char_length(review_note) <= 2000),
+  reviewer text,
+  -- The approval of a draft that is published later.
+  approved_by uuid,
+  approved_hash text,
   constraint content_drafts_once unique (content_type, record_id),
   constraint content_drafts_hold_something check (content is not null or (unpublish_at is not null and publish_at is null)),
   constraint content_drafts_content_whole check (
@@ -31,9 +42,17 @@ create index content_drafts_due on public.content_drafts (least(publish_at, unpu
 
 alter table public.content_drafts enable row level security;
 revoke all on public.content_drafts from public, anon, authenticated, service_role;
-grant select, insert, update, delete on public.content_drafts to authenticated, service_role;
+grant select, insert, update, delete on public.content_drafts to service_role;
+-- Hash, persons and review are written by the trigger and the functions of 53_reviews.sql only.
+grant select, delete,
+  insert (id, content_type, record_id, content, base, publish_at, unpublish_at, failure, person, email, created_at,
+    updated_at),
+  update (id, content_type, record_id, content, base, publish_at, unpublish_at, failure, person, email, created_at,
+    updated_at)
+  on public.content_drafts to authenticated;
 
--- The server publishes what is scheduled, so only those who may publish change a draft with a schedule.
+-- The server executes a schedule, so only those who may plan it change a draft with a schedule. The end of a published
+-- record needs no approval later, so it needs the right to publish.
 do $$
 declare
   may_draft constant text := '(select private.may(''draft''))
@@ -41,29 +60,65 @@ declare
 begin
   execute format('create policy "admins read" on public.content_drafts for select to authenticated using (%s)', may_draft);
   call private.add_write_policies('content_drafts',
-    may_draft || ' and (publish_at is null and unpublish_at is null or (select private.may(''publish'')))');
+    may_draft || ' and (publish_at is null or (select private.may(''approve'')))
+      and (unpublish_at is null or (select private.may(''publish'')))');
 end
 $$;
 
+create function private.draft_hash(draft public.content_drafts) returns text
+language sql stable set search_path = '' as $$
+  select encode(sha256(convert_to(jsonb_build_array(
+    draft.content_type, draft.record_id, draft.content, draft.base,
+    extract(epoch from draft.publish_at), extract(epoch from draft.unpublish_at)
+  )::text, 'UTF8')), 'hex')
+$$;
+
+-- Signs a change with its person, and collects the persons who changed the content. A step of the review changes neither.
 -- Security definer: reads the person's address.
 create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := (select auth.uid());
+  is_review constant boolean := tg_op = 'UPDATE' and (
+    (new.review_requested_at, new.review_note, new.approved_hash)
+    is distinct from (old.review_requested_at, old.review_note, old.approved_hash)
+  );
 begin
   -- Passed to another person by remove_person, which is no change.
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
-  new.updated_at := now();
-  if (select auth.uid()) is not null then
-    new.person := (select auth.uid());
-    new.email := (select users.email from auth.users where users.id = new.person);
+  new.hash := private.draft_hash(new);
+  if caller is not null then
     -- A change by a person lets the schedule try again.
     new.failure := null;
+  end if;
+  if is_review then
+    return new;
+  end if;
+  new.updated_at := now();
+  if caller is not null then
+    new.person := caller;
+    new.email := (select users.email from auth.users where users.id = caller);
+    -- Not for changes that follow from another record: that person did not look at the draft.
+    if (tg_op = 'INSERT' or new.hash <> old.hash) and pg_trigger_depth() = 1 then
+      new.changed_by := array_remove(new.changed_by, caller) || caller;
+    end if;
+  end if;
+  -- The draft was published; the row only schedules the end.
+  if new.content is null then
+    new.changed_by := '{}';
+    new.review_requested_at := null;
+    new.review_note := null;
+    new.reviewer := null;
+    new.approved_by := null;
+    new.approved_hash := null;
   end if;
   return new;
 end
 $$;
 
-revoke all on function public.sign_draft() from public, anon, authenticated, service_role;
+revoke all on function private.draft_hash(public.content_drafts), public.sign_draft()
+  from public, anon, authenticated, service_role;
 
 create trigger sign_draft before insert or update on public.content_drafts
   for each row execute function public.sign_draft();
@@ -85,6 +140,19 @@ language sql set search_path = '' as $$
   where due <= now() and (select auth.uid()) is null
 $$;
 
+-- Refuses the server to publish a due draft that nobody has approved as it is now, while four eyes are required.
+create function private.require_approval(plan public.content_drafts) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if plan.publish_at <= now() and (select auth.uid()) is null and private.four_eyes()
+    and plan.approved_hash is distinct from plan.hash
+  then
+    raise insufficient_privilege using message =
+      'This draft was not published at the scheduled time: nobody has approved it as it is now. It is published with the approval.';
+  end if;
+end
+$$;
+
 -- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
 -- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
 -- when another user saved the draft meanwhile. Returns the draft as stored.
@@ -99,8 +167,11 @@ declare
   kept public.content_drafts;
 begin
   perform private.require_right('draft');
-  if private.publishing_action(content_table) <> 'publish' or num_nonnulls(publish_at, unpublish_at) > 0 then
+  if private.publishing_action(content_table) <> 'publish' or unpublish_at is not null then
     perform private.require_right(private.publishing_action(content_table));
+  end if;
+  if publish_at is not null then
+    perform private.require_right('approve');
   end if;
   perform private.require_record_size("row", children, base, draft);
   perform private.require_record_table(content_table);
@@ -146,6 +217,7 @@ begin
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
   kept := private.locked_draft(content_table, of_record);
+  perform private.require_approval(kept);
   perform private.sign_as_scheduled(kept, kept.publish_at);
   if private.is_repeated(of_record, request_id) then
     stored := private.stored_content(content_table, of_record);
@@ -219,12 +291,14 @@ $$;
 
 revoke all on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
+  private.require_approval(public.content_drafts),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
   public.unpublish_content(text, uuid)
   from public, anon;
 grant execute on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
+  private.require_approval(public.content_drafts),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
   public.unpublish_content(text, uuid)

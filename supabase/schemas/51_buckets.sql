@@ -27,11 +27,14 @@ declare
     create policy %3$I on storage.objects for update to authenticated using (%6$s) with check (%6$s);
     create policy %4$I on storage.objects for delete to authenticated using (%6$s);
   $policies$;
-  of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''publish''))',
+  of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''approve''))',
     images || documents || array['media']);
+  -- With four eyes on, whoever approves publishes files, but changes none that the website shows.
+  changes_site constant text := of_site
+    || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
   -- A file may still wait here although its record is published.
   of_drafts constant text := 'bucket_id = ''drafts'' and (
-    (select private.may(''publish'')) or (select private.may(''draft'')) and not private.is_published_file(name)
+    (select private.may(''approve'')) or (select private.may(''draft'')) and not private.is_published_file(name)
   )';
 begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -53,14 +56,14 @@ begin
 
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
-    'admins remove the site''s files', of_site, of_site, of_site);
+    'admins remove the site''s files', of_site, changes_site, of_site);
   -- Authors keep the originals of pictures that they crop.
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
     'bucket_id = ''archive'' and (select private.may(''draft''))',
-    'bucket_id = ''archive'' and (select private.may(''publish''))',
+    'bucket_id = ''archive'' and (select private.may(''approve''))',
     'bucket_id = ''archive'' and (
-      (select private.may(''publish'')) or (select private.may(''draft'')) and name like ''originals/%''
+      (select private.may(''approve'')) or (select private.may(''draft'')) and name like ''originals/%''
     )');
   execute format(policies,
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',

@@ -123,6 +123,7 @@ export const specialRights: Record<string, Rights> = {
   'rights of a published image':         ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'metadata of an image of a draft':     ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
   'a published file among the drafts':   ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a file that the website shows':       ['----', '----', '----', '----', 'rcud', 'rcud', 'rcud'],
   'an original in the archive':          ['----', '----', '----', 'rc--', 'rcud', 'rcud', 'rcud'],
 };
 
@@ -180,28 +181,32 @@ export const functionRights: Record<string, readonly Caller[]> = {
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],
     authors,
   ),
-  ...same(['search_content'], authors),
+  ...same(['search_content', 'ask_for_review'], authors),
   ...same(['files_in_use', 'misplaced_files', 'save_draft'], [...authors, 'server']),
   ...same(['deleted_content', 'example_content', 'forget_content', 'remove_example_content'], editors),
   ...same(['replace_content', 'replace_file', 'undo_deletions'], editors),
   ...same(['activity_people'], ['owner']),
   ...same(['log_export'], ['inbox', 'editor', 'owner', 'server']),
   ...same(['prune_activity'], ['server']),
+  ...same(['approve_draft', 'send_back_draft'], editors),
   ...same(
     ['order_content', 'publish_content', 'restore_content', 'save_content', 'unpublish_content'],
     [...editors, 'server'],
   ),
   ...same(['add_redirects'], ['owner', 'server']),
   ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
-  ...same(['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files'], ['server']),
+  ...same(
+    ['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files', 'waiting_reviews'],
+    ['server'],
+  ),
 };
 
 /** The actions that `own_rights` lists. */
 export const actionsOf: Partial<Record<Caller, readonly string[]>> = {
   inbox: ['inbox'],
   author: ['draft'],
-  editor: ['draft', 'inbox', 'publish'],
-  owner: ['activity', 'backup', 'draft', 'inbox', 'people', 'publish', 'settings'],
+  editor: ['approve', 'draft', 'inbox', 'publish'],
+  owner: ['activity', 'approve', 'backup', 'draft', 'inbox', 'people', 'publish', 'settings'],
 };
 
 function same<Value>(names: readonly string[], value: Value): Record<string, Value> {

@@ -36,6 +36,12 @@ export const specialSamples: Record<string, () => Sample> = {
     change: { version: null },
     prepare: publishImage,
   }),
+  'a file that the website shows': () => ({
+    ...sampleFile('references'),
+    row: { id: randomUUID(), bucket_id: 'references', name: '1-main.jpg' },
+    change: { version: null },
+    prepare: publishImage,
+  }),
   'an original in the archive': () => ({
     ...sampleFile('archive'),
     row: { id: randomUUID(), bucket_id: 'archive', name: 'originals/references/1-main.jpg' },

@@ -10,6 +10,7 @@ import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/deli
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
 import { invitationMail } from '../../src/server/people/invitation-mail';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
+import { reviewMail } from '../../src/server/reviews/review-mails';
 import { scheduleMail } from '../../src/server/schedule/schedule-mail';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
@@ -75,6 +76,12 @@ const failedDraft: Draft = {
   updated_at: '2026-11-24T07:00:00Z',
   failure: 'Das Feld „Bild“ ist leer.',
   email: null,
+  hash: '',
+  changed_by: [],
+  review_requested_at: null,
+  review_note: null,
+  reviewer: null,
+  approved_hash: null,
 };
 
 /** Returns the mails about accounts. */
@@ -145,6 +152,7 @@ export async function everyMail(contract: AuthContract): Promise<Omit<MailMessag
   await rm(folder, { recursive: true });
   return [
     ...accountMessages(),
+    reviewMail(2, siteUrl),
     inquiryMail(inquiry, { to: '', siteUrl, recordTitle: 'Elektro-Attest für Boote' }),
     await confirmationMail(inquiry, { ...parts, tables }),
     scheduleMail(failedDraft, '', siteUrl),

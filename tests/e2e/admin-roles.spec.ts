@@ -1,26 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ensureAdministrator } from '../../src/data/account/administrators';
-import type { AdminRole } from '../../src/data/account/own-rights';
-import type { Service } from '../../src/data/client/service';
 import { expectScreenAccessible } from './accessibility';
-import { expect, startSession, test } from './admin-fixtures';
+import { expect, test } from './admin-fixtures';
+import { pageAs, password } from './page-as';
 import { expectMessage } from './message';
 
 /** Roles: screens hide what the database would refuse. */
-
-const password = 'Rollen-Zugang-2026';
-
-/** Opens a screen as a user with this role in another browser context. */
-async function pageAs(role: AdminRole, { browser, operator }: { browser: Browser; operator: Service }) {
-  const account = { email: `${role}@example.com`, password };
-  await ensureAdministrator({ service: operator, ...account, role });
-  const localStorage = [{ name: 'site-auth', value: await startSession(operator, account) }];
-  const context = await browser.newContext({
-    baseURL: operator.url,
-    storageState: { cookies: [], origins: [{ origin: operator.url, localStorage }] },
-  });
-  return context.newPage();
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

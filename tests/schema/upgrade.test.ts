@@ -56,6 +56,7 @@ const newerTables = [
 /** Columns with a value that version 0.1 did not have, by present table. */
 const added: Record<string, readonly string[]> = {
   admins: ['role', 'display_name'],
+  content_drafts: ['hash', 'changed_by'],
   cv_profile: ['figures'],
   inquiries: ['number', 'confirmation', 'confirmation_attempts'],
   ...Object.fromEntries(newSlugTables().map((table) => [table, ['slug']])),

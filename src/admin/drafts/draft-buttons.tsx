@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FilePen, Upload } from 'lucide-react';
+import { FilePen, Send, Upload } from 'lucide-react';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
+import { isToCome } from '../../content/record/times';
 import { discardDraft, unpublish } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -9,29 +10,39 @@ import styles from '../editor/form.module.css';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { SaveIntent } from '../editor/form-state';
 import type { RecordFormState } from '../editor/use-record-form';
+import { texts as reviewTexts } from '../reviews/texts';
+import { type SaveMode, useDraftLock } from '../reviews/use-save-mode';
 import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-type DraftButtonsProps = { form: RecordFormState; save: (intent: SaveIntent) => void };
+type DraftButtonsProps = { form: RecordFormState; mode: SaveMode; save: (intent: SaveIntent) => void };
 
-/** Buttons to save the form as a draft or to publish it. */
-export function DraftButtons({ form, save }: DraftButtonsProps) {
-  const { stored, isSaving } = form;
-  const hasDraft = Boolean(stored.draft?.content);
+/** Buttons beside the main one: save the form as a draft, ask for its review, or publish it. */
+export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
+  const { stored, values, isSaving } = form;
+  const mayPublish = !useIsExcluded()('publish');
+  const isReviewed = mode === 'review';
+  // A planned publication waits for its approval.
+  const canPublish = mayPublish && !(isReviewed && isToCome(values.times.publish));
+  const publish = () => {
+    if (!isReviewed || window.confirm(reviewTexts.publishAlone)) save('publish');
+  };
+  if (mode === 'draft') {
+    return (
+      <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={() => save('review')}>
+        <Send aria-hidden="true" /> <span>{reviewTexts.askForReview}</span>
+      </Button>
+    );
+  }
   return (
     <>
       <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={() => save('draft')}>
         <FilePen aria-hidden="true" /> <span>{texts.saveDraft}</span>
       </Button>
-      {hasDraft && (
-        <Button
-          variant="quiet"
-          className={styles.foldable}
-          disabled={isSaving}
-          onClick={() => save('publish')}
-        >
+      {stored.draft?.content && canPublish && (
+        <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={publish}>
           <Upload aria-hidden="true" /> <span>{texts.publish}</span>
         </Button>
       )}
@@ -50,8 +61,8 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const session = useSession();
   const queries = useQueryClient();
   const { published, draft } = form.stored;
-  const isAuthor = useIsExcluded()('publish');
-  const isScheduled = Boolean(draft?.publish_at || draft?.unpublish_at);
+  const mayPublish = !useIsExcluded()('publish');
+  const lock = useDraftLock(draft);
   const moving = useAction(async (move: 'discarded' | 'unpublished') => {
     await session.run(async () => {
       if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
@@ -68,12 +79,12 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   return (
     <>
       {moving.failure && <Notice tone="error">{moving.failure}</Notice>}
-      {published && type.rows === 'many' && !isAuthor && (
+      {published && type.rows === 'many' && mayPublish && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('unpublished')}>
           {texts.unpublish}
         </Button>
       )}
-      {draft?.content && !(isAuthor && isScheduled) && (
+      {draft?.content && !lock && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
           {texts.discardDraft}
         </Button>

@@ -13,7 +13,6 @@ export const texts = localized({
 
     saveDraft: 'Save Draft',
     editorPublishes: 'An editor publishes the draft.',
-    scheduledByEditor: 'An editor has planned this draft. Only editors can change it now.',
     publish: 'Publish',
     unpublish: 'Unpublish',
     discardDraft: 'Discard Draft',
@@ -41,7 +40,6 @@ export const texts = localized({
 
     saveDraft: 'Entwurf speichern',
     editorPublishes: 'Die Redaktion veröffentlicht den Entwurf.',
-    scheduledByEditor: 'Die Redaktion hat diesen Entwurf geplant. Nur sie kann ihn jetzt noch ändern.',
     publish: 'Veröffentlichen',
     unpublish: 'Von der Website nehmen',
     discardDraft: 'Entwurf verwerfen',

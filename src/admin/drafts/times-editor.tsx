@@ -15,10 +15,12 @@ type TimesEditorProps = {
   values: FormValues;
   onChange: (next: (values: FormValues) => FormValues) => void;
   errorOf: (control: string) => string | undefined;
+  /** The user may plan when the record leaves the website. */
+  mayEnd: boolean;
 };
 
 /** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
-export function TimesEditor({ type, values, onChange, errorOf }: TimesEditorProps) {
+export function TimesEditor({ type, values, onChange, errorOf, mayEnd }: TimesEditorProps) {
   const { times } = values;
   const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
   const day = newsDay(type, values);
@@ -45,7 +47,7 @@ export function TimesEditor({ type, values, onChange, errorOf }: TimesEditorProp
           error={errorOf('publish_at')}
           onChange={({ target }) => change({ publish: target.value })}
         />
-        {type.rows === 'many' && (
+        {type.rows === 'many' && mayEnd && (
           <TextInput
             name="unpublish_at"
             type="datetime-local"

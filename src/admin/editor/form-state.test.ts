@@ -38,6 +38,12 @@ const draftOf = (changes: object): Draft => ({
   updated_at: '2026-01-01T00:00:00Z',
   failure: null,
   email: null,
+  hash: '',
+  changed_by: [],
+  review_requested_at: null,
+  review_note: null,
+  reviewer: null,
+  approved_hash: null,
 });
 const conflict = { fields: [], mine: initial, theirs: initial };
 const file = new Blob();

@@ -41,10 +41,18 @@ type Submission = {
 /** Upload progress of each file (0 to 1), in the order of sending. */
 export type UploadProgress = ReadonlyMap<Blob, number>;
 
-/** Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. */
-export type SaveIntent = 'save' | 'publish' | 'draft';
+/**
+ * Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. `review` stores
+ * a draft and asks for its review.
+ */
+export type SaveIntent = 'save' | 'publish' | 'draft' | 'review';
 
-export type SaveResult = { intent: SaveIntent; stored: StoredRecord; picturesIncomplete: boolean };
+/** Result of a save, or of the review of a draft. */
+export type SaveResult = {
+  intent: SaveIntent | 'approve' | 'sendBack';
+  stored: StoredRecord;
+  picturesIncomplete: boolean;
+};
 
 export type FormEvent =
   | { name: 'edited'; change: (values: FormValues) => FormValues }

@@ -50,7 +50,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
           </AdminErrorBoundary>
         )}
         {files.map(editor)}
-        {!isExcluded('publish') && <TimesEditor {...shared} />}
+        {!isExcluded('approve') && <TimesEditor {...shared} mayEnd={!isExcluded('publish')} />}
       </div>
     </div>
   );

@@ -13,7 +13,10 @@ import { PresenceLines } from '../presence/presence-lines';
 import { texts as detailsTexts } from '../picture-details/texts';
 import { usePresence } from '../presence/use-presence';
 import { texts as draftTexts } from '../drafts/texts';
-import { useIsExcluded } from '../session/use-rights';
+import { ReviewPanel } from '../reviews/review-panel';
+import { useIsReviewable } from '../reviews/reviewable';
+import { texts as reviewTexts } from '../reviews/texts';
+import { type SaveMode, useDraftLock, useSaveMode } from '../reviews/use-save-mode';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../autosave/snapshots';
 import { isToCome, timeText } from '../../content/record/times';
@@ -62,22 +65,24 @@ export function RecordForm({
   });
   const { values, stored, saveState, autosave } = form;
   const { published, draft } = stored;
-  const pictureRemoval = usePictureRemoval(type, form);
+  const mode = useSaveMode(type);
+  const lock = useDraftLock(draft);
+  const isReviewable = useIsReviewable()(draft);
+  const pictureRemoval = usePictureRemoval(type, { form, mode });
   const others = usePresence(type, published || draft ? values.id : undefined);
   const { found } = autosave;
   const isAsked = found !== undefined;
-  const isAuthor = useIsExcluded()('publish');
-  const isScheduled = Boolean(draft?.publish_at || draft?.unpublish_at);
 
   useEffect(() => {
     element.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {
-    if (isAsked) return;
+    // The review has the focus.
+    if (isAsked || isReviewable) return;
     const control = place && findControl(element.current, place.field, place.text);
     if (place?.text) selectText(control, place.text);
     (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [isAsked, place]);
+  }, [isAsked, isReviewable, place]);
 
   const save = (intent: SaveIntent) => {
     // Ask about the autosaved version before saving.
@@ -86,7 +91,7 @@ export function RecordForm({
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    save(isAuthor ? 'draft' : 'save');
+    save(intents[mode]);
   };
   const cancel = () => {
     if (!confirmDiscard(form.isDirty)) return;
@@ -99,82 +104,103 @@ export function RecordForm({
   const onWebsite = new Set(published ? urlsOf(type, published) : []);
   const failure = saveState.name === 'failed' ? saveState.failure : pictureRemoval.failure;
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      onSubmit={submit}
-      aria-label={title}
-      data-record={values.id}
-      noValidate
-    >
-      {found && (
-        <RestoreQuestion
-          takesFocus
-          onRestore={() => form.restoreSnapshot(found)}
-          onDiscard={autosave.discard}
-        >
-          {texts.typedBefore(timeText(found.at))}
-          {isChanged(found, opened) && ` ${texts.changedSinceAutosave(type)}`}
-        </RestoreQuestion>
-      )}
-      <DraftNotice draft={draft} isPublished={published !== null} />
-      {isAuthor && isScheduled && <Notice tone="info">{draftTexts.scheduledByEditor}</Notice>}
-      <WebsiteFiles value={onWebsite}>
-        <RecordFields
-          type={type}
-          values={values}
-          inert={isAsked}
-          onChange={form.change}
-          errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
-          onRemovePicture={pictureRemoval.remove}
-        />
-        {saveState.name === 'conflict' && (
-          <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
-        )}
-      </WebsiteFiles>
-      <div className={styles.recordActions}>
-        {published && (
-          <HistoryButton
+    <>
+      {draft && isReviewable && (
+        <WebsiteFiles value={onWebsite}>
+          <ReviewPanel
             type={type}
-            id={published.id}
-            mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
-            onRestored={form.restoreVersion}
+            published={published}
+            draft={draft}
+            mayLeave={() => confirmDiscard(form.isDirty)}
+            onReviewed={(result) => {
+              form.cancel();
+              onSaved(result);
+            }}
           />
-        )}
-        <MoveButtons
-          type={type}
-          form={form}
-          onMoved={(move) => {
-            form.cancel();
-            onMoved(move);
-          }}
-        />
-      </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {pictureRemoval.undo && (
-        <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
-          {texts.imageDeleted}
-        </UndoNotice>
+        </WebsiteFiles>
       )}
-      {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
-      {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
-      <SaveBar
-        saveLabel={isAuthor ? draftTexts.saveDraft : saveLabel}
-        hint={isAuthor ? draftTexts.editorPublishes : saveHint(values)}
-        mayNotSave={isAuthor && isScheduled}
-        state={saveState}
-        onStopWaiting={form.stopWaiting}
-        onCancel={cancel}
-        idle={<PresenceLines others={others} />}
+      <form
+        ref={element}
+        className={styles.form}
+        onSubmit={submit}
+        aria-label={title}
+        data-record={values.id}
+        noValidate
       >
-        <PreviewButton type={type} values={values} />
-        {!isAuthor && <DraftButtons form={form} save={save} />}
-      </SaveBar>
-    </form>
+        {found && (
+          <RestoreQuestion
+            takesFocus
+            onRestore={() => form.restoreSnapshot(found)}
+            onDiscard={autosave.discard}
+          >
+            {texts.typedBefore(timeText(found.at))}
+            {isChanged(found, opened) && ` ${texts.changedSinceAutosave(type)}`}
+          </RestoreQuestion>
+        )}
+        <DraftNotice draft={draft} isPublished={published !== null} needsApproval={mode === 'review'} />
+        {lock && <Notice tone="info">{lock}</Notice>}
+        <WebsiteFiles value={onWebsite}>
+          <RecordFields
+            type={type}
+            values={values}
+            inert={isAsked}
+            onChange={form.change}
+            errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
+            onRemovePicture={pictureRemoval.remove}
+          />
+          {saveState.name === 'conflict' && (
+            <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
+          )}
+        </WebsiteFiles>
+        <div className={styles.recordActions}>
+          {published && (
+            <HistoryButton
+              type={type}
+              id={published.id}
+              mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
+              onRestored={form.restoreVersion}
+            />
+          )}
+          <MoveButtons
+            type={type}
+            form={form}
+            onMoved={(move) => {
+              form.cancel();
+              onMoved(move);
+            }}
+          />
+        </div>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {pictureRemoval.undo && (
+          <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
+            {texts.imageDeleted}
+          </UndoNotice>
+        )}
+        {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+        {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
+        <SaveBar
+          saveLabel={mode === 'draft' ? draftTexts.saveDraft : saveLabel}
+          hint={saveHint(mode, values)}
+          mayNotSave={lock !== undefined}
+          state={saveState}
+          onStopWaiting={form.stopWaiting}
+          onCancel={cancel}
+          idle={<PresenceLines others={others} />}
+        >
+          <PreviewButton type={type} values={values} />
+          {!lock && <DraftButtons form={form} mode={mode} save={save} />}
+        </SaveBar>
+      </form>
+    </>
   );
 }
 
-function saveHint({ times: { publish } }: FormValues): string {
+/** What the main button of the form does. */
+const intents = { publish: 'save', review: 'review', draft: 'draft' } as const;
+
+function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {
+  if (mode === 'review') return reviewTexts.savedForReview;
+  if (mode === 'draft') return draftTexts.editorPublishes;
   return isToCome(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
 }
 

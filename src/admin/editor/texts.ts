@@ -48,6 +48,8 @@ export const texts = localized({
     saved: (type: ContentType) => `${recordNoun(type)} saved.`,
     published: (type: ContentType) => `${recordNoun(type)} published.`,
     draftSaved: 'Draft saved.',
+    reviewRequested: 'Draft saved. Somebody else can review it now.',
+    sentBack: 'Draft sent back.',
     scheduled: (type: ContentType, time: string) =>
       `${recordNoun(type)} saved as a draft. It will be published on ${time}.`,
     unpublished: (type: ContentType) => `${recordNoun(type)} taken off the website. It is kept as a draft.`,
@@ -118,6 +120,8 @@ export const texts = localized({
     scheduled: (type, time) =>
       `${recordNoun(type)} als Entwurf gespeichert. Die Veröffentlichung ist am ${time}.`,
     unpublished: (type) => `${recordNoun(type)} von der Website genommen und als Entwurf aufgehoben.`,
+    reviewRequested: 'Entwurf gespeichert. Jemand anderes kann ihn jetzt prüfen.',
+    sentBack: 'Entwurf zurückgegeben.',
     draftDiscarded: 'Entwurf verworfen.',
     draftRestored: 'Entwurf wiederhergestellt.',
     deleted: (type, count) => `${nounOf(type, count)} gelöscht.`,

@@ -1,6 +1,6 @@
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { useIsExcluded } from '../session/use-rights';
+import type { SaveMode } from '../reviews/use-save-mode';
 import { useRemovePicture } from '../fields/picture/use-remove-picture';
 import { type RecordFormState, replacePicture } from './use-record-form';
 
@@ -8,9 +8,11 @@ import { type RecordFormState, replacePicture } from './use-record-form';
  * Removes pictures from a form. A published picture is removed from the website immediately, with an undo
  * action.
  */
-export function usePictureRemoval(type: ContentType, form: RecordFormState) {
+export function usePictureRemoval(
+  type: ContentType,
+  { form, mode }: { form: RecordFormState; mode: SaveMode },
+) {
   const removal = useRemovePicture(type);
-  const isAuthor = useIsExcluded()('publish');
   const { published, draft } = form.stored;
   const { taken } = removal;
 
@@ -22,9 +24,9 @@ export function usePictureRemoval(type: ContentType, form: RecordFormState) {
       return form.change((now) =>
         replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
       );
-    // Pictures that a draft omits stay on the website until it is published, and so do those of an author's form. A
-    // picture that was only moved in the form also stays there.
-    if (isAuthor || draft?.content || !published || known?.url !== picture.url)
+    // Pictures that a draft omits stay on the website until it is published, and so do those of a form that stores
+    // drafts. A picture that was only moved in the form also stays there.
+    if (mode !== 'publish' || draft?.content || !published || known?.url !== picture.url)
       return form.change((now) => replacePicture(now, { name, picture }));
     const left = await removal.remove({ published, name, picture });
     if (left) form.applyPublished(left, (now) => replacePicture(now, { name, picture }));

@@ -51,8 +51,9 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
       return onProblem(problems[0].control);
     }
     const isScheduled = intent !== 'draft' && isToCome(values.times.publish);
-    const to = intent === 'draft' || isScheduled ? 'drafts' : 'website';
-    const end = await saving.save({ type, values, expected: stored, order, to }, intent);
+    const asksForReview = intent === 'review';
+    const to = intent === 'draft' || asksForReview || isScheduled ? 'drafts' : 'website';
+    const end = await saving.save({ type, values, expected: stored, order, to, asksForReview }, intent);
     const after = dispatch(end);
     if (after.save.name === 'saved') onSaved(after.save.result);
   };

@@ -11,6 +11,8 @@ import { SetupChecklist, ShowSteps } from '../setup-checklist/setup-checklist';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
+import { useIsWaitingForMe } from '../reviews/reviewable';
+import { texts as reviewTexts } from '../reviews/texts';
 import { useSession, useSessionState } from '../session/session-context';
 import { useIsExcluded } from '../session/use-rights';
 import { usePageTitle } from '../shell/page-title';
@@ -40,6 +42,7 @@ export function OverviewPage() {
   const { contents, blank, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
   const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
+  const waiting = drafts.filter(useIsWaitingForMe());
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
@@ -73,6 +76,11 @@ export function OverviewPage() {
       {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
+          {waiting.length > 0 && (
+            <Part title={reviewTexts.waitingForYou}>
+              <DraftsList drafts={waiting} titles={titles} />
+            </Part>
+          )}
           {!isExcluded('inbox') && (
             <Part title={texts.inquiries}>
               <NewInquiries now={now} />

@@ -52,6 +52,17 @@ export type Draft = {
   failure: string | null;
   /** E-mail address of the user who changed it last. */
   email: string | null;
+  /** Hash of record, content, base and schedule; an approval names it. */
+  hash: string;
+  /** Ids of the users who changed it. */
+  changed_by: readonly string[];
+  /** Set while the draft waits for a review. */
+  review_requested_at: string | null;
+  /** Note and e-mail address of the reviewer who sent it back. */
+  review_note: string | null;
+  reviewer: string | null;
+  /** Hash that was approved for a later publication. */
+  approved_hash: string | null;
 };
 
 /** Stored record: its published values (those that a draft was based on), and its draft. */

@@ -6,7 +6,8 @@ export const roles = ['owner', 'editor', 'author', 'inbox'] as const;
 export type AdminRole = (typeof roles)[number];
 
 /** Actions that `private.may` of the database knows; each is described there. */
-export type Action = 'draft' | 'publish' | 'inbox' | 'settings' | 'people' | 'activity' | 'backup';
+export type Action =
+  'draft' | 'publish' | 'approve' | 'inbox' | 'settings' | 'people' | 'activity' | 'backup';
 
 /** Rights of the signed-in user. */
 export type OwnRights = {

@@ -9,6 +9,10 @@ export const texts = localized({
     undoConflict: 'It has been changed meanwhile. Please look at its history.',
     notDeleted: ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
     takenSlug: 'This address is already in use. Please choose a different one.',
+    draftChanged:
+      'The draft has been changed since you opened it. Nothing was published; please look at it again.',
+    publishedChanged:
+      'The published record has been changed since this draft was begun. Nothing was published: please send the draft back, so that it is begun again.',
     placesChanged:
       'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
     notUsed: 'Nothing was replaced: the file is no longer used.',
@@ -46,6 +50,10 @@ export const texts = localized({
     undoConflict: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
     notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
     takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
+    draftChanged:
+      'Der Entwurf wurde geändert, seit Sie ihn geöffnet haben. Es wurde nichts veröffentlicht; bitte sehen Sie ihn noch einmal an.',
+    publishedChanged:
+      'Der veröffentlichte Eintrag wurde geändert, seit dieser Entwurf begonnen wurde. Es wurde nichts veröffentlicht: Bitte geben Sie den Entwurf zurück, damit er neu begonnen wird.',
     placesChanged:
       'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
     notUsed: 'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',

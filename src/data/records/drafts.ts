@@ -86,9 +86,16 @@ export async function discardDraft(tables: Tables, { id }: Draft): Promise<void>
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
-/** Restores a discarded draft unchanged. */
+/** Restores a discarded draft. A review of it must be asked for again. */
 export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> {
-  unwrapResponse(await tables.from('content_drafts').insert(draft));
+  const { id, content_type, record_id, content, base, publish_at, unpublish_at } = draft;
+  const row = { id, content_type, record_id, content, base, publish_at, unpublish_at };
+  unwrapResponse(await tables.from('content_drafts').insert(row));
+}
+
+/** Asks somebody else to review a draft. Returns the draft. */
+export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft> {
+  return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
 }
 
 /** Unpublishes a record and its files, and stores it as a draft. */

@@ -19,7 +19,7 @@ import {
   removeUnreferenced,
 } from '../files/move-files';
 import { DataError } from '../client/data-error';
-import { rowOfDraft } from './drafts';
+import { askForReview, rowOfDraft } from './drafts';
 import { readOrder } from './record-list';
 import { publishOnce } from './publish-once';
 import { insertDraft } from './save-rpc';
@@ -41,22 +41,25 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
   const complete = { ...command, values: await sendFiles(command, context) };
   return to === 'drafts'
     ? { published: expected.published, draft: await storeDraft(complete, context) }
-    : { published: await publish(complete, context), draft: null };
+    : { published: await publishWithFiles(complete, context, () => write(complete, context)), draft: null };
 }
 
 /**
  * 1. Publish the draft's files.
- * 2. Save the record and delete its draft in one transaction.
+ * 2. Save the record and delete its draft in one transaction (`write`).
  * 3. Archive files that are no longer referenced.
  */
-async function publish(command: SaveCommand, context: SaveContext): Promise<FormValues> {
+export async function publishWithFiles(
+  command: SaveCommand,
+  { service, sent }: SaveContext,
+  write: () => Promise<FormValues>,
+): Promise<FormValues> {
   const { type, expected } = command;
-  const { service, sent } = context;
   const shown = expected.published ? urlsOf(type, expected.published) : [];
   const isPublic = new Set([...shown, ...urlsSent(sent)]);
   const waiting = privateFiles(command).filter((url) => !isPublic.has(url));
   await publishFiles(service, waiting, drafts);
-  const saved = await write(command, context);
+  const saved = await write();
   await publishMisplaced(service, waiting);
   const needed = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
@@ -76,10 +79,11 @@ function privateFiles({ type, values, expected: { draft } }: SaveCommand): strin
 }
 
 /** May lack required fields. */
-function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Draft> {
-  const { type, values, expected } = command;
+async function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Draft> {
+  const { type, values, expected, asksForReview } = command;
   const { publish: publishTime, unpublish: unpublishTime } = values.times;
-  return insertDraft(createTables(service), type, {
+  const tables = createTables(service);
+  const draft = await insertDraft(tables, type, {
     content: contentToSave(command),
     base: publishedContent(command),
     draft: expected.draft,
@@ -87,6 +91,7 @@ function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Dra
     publishAt: isToCome(publishTime) ? instantOf(publishTime) : null,
     unpublishAt: instantOf(unpublishTime),
   });
+  return asksForReview ? askForReview(tables, draft) : draft;
 }
 
 /** Deletes the row with its child rows (by cascade), then archives its files. Only the server may delete a single. */

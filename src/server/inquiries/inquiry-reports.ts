@@ -1,20 +1,17 @@
 import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { readAll } from '../../data/client/read-all';
-import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime } from '../german-time';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-claim';
 
 const dayMs = 86_400_000;
 
 /** Inquiries that have waited this long are reminded of. */
 const maxWaitMs = 3 * dayMs;
-
-/** Hour of the day in Berlin before which no report is sent. */
-const firstHourOfDay = 7;
 
 const monday = 1;
 
@@ -28,8 +25,6 @@ type ReportParts = {
   /** For tests. */
   now?: number;
 };
-
-type Kind = 'reminder' | 'summary';
 
 type InquiryFacts = { number: string; topic: InquiryTopic; state: State; created_at: string };
 
@@ -50,40 +45,25 @@ export async function sendInquiryReports(
   const { day, weekday, hour } = berlinClock(now);
   if (!mailer || hour < firstHourOfDay) return;
   const settings = await readSingle(tables, siteSettings);
-  const reports: [Kind, boolean | undefined, () => Promise<Omit<MailMessage, 'to'> | undefined>][] = [
+  const reports: [
+    'reminder' | 'summary',
+    boolean | undefined,
+    () => Promise<Omit<MailMessage, 'to'> | undefined>,
+  ][] = [
     ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, { siteUrl, now, day })],
     ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
   ];
   for (const [kind, isOn, createMail] of reports) {
-    if (!isOn || !(await isDue(tables, kind, day))) continue;
+    if (!isOn || !(await isMailDue(tables, kind, day))) continue;
     const mail = await createMail();
     if (!mail) continue;
     const to = await companyAddress(tables, mailTo);
-    if (!(await claim(tables, kind, day))) continue;
+    if (!(await claimMail(tables, kind, day))) continue;
     await mailer.send({ ...mail, to }).catch(async (error: unknown) => {
-      await release(tables, kind, day);
+      await releaseMail(tables, kind, day);
       throw error;
     });
   }
-}
-
-async function isDue(tables: Tables, kind: Kind, day: string): Promise<boolean> {
-  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).lt('sent_on', day);
-  return unwrapResponse<unknown[]>(await earlier).length > 0;
-}
-
-/** Stores that the report of this day is sent. Returns false when another server sends it. */
-async function claim(tables: Tables, kind: Kind, day: string): Promise<boolean> {
-  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).lt('sent_on', day);
-  return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
-}
-
-/** Makes the report due again after a failure. */
-async function release(tables: Tables, kind: Kind, day: string): Promise<void> {
-  const change = { sent_on: new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10) };
-  unwrapResponse(
-    await tables.from('inquiry_reports').update(change).eq('kind', kind).eq('sent_on', day).select('kind'),
-  );
 }
 
 type ReminderParts = {
@@ -179,10 +159,4 @@ function countStates(inquiries: readonly InquiryFacts[]): string {
     .map((state) => [inquiries.filter((one) => one.state === state).length, stateNames[state]] as const)
     .flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []))
     .join(', ');
-}
-
-function berlinClock(now: number): { day: string; weekday: number; hour: number } {
-  const text = new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
-  const day = text.slice(0, 10);
-  return { day, weekday: new Date(day).getUTCDay(), hour: Number(text.slice(11, 13)) };
 }

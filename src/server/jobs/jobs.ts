@@ -9,6 +9,7 @@ import { sendInquiryReports } from '../inquiries/inquiry-reports';
 import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from '../links/link-checks';
 import type { Redirects } from '../redirects/redirects';
+import { sendReviewMails } from '../reviews/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
 import { pruneActivity } from './prune-activity';
 import { pruneHistory } from './prune-history';
@@ -43,6 +44,7 @@ export function listJobs({
     { name: 'inquiry photo sweep', intervalMs: 20_000, run: () => sweepInquiryPhotos(service) },
     { name: 'recipient notice', intervalMs: 20_000, run: () => notifyFormerRecipient(tables, parts) },
     { name: 'inquiry reports', intervalMs: 600_000, run: () => sendInquiryReports(tables, parts) },
+    { name: 'review mails', intervalMs: 600_000, run: () => sendReviewMails(tables, parts) },
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
     // A file taken off the website leaves its public address within a minute.
     { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },

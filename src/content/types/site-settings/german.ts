@@ -81,6 +81,10 @@ export const german: GermanTexts<typeof types> = {
         label: 'Telefon und E-Mail am unteren Rand des Telefons',
         hint: 'Die Leiste verschwindet beim Weiterlesen und erscheint beim Zurückscrollen.',
       },
+      four_eyes: {
+        label: 'Eine zweite Person gibt frei, was veröffentlicht wird',
+        hint: 'Speichern legt dann einen Entwurf an und bittet um Freigabe. Nur Inhaber veröffentlichen, verbergen und löschen weiterhin allein.',
+      },
     },
   },
 };

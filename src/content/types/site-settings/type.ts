@@ -27,7 +27,7 @@ export const siteSettings = single({
       noun: 'page settings',
       region: 'Pages',
       edit: 'Edit Pages',
-      fields: ['is_public', 'not_public_text', 'pages'],
+      fields: ['is_public', 'not_public_text', 'four_eyes', 'pages'],
     },
     inquiries: {
       noun: 'inquiry settings',
@@ -97,6 +97,12 @@ export const siteSettings = single({
       kind: 'multiline',
       label: 'Text while the website is not public',
       optional: true,
+    },
+    four_eyes: {
+      kind: 'boolean',
+      label: 'A second person approves what is published',
+      hint: 'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
+      initial: false,
     },
     pages: { kind: 'pageSettings', label: 'Pages' },
     reply_time: {

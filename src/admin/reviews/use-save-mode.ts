@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Draft } from '../../content/record/form-values';
+import type { ContentType } from '../../content/model';
+import { fourEyesQuery } from '../../data/records/reviews';
+import { actionToEdit } from '../screens';
+import { useSession } from '../session/session-context';
+import { useIsExcluded } from '../session/use-rights';
+import { texts } from './texts';
+
+/**
+ * What saving a form does: publish at once, store a draft and ask for its review, or store a draft. The database decides
+ * the same with `private.may`; owners are only led to a review.
+ */
+export type SaveMode = 'publish' | 'review' | 'draft';
+
+export function useSaveMode(type: ContentType): SaveMode {
+  const isExcluded = useIsExcluded();
+  const { tables } = useSession();
+  const { data: fourEyes = false } = useQuery(fourEyesQuery(tables));
+  if (isExcluded('approve')) return 'draft';
+  if (isExcluded('publish')) return 'review';
+  return fourEyes && actionToEdit(type) === 'draft' ? 'review' : 'publish';
+}
+
+/** Returns why the user may not change a draft with a schedule; undefined for those who may. */
+export function useDraftLock(draft: Draft | null): string | undefined {
+  const isExcluded = useIsExcluded();
+  if (draft?.unpublish_at && isExcluded('publish'))
+    return isExcluded('approve') ? texts.plannedByEditor : texts.endPlannedByOwner;
+  return draft?.publish_at && isExcluded('approve') ? texts.plannedByEditor : undefined;
+}

@@ -1,0 +1,46 @@
+import { unwrapResponse } from '../../data/client/response';
+import type { Tables } from '../../data/client/tables';
+import type { Mailer, MailMessage } from '../../service/mail';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-claim';
+
+type ReviewMailParts = {
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  /** For tests. */
+  now?: number;
+};
+
+/**
+ * Mails everybody who may approve how many drafts wait for them, at most once a day. Any number of servers may run it on
+ * one database: the day is stored before the mails are sent.
+ */
+export async function sendReviewMails(
+  tables: Tables,
+  { mailer, siteUrl, now = Date.now() }: ReviewMailParts,
+): Promise<void> {
+  const { day, hour } = berlinClock(now);
+  if (!mailer || hour < firstHourOfDay || !(await isMailDue(tables, 'reviews', day))) return;
+  const waiting = unwrapResponse<{ email: string; count: number }[]>(await tables.rpc('waiting_reviews'));
+  if (waiting.length === 0 || !(await claimMail(tables, 'reviews', day))) return;
+  const results = await Promise.allSettled(
+    waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
+  );
+  const failed = results.filter((result) => result.status === 'rejected');
+  // After a partial failure nobody gets a second mail that day.
+  if (failed.length === waiting.length) await releaseMail(tables, 'reviews', day);
+  if (failed[0]) throw failed[0].reason;
+}
+
+/** Returns the mail about drafts that wait for a review. */
+export function reviewMail(count: number, siteUrl: string): Omit<MailMessage, 'to'> {
+  const subject = count === 1 ? 'Ein Entwurf wartet auf Sie' : `${count} Entwürfe warten auf Sie`;
+  return {
+    subject,
+    text: [
+      'Guten Tag,',
+      `${subject}: Jemand bittet um Prüfung, bevor der Inhalt auf der Website erscheint. Sie können freigeben oder mit einer Anmerkung zurückgeben:`,
+      `${siteUrl}/admin/overview`,
+      'Diese Nachricht kommt höchstens einmal am Tag.',
+    ].join('\n\n'),
+  };
+}

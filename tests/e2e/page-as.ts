@@ -1,0 +1,23 @@
+import type { Browser, Page } from '@playwright/test';
+import { ensureAdministrator } from '../../src/data/account/administrators';
+import type { AdminRole } from '../../src/data/account/own-rights';
+import type { Service } from '../../src/data/client/service';
+import { startSession } from './admin-fixtures';
+
+/** Password of the accounts with another role. */
+export const password = 'Rollen-Zugang-2026';
+
+/** Opens a screen as a user with this role in another browser context. */
+export async function pageAs(
+  role: AdminRole,
+  { browser, operator }: { browser: Browser; operator: Service },
+): Promise<Page> {
+  const account = { email: `${role}@example.com`, password };
+  await ensureAdministrator({ service: operator, ...account, role });
+  const localStorage = [{ name: 'site-auth', value: await startSession(operator, account) }];
+  const context = await browser.newContext({
+    baseURL: operator.url,
+    storageState: { cookies: [], origins: [{ origin: operator.url, localStorage }] },
+  });
+  return context.newPage();
+}
