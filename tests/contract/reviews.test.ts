@@ -137,7 +137,10 @@ describe('a review', () => {
     const { data } = await owner.tables
       .from('activity')
       .select('action, object')
-      .in('object', [approved.record_id, alone.record_id, direct.row.id].map((id) => `${table}/${id}`))
+      .in(
+        'object',
+        [approved.record_id, alone.record_id, direct.row.id].map((id) => `${table}/${id}`),
+      )
       .order('id')
       .throwOnError();
     expect(data?.map(({ action }) => action)).toEqual(['approve', 'override', 'override']);
