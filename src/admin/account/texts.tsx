@@ -66,7 +66,7 @@ export const texts = localized({
     lostAccess: 'If you cannot sign in',
     passwordForgotten: 'Password forgotten: “Forgot your password?” on the sign-in page mails you a link.',
     telephoneLost: 'Telephone lost: enter a recovery code in place of the code of the app.',
-    askOperator: 'Nothing helps: the operator of the server removes your second factors and passkeys.',
+    askOperator: 'Nothing helps: the operator of the server resets your second factors.',
     rehearse: 'Check a recovery code under System',
   },
   de: {
@@ -136,7 +136,7 @@ export const texts = localized({
     passwordForgotten:
       'Passwort vergessen: „Passwort vergessen?“ auf der Anmeldeseite sendet Ihnen einen Link.',
     telephoneLost: 'Telefon verloren: Geben Sie statt des Codes der App einen Wiederherstellungscode ein.',
-    askOperator: 'Nichts davon hilft: Wer den Server betreibt, entfernt Ihre zweiten Faktoren und Passkeys.',
+    askOperator: 'Nichts davon hilft: Wer den Server betreibt, setzt Ihre zweiten Faktoren zurück.',
     rehearse: 'Einen Wiederherstellungscode unter „System“ prüfen',
   },
 });

@@ -66,7 +66,7 @@ export function SignInForm({ email: known }: { email?: string }) {
       <PasswordInput
         name="password"
         label={texts.password}
-        autoComplete="current-password webauthn"
+        autoComplete="current-password"
         autoFocus={last !== undefined}
         required
         error={errors.password}
