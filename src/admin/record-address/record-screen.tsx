@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { fromParameter } from '../../data/records/record-link';
 import { placedTypes } from '../screens';
@@ -8,9 +9,11 @@ import { editLink, fieldParameter } from './edit-link';
 export function RecordScreen() {
   const { type: name, id = '' } = useParams();
   const [parameters] = useSearchParams();
+  const from = parameters.get(fromParameter);
+  // A new object would make `Navigate` start again with each rendering, and abort the navigation under way.
+  const state = useMemo(() => (from ? { from } : undefined), [from]);
   const place = placedTypes.find(({ type }) => type.name === name);
   if (!place) return <NotFoundPage />;
   const to = editLink(place, id, parameters.get(fieldParameter));
-  const from = parameters.get(fromParameter);
-  return <Navigate to={to} state={from ? { from } : undefined} replace />;
+  return <Navigate to={to} state={state} replace />;
 }
