@@ -34,7 +34,7 @@ language sql immutable set search_path = '' as $$
     ('inbox', array['owner', 'editor', 'inbox']),
     -- Change the settings of the website and redirects; import.
     ('settings', array['owner']),
-    -- See who has access.
+    -- Read and change the list of administrators.
     ('people', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])
@@ -122,7 +122,7 @@ $$;
 
 revoke all on procedure private.add_write_policies(text, text) from public;
 
--- Everyone reads, those who may publish write. Grants are explicit, because a Supabase project starts with all of them.
+-- Everyone reads; `publish` is required to write. Grants are explicit, because a Supabase project starts with all of them.
 create or replace procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
@@ -549,7 +549,7 @@ create or replace function public.search_content(words text, headings jsonb defa
 language plpgsql stable set search_path = '' as $$
 declare
   pattern text;
-  -- Others could not open the form of what is found there.
+  -- Other roles could not open the forms of these matches.
   sees_settings constant boolean := private.may('settings');
   every_text text;
   found jsonb;
@@ -771,7 +771,7 @@ begin
 end
 $$;
 
--- Returns to those who may draft:
+-- Requires `draft`. Returns:
 --   `files`: every stored file
 --   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
 --   `versions`: who used a file first

@@ -12,9 +12,9 @@ language sql immutable set search_path = '' as $$
     ('inbox', array['owner', 'editor', 'inbox']),
     -- Change the settings of the website and redirects; import.
     ('settings', array['owner']),
-    -- See who has access.
+    -- Read and change the list of administrators.
     ('people', array['owner']),
-    -- See who did what.
+    -- Read the activities.
     ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])
@@ -193,7 +193,7 @@ grant execute on function private.log_activity(text, text, jsonb, text), public.
 grant execute on function public.activity_people() to authenticated;
 grant execute on function public.prune_activity() to service_role;
 
--- Logs that somebody erased inquiries, without their content; not the retention by the server. Security definer, like
+-- Logs erased inquiries, without their content; not the retention by the server. Security definer, like
 -- log_activity.
 create function private.log_erased_inquiries() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,7 +209,7 @@ revoke all on function private.log_erased_inquiries() from public, anon, authent
 create trigger log_erased_inquiries after delete on public.inquiries referencing old table as erased
   for each statement execute function private.log_erased_inquiries();
 
--- Saves a former version as save_content does, and logs that somebody restored it.
+-- Saves a former version as save_content does, and logs the restoring.
 create function public.restore_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null
 ) returns jsonb

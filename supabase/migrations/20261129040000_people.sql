@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- Invitations that nobody has accepted. The account exists, but has no role and a password that nobody knows.
+-- Open invitations. The account exists, but has no role and a random password.
 create table public.invitations (
   user_id uuid primary key references auth.users on delete cascade,
   role text not null
@@ -113,7 +113,7 @@ end
 $$;
 
 -- Gives the caller the role of their invitation. Returns false without one, or after its end. The session proves that the
--- caller has received the link, because nobody knows the password. Security definer: writes the list of administrators.
+-- caller has received the link, because the password is random. Security definer: writes the list of administrators.
 create function public.accept_invitation() returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   accepted public.invitations;
@@ -145,7 +145,7 @@ $$;
 -- Ends the access of a person at once and deletes the account: the foreign keys of its sessions, tokens, factors,
 -- passkeys and its role cascade. Open invitations of the person end too. The drafts and their schedules pass to `heir`, by
 -- default the caller. The history keeps the address; with `hides_name` it becomes empty wherever it is stored.
--- Security definer: accounts belong to the sign-in, and nobody may change the history.
+-- Security definer: accounts belong to the sign-in, and no role may change the history.
 create function public.remove_person(leaving uuid, heir uuid default null, hides_name boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -16,9 +16,9 @@ language sql immutable set search_path = '' as $$
     ('inbox', array['owner', 'editor', 'inbox']),
     -- Change the settings of the website and redirects; import.
     ('settings', array['owner']),
-    -- See who has access.
+    -- Read and change the list of administrators.
     ('people', array['owner']),
-    -- See who did what.
+    -- Read the activities.
     ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])
@@ -70,7 +70,7 @@ insert into public.inquiry_reports (kind, sent_on) values ('reviews', '2000-01-0
 alter table public.content_drafts
   -- Hash of record, content, base and schedule. An approval names it, so that it does not hold for a later change.
   add column hash text not null default '',
-  -- Everybody who changed this draft. Nobody approves what only they changed.
+  -- All persons who changed this draft. A sole author does not approve it.
   add column changed_by uuid[] not null default '{}',
   add column review_requested_at timestamptz,
   -- Why the reviewer sent it back, and the reviewer's address.
@@ -165,7 +165,7 @@ begin
 end
 $$;
 
--- Refuses the server to publish a due draft that nobody has approved as it is now, while four eyes are required.
+-- Refuses the server to publish a due draft without an approval of its present hash, while four eyes are required.
 create function private.require_approval(plan public.content_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -318,7 +318,7 @@ declare
   $policies$;
   of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''approve''))',
     images || documents || array['media']);
-  -- With four eyes on, whoever approves publishes files, but changes none that the website shows.
+  -- With four eyes on, `approve` publishes files, but changes none that the website shows.
   changes_site constant text := of_site
     || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
   -- A file may still wait here although its record is published.
@@ -343,7 +343,7 @@ begin
 end
 $$;
 
--- Review of drafts: an author asks, somebody else approves or sends back. Approving publishes.
+-- Review of drafts: an author requests it, a second person approves or sends back. Approving publishes.
 
 -- Locks a draft and returns it. Refuses callers whose role does not allow the action. Ends with PT409 when there is none.
 create function private.draft_to_review(draft uuid, action text) returns public.content_drafts
@@ -366,7 +366,7 @@ begin
 end
 $$;
 
--- Asks for a review of a draft. Security definer, like the two functions below: nobody has the right to write these
+-- Asks for a review of a draft. Security definer, like the two functions below: no role has the right to write these
 -- columns. Returns the draft.
 create function public.ask_for_review(draft uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -428,7 +428,7 @@ begin
 end
 $$;
 
--- For the server: the address of everybody who may approve, with the number of drafts that wait for them.
+-- For the server: the address of each reviewer, with the number of waiting drafts.
 create function public.waiting_reviews() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('email', email, 'count', count) order by email), '[]')
   from (

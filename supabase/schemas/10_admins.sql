@@ -69,9 +69,9 @@ language sql immutable set search_path = '' as $$
     ('inbox', array['owner', 'editor', 'inbox']),
     -- Change the settings of the website and redirects; import.
     ('settings', array['owner']),
-    -- See who has access.
+    -- Read and change the list of administrators.
     ('people', array['owner']),
-    -- See who did what.
+    -- Read the activities.
     ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])

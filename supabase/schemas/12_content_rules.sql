@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Everyone reads, those who may publish write. Grants are explicit, because a Supabase project starts with all of them.
+-- Everyone reads; `publish` is required to write. Grants are explicit, because a Supabase project starts with all of them.
 create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);

@@ -1,4 +1,4 @@
--- Activity: who did what, and when. Rows are written by triggers and functions only, and deleted after 24 months.
+-- Activity: actions of persons with their time. Rows are written by triggers and functions only, and deleted after 24 months.
 
 create table public.activity (
   id bigint generated always as identity primary key,

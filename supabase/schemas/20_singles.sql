@@ -132,7 +132,7 @@ create table public.site_settings (
   -- Logo for dark surfaces.
   logo_dark_url text,
   icon_url text,
-  -- True: nobody but owners publishes what only they changed (private.may, approve_draft).
+  -- True: only owners publish without a second person (private.may, approve_draft).
   four_eyes boolean not null default false
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');

@@ -79,7 +79,7 @@ revoke all on function public.set_inquiry_done_at() from public, anon, authentic
 create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
--- Logs that somebody erased inquiries, without their content; not the retention by the server. Security definer, like
+-- Logs erased inquiries, without their content; not the retention by the server. Security definer, like
 -- log_activity.
 create function private.log_erased_inquiries() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -208,7 +208,7 @@ begin
 end
 $$;
 
--- Saves a former version as save_content does, and logs that somebody restored it.
+-- Saves a former version as save_content does, and logs the restoring.
 create function public.restore_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null
 ) returns jsonb

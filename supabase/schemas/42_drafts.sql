@@ -21,7 +21,7 @@ create table public.content_drafts (
   updated_at timestamptz not null default now(),
   -- Hash of record, content, base and schedule. An approval names it, so that it does not hold for a later change.
   hash text not null default '',
-  -- Everybody who changed this draft. Nobody approves what only they changed.
+  -- All persons who changed this draft. A sole author does not approve it.
   changed_by uuid[] not null default '{}',
   review_requested_at timestamptz,
   -- Why the reviewer sent it back, and the reviewer's address.
@@ -140,7 +140,7 @@ language sql set search_path = '' as $$
   where due <= now() and (select auth.uid()) is null
 $$;
 
--- Refuses the server to publish a due draft that nobody has approved as it is now, while four eyes are required.
+-- Refuses the server to publish a due draft without an approval of its present hash, while four eyes are required.
 create function private.require_approval(plan public.content_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin

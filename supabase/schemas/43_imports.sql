@@ -1,4 +1,4 @@
--- Imports of content from elsewhere: the runs, and what became of each record. The server writes, administrators read.
+-- Imports of content from elsewhere: the runs, and the result of each record. The server writes, administrators read.
 
 create table public.import_runs (
   id uuid primary key default gen_random_uuid(),

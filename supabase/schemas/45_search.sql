@@ -85,7 +85,7 @@ create function public.search_content(words text, headings jsonb default '{}') r
 language plpgsql stable set search_path = '' as $$
 declare
   pattern text;
-  -- Others could not open the form of what is found there.
+  -- Other roles could not open the forms of these matches.
   sees_settings constant boolean := private.may('settings');
   every_text text;
   found jsonb;

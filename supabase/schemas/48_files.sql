@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
   where value like '%/storage/v1/object/public/%'
 $$;
 
--- Returns to those who may draft:
+-- Requires `draft`. Returns:
 --   `files`: every stored file
 --   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
 --   `versions`: who used a file first

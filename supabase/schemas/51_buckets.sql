@@ -29,7 +29,7 @@ declare
   $policies$;
   of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''approve''))',
     images || documents || array['media']);
-  -- With four eyes on, whoever approves publishes files, but changes none that the website shows.
+  -- With four eyes on, `approve` publishes files, but changes none that the website shows.
   changes_site constant text := of_site
     || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
   -- A file may still wait here although its record is published.

@@ -1,4 +1,4 @@
--- Review of drafts: an author asks, somebody else approves or sends back. Approving publishes.
+-- Review of drafts: an author requests it, a second person approves or sends back. Approving publishes.
 
 -- Locks a draft and returns it. Refuses callers whose role does not allow the action. Ends with PT409 when there is none.
 create function private.draft_to_review(draft uuid, action text) returns public.content_drafts
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Asks for a review of a draft. Security definer, like the two functions below: nobody has the right to write these
+-- Asks for a review of a draft. Security definer, like the two functions below: no role has the right to write these
 -- columns. Returns the draft.
 create function public.ask_for_review(draft uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- For the server: the address of everybody who may approve, with the number of drafts that wait for them.
+-- For the server: the address of each reviewer, with the number of waiting drafts.
 create function public.waiting_reviews() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('email', email, 'count', count) order by email), '[]')
   from (

@@ -7,7 +7,7 @@ import { rightsOf } from './attempt';
 import { accessCases } from './cases';
 import { callers, type Rights } from './rights';
 
-/** With the switch `four_eyes`, editors lose what changes the website without a second person, and nobody else anything. */
+/** With the switch `four_eyes`, editors lose the rights to change the website alone; other roles lose none. */
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -16,7 +16,7 @@ const contentTables = new Set<string>(
   contentTypes.flatMap((type) => [type.table, ...childEntries(type).map(([, field]) => field.table)]),
 );
 
-/** Rights of editors on what is no content table but shown on the website. */
+/** Rights of editors on other tables that the website shows. */
 const ofEditors: Record<string, string> = {
   image_metadata: 'r---',
   'rights of a published image': 'r---',

@@ -4,7 +4,7 @@ import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 
-/** Free pages at the root of the website: their addresses, and what they show. record-pages.test.ts tests the rest. */
+/** Free pages at the root of the website: addresses and content. record-pages.test.ts tests the rest. */
 
 let site: Website;
 let editor: ReturnType<typeof tablesClient>;

@@ -6,7 +6,7 @@ import { siteUrl } from './auth-contract';
 import { blob, picture } from './file-storage';
 import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
 
-/** The end of access: at once, everywhere, also for what is under way; the content stays. */
+/** The end of access: at once, everywhere, also for requests under way; the content stays. */
 
 let site: PeopleSite;
 let owner: Member;

@@ -15,7 +15,7 @@ type ActivityRowProps = {
   title: string | undefined;
 };
 
-/** One activity: what was done to which object, when, and by whom. */
+/** Row of an activity: action, object, time and person. */
 export function ActivityRow({ activity, title }: ActivityRowProps) {
   const { at, person, action, object, detail } = activity;
   const facts = factsOf(detail);

@@ -8,7 +8,7 @@ import { downloadCsv } from './download';
 import { texts } from './texts';
 
 type CsvButtonProps = {
-  /** What is exported, for the activities. */
+  /** Name of the export in the activities. */
   object: Export;
   fileName: string;
   disabled: boolean;

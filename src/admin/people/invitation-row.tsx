@@ -13,7 +13,7 @@ type InvitationRowProps = {
   onRevoke: () => void;
 };
 
-/** Row of an invitation that nobody has accepted. */
+/** Row of an open invitation. */
 export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRowProps) {
   const { email, role, expires_at, is_expired } = invitation;
   const name = nameOf(invitation);

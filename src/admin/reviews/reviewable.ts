@@ -2,7 +2,7 @@ import type { Draft } from '../../content/record/form-values';
 import { useSessionState } from '../session/session-context';
 import { useMay } from '../session/use-rights';
 
-/** Returns a check whether the form of a draft shows its review. Owners may review what only they changed. */
+/** Returns a check whether the form of a draft shows its review. Owners may review their own changes. */
 export function useIsReviewable(): (draft: Draft | null) => boolean {
   const isWaitingForMe = useIsWaitingForMe();
   const mayPublish = useMay('publish') === true;

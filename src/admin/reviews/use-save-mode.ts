@@ -22,7 +22,7 @@ export function useSaveMode(type: ContentType): SaveMode {
   return fourEyes && actionToEdit(type) === 'draft' ? 'review' : 'publish';
 }
 
-/** Returns why the user may not change a draft with a schedule; undefined for those who may. */
+/** Returns why the user may not change a draft with a schedule; undefined if the user may. */
 export function useDraftLock(draft: Draft | null): string | undefined {
   const isExcluded = useIsExcluded();
   if (draft?.unpublish_at && isExcluded('publish'))

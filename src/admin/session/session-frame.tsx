@@ -26,7 +26,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reads the name as a visitor, because the session's requests wait until somebody has signed in. */
+/** Reads the name as a visitor, because the session's requests wait for the sign-in. */
 async function readCompanyName(): Promise<string> {
   return (await readSingle(createTables(readService()), footer))?.company_name ?? '';
 }

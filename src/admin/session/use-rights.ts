@@ -27,7 +27,7 @@ export function useMay(action: Action): boolean | undefined {
 }
 
 /**
- * Returns a check whether the user's role excludes an action, so that what belongs to it is hidden. False while unknown,
+ * Returns a check whether the user's role excludes an action, to hide its controls. False while unknown,
  * and for users without any right: they see everything, and a notice.
  */
 export function useIsExcluded(): (action: Action | null) => boolean {

@@ -19,7 +19,7 @@ const lifetimeMs = 7 * 24 * 3600 * 1000;
 
 /**
  * Creates the account without access, stores the invitation and returns the token hash of its link. Renews an open
- * invitation, whose former link then fails. Throws `email_exists` when somebody has signed in to the account before.
+ * invitation, whose former link then fails. Throws `email_exists` for an account that was used before.
  */
 export async function createInvitation({ service, invited, invitedBy }: Invitation): Promise<string> {
   const { email, ...access } = invited;

@@ -7,7 +7,7 @@ import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import type { AdminRole } from './own-rights';
 
-/** Somebody with access, as owners see them. */
+/** Person with access, as owners see it. */
 export type Person = {
   user_id: string;
   email: string;
@@ -22,7 +22,7 @@ export type Person = {
   drafts: number;
 };
 
-/** Invitation that nobody has accepted. */
+/** Open invitation. */
 export type OpenInvitation = {
   user_id: string;
   email: string;

@@ -2,7 +2,7 @@ import { instantOf } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** What somebody did. The database writes these rows. */
+/** Logged action of a person. The database writes these rows. */
 export type Activity = {
   id: number;
   at: string;
@@ -19,7 +19,7 @@ export type ActivityDetail = { count?: number; is_scheduled?: boolean; role?: st
 /** `day` is a day in Berlin (`yyyy-mm-dd`). An empty text means any. */
 export type ActivityFilter = { person: string; day: string };
 
-/** What people export, besides the operator's export of everything. */
+/** Exports of the back office, besides the operator's export of everything. */
 export type Export = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
 
 /** Limit of one CSV file. */

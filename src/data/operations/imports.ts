@@ -84,7 +84,7 @@ export function importRunsQuery(tables: Tables) {
   });
 }
 
-/** Reads what became of the records of a run, in the order of the source. */
+/** Reads the items of a run, in the order of the source. */
 export function importItemsQuery(tables: Tables, { id, state }: Pick<ImportRun, 'id' | 'state'>) {
   return queryOptions({
     queryKey: [...importsKey, id, state],

@@ -93,7 +93,7 @@ export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> 
   unwrapResponse(await tables.from('content_drafts').insert(row));
 }
 
-/** Asks somebody else to review a draft. Returns the draft. */
+/** Requests a review of a draft. Returns the draft. */
 export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft> {
   return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
 }

@@ -6,7 +6,7 @@ import type { LinkChecks } from './link-checks';
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
 
-/** Endpoints for broken links, for all who work on content. */
+/** Endpoints for broken links, for all roles that draft. */
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();
   app.use(requireRight(personalTables, 'draft'));

@@ -11,7 +11,7 @@ type ReviewMailParts = {
 };
 
 /**
- * Mails everybody who may approve how many drafts wait for them, at most once a day. Any number of servers may run it on
+ * Mails each reviewer the number of waiting drafts, at most once a day. Any number of servers may run it on
  * one database: the day is stored before the mails are sent.
  */
 export async function sendReviewMails(
@@ -26,7 +26,7 @@ export async function sendReviewMails(
     waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
   );
   const failed = results.filter((result) => result.status === 'rejected');
-  // After a partial failure nobody gets a second mail that day.
+  // After a partial failure no address gets a second mail that day.
   if (failed.length === waiting.length) await releaseMail(tables, 'reviews', day);
   if (failed[0]) throw failed[0].reason;
 }

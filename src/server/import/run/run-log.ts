@@ -6,7 +6,7 @@ import { activeStates, type ImportItem, type ImportRun, isResumable } from '../.
 import { AppError } from '../../../service/errors';
 import type { Place } from './fetch-file';
 
-/** Row of `import_items` with what only the server needs. */
+/** Row of `import_items` with the columns for the server. */
 export type StoredItem = ImportItem & {
   run_id: string;
   source: string;
@@ -146,7 +146,7 @@ export function isFinished(own: StoredItem | undefined): boolean {
 export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &
   Partial<Omit<StoredItem, 'id' | 'run_id' | 'source'>>;
 
-/** Stores what became of a record, in place of an earlier item of this run. */
+/** Stores the result of a record, in place of an earlier item of this run. */
 export async function putItem(tables: Tables, { id, source }: ImportRun, item: NewItem): Promise<void> {
   const row = { ...item, title: item.title.slice(0, 500), run_id: id, source };
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));

@@ -37,7 +37,7 @@ export async function createUser(context: Context, { database, passwords }: Auth
 }
 
 /**
- * Creates an account that nobody has confirmed, or takes the one of an earlier invitation. Returns it like GoTrue, with a
+ * Creates an unconfirmed account, or takes the one of an earlier invitation. Returns it like GoTrue, with a
  * link that signs in once within seven days. The caller sends the link.
  */
 export async function generateInviteLink(context: Context, service: AuthService) {
