@@ -83,16 +83,15 @@ describe.each(backends)('%s', async (_backend, open) => {
     },
   );
 
-  test('the rights table lists every table, view and bucket', async () => {
+  test('the rights table lists every table and view', async () => {
     const found = await names(`select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
     expect(found).toEqual(Object.keys(tableRights).sort());
-    const buckets = await names('select id as name from storage.buckets');
-    expect(buckets).toEqual(
-      Object.keys(bucketRights)
-        .filter((bucket) => bucket !== 'somebody-elses')
-        .sort(),
-    );
+  });
+
+  test('the rights table lists every bucket', async () => {
+    const known = Object.keys(bucketRights).filter((bucket) => bucket !== 'somebody-elses');
+    expect(await names('select id as name from storage.buckets')).toEqual(known.sort());
   });
 
   test('row level security is enabled on every table of the API', async () => {
