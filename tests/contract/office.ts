@@ -3,7 +3,7 @@ import type { Content, Draft } from '../../src/content/record/form-values';
 import { removePerson } from '../../src/data/account/people';
 import type { Database } from '../../src/service/db/database';
 import { code } from './authenticator';
-import { siteUrl } from './auth-contract';
+import { password, siteUrl } from './auth-contract';
 import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
 import { createSoftwarePasskey, registerPasskey, type SoftwarePasskey } from './software-passkey';
 
@@ -57,6 +57,20 @@ export function service(title: string): Content {
 export async function saveDraft({ tables }: Member, content: Content, given: object = {}): Promise<Draft> {
   const call = { content_table: 'services', ...content, ...given };
   return (await tables.rpc('save_draft', call).throwOnError()).data;
+}
+
+/** Sets the password of a restored account, as the operator does, and signs in. */
+export async function signInAgain(
+  { contract, tablesOf }: PeopleSite,
+  { id, email }: { id: string; email: string },
+): Promise<Member> {
+  const { error } = await contract
+    .client({ key: contract.keys.secretKey })
+    .auth.admin.updateUserById(id, { password });
+  if (error) throw error;
+  const device = await contract.signedIn(email);
+  const token = (await device.auth.getSession()).data.session?.access_token ?? '';
+  return { id, email, token, device, tables: tablesOf(token) };
 }
 
 /** A new editor publishes and is removed. Returns the address. */

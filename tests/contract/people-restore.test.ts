@@ -11,7 +11,7 @@ import { restoreArchive, writeArchiveOf } from '../schema/archives';
 import { backends } from '../schema/migrated-database';
 import { password } from './auth-contract';
 import { redeemLink } from './mailed-link';
-import { createOffice, invited, type Office } from './office';
+import { createOffice, invited, type Office, signInAgain } from './office';
 import { createPeopleSite, type PeopleSite } from './people-harness';
 import { signInByPasskey } from './software-passkey';
 
@@ -86,7 +86,7 @@ describe.each(backends)('from %s', (_source, openSource) => {
       expect(former.error?.code).toBe('invalid_credentials');
       expect((await signInByPasskey(device, office.passkey)).error).not.toBeNull();
 
-      const owner = await withNewPassword(site, office.owner);
+      const owner = await signInAgain(site, office.owner);
       const { persons, invitations } = await readPeople(owner.tables);
       const before = await readPeople(office.owner.tables);
       expect(invitations).toEqual(before.invitations);
@@ -97,16 +97,16 @@ describe.each(backends)('from %s', (_source, openSource) => {
       );
       expect(persons.filter(({ has_factor, passkeys }) => has_factor || passkeys > 0)).toEqual([]);
       // Had a second factor, so it must be enrolled again before anything may be read.
-      const { data: inbox } = await (await withNewPassword(site, office.inbox)).tables.rpc('own_rights');
+      const { data: inbox } = await (await signInAgain(site, office.inbox)).tables.rpc('own_rights');
       expect(inbox).toMatchObject({ role: 'inbox', must_enroll_factor: true, actions: [] });
     });
 
     test('the review, the history and the invitation go on', async () => {
       const { id, hash, record_id } = office.waiting;
       const [owner, author, editor] = [
-        await withNewPassword(site, office.owner),
-        await withNewPassword(site, office.author),
-        await withNewPassword(site, office.editor),
+        await signInAgain(site, office.owner),
+        await signInAgain(site, office.author),
+        await signInAgain(site, office.editor),
       ];
       const approval = { draft: id, hash };
       expect((await author.tables.rpc('approve_draft', approval)).error?.code).toBe('42501');
@@ -148,12 +148,3 @@ describe.each(backends)('from %s', (_source, openSource) => {
     });
   });
 });
-
-/** Sets a new password as the operator and signs in. */
-async function withNewPassword({ contract, tablesOf }: PeopleSite, person: { id: string; email: string }) {
-  const admin = contract.client({ key: contract.keys.secretKey }).auth.admin;
-  expect((await admin.updateUserById(person.id, { password })).error).toBeNull();
-  const device = await contract.signedIn(person.email);
-  const token = (await device.auth.getSession()).data.session?.access_token ?? '';
-  return { token, tables: tablesOf(token) };
-}
