@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { asRole } from '../../src/service/db/as-role';
 import type { Transaction } from '../../src/service/db/database';
-import { migratedDatabase } from '../schema/migrated-database';
+import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
 import { type Letter, rightsOf, within } from './attempt';
@@ -10,167 +10,185 @@ import { accessCases, required } from './cases';
 import { bucketRights, type Caller, callers, type Rights, specialRights, tableRights } from './rights';
 import { type Sample, sampleFile, sampleOf } from './samples';
 
-const database = await migratedDatabase();
-afterAll(() => database.close());
-
 const cases = accessCases();
 
-test.each(cases)('every role has the rights of the table: $name', async ({ sample, expected }) => {
-  expect(await allRights(sample)).toEqual(expected);
-});
-
-describe.each(cases.filter(({ name }) => !(name in specialRights)))('$name', ({ sample, expected }) => {
-  test("grants no right but the server's without policies", async () => {
-    expect(await allRights(sample, dropPolicies)).toEqual(
-      callers.map((caller, index) => (caller === 'server' ? expected[index] : '----')),
-    );
-  });
-
-  test("grants users owners' rights and visitors no more with an open policy", async () => {
-    const [anon, signedIn] = await allRights(sample, openPolicy);
-    // Supabase Storage grants everything to every role, and so does the embedded service.
-    const isStorage = sample.relation.startsWith('storage.');
-    expect([anon, signedIn]).toEqual(
-      isStorage ? ['rcud', 'rcud'] : [rightOf(expected, 'anon'), rightOf(expected, 'owner')],
-    );
-  });
-
-  test('grants every right with all grants and an open policy, so every attempt is possible', async () => {
-    expect(await allRights(sample, openEverything)).toEqual(callers.map(() => 'rcud'));
-  });
-});
-
 type Policy = { relation: string; name: string; letters: Letter[] };
-
-const policies = await database.transaction((tx) =>
-  tx.query<Policy>(`select nspname || '.' || relname as relation, polname::text as name,
-      to_json(string_to_array(case polcmd
-        when 'r' then 'r' when 'a' then 'c' when 'w' then 'u' when 'd' then 'd' else 'r,c,u,d' end, ',')) as letters
-    from pg_policy join pg_class on pg_class.oid = polrelid join pg_namespace n on n.oid = relnamespace
-    where nspname in ('public', 'storage') order by 1, 2`),
-);
 
 /** Administrators at aal1: tested by 'a user at aal1 sees their own row' below. */
 const ownRowPolicy = 'people see whether they are an admin';
 
-describe.each(policies.filter(({ name }) => name !== ownRowPolicy))(
-  '$relation without its policy "$name"',
-  ({ relation, name, letters }) => {
-    test.each(letters)('refuses an owner: %s', async (letter) => {
-      const change = (tx: Transaction) => tx.execute(`drop policy "${name}" on ${relation}`).then(() => {});
-      const lost: string[] = [];
-      for (const { sample, expected } of cases.filter((one) => one.sample.relation === relation)) {
-        const entitled = callers.filter((_, index) => expected[index]?.includes(letter));
-        const rights = await rightsOf({ database, callers: entitled, sample, letters: [letter], change });
-        lost.push(...entitled.filter((_, index) => rights[index] !== letter));
-        // One file shows it for all buckets.
-        if (lost.length > 0) break;
-      }
-      expect(lost).toContain('owner');
-      expect(lost).not.toContain('server');
+describe.each(backends)('%s', async (_backend, open) => {
+  const database = await open();
+  afterAll(() => database.close());
+
+  test.each(cases)('every role has the rights of the table: $name', async ({ sample, expected }) => {
+    expect(await allRights(sample)).toEqual(expected);
+  });
+
+  describe.each(cases.filter(({ name }) => !(name in specialRights)))('$name', ({ sample, expected }) => {
+    test("grants no right but the server's without policies", async () => {
+      expect(await allRights(sample, dropPolicies)).toEqual(
+        callers.map((caller, index) => (caller === 'server' ? expected[index] : '----')),
+      );
     });
-  },
-);
 
-test.each(Object.keys(bucketRights).filter((bucket) => rightOf(bucketRights[bucket], 'owner') === 'rcud'))(
-  'if the storage service does not check content, only the server inserts files into %s',
-  async (bucket) => {
-    const rights = await allRights(sampleFile(bucket), (tx) =>
-      tx.execute('drop function storage.checks_content()').then(() => {}),
-    );
-    expect([rightOf(rights, 'owner'), rightOf(rights, 'server')]).toEqual(['r-ud', 'rcud']);
-  },
-);
+    test("grants users owners' rights and visitors no more with an open policy", async () => {
+      const [anon, signedIn] = await allRights(sample, openPolicy);
+      // Supabase Storage grants everything to every role, and so does the embedded service.
+      const isStorage = sample.relation.startsWith('storage.');
+      expect([anon, signedIn]).toEqual(
+        isStorage ? ['rcud', 'rcud'] : [rightOf(expected, 'anon'), rightOf(expected, 'owner')],
+      );
+    });
 
-test('the rights table lists every table, view and bucket', async () => {
-  const found = await names(`select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
-  expect(found).toEqual(Object.keys(tableRights).sort());
-  const buckets = await names('select id as name from storage.buckets');
-  expect(buckets).toEqual(
-    Object.keys(bucketRights)
-      .filter((bucket) => bucket !== 'somebody-elses')
-      .sort(),
+    test('grants every right with all grants and an open policy, so every attempt is possible', async () => {
+      expect(await allRights(sample, openEverything)).toEqual(callers.map(() => 'rcud'));
+    });
+  });
+
+  const policies = await database.transaction((tx) =>
+    tx.query<Policy>(`select nspname || '.' || relname as relation, polname::text as name,
+      to_json(string_to_array(case polcmd
+        when 'r' then 'r' when 'a' then 'c' when 'w' then 'u' when 'd' then 'd' else 'r,c,u,d' end, ',')) as letters
+    from pg_policy join pg_class on pg_class.oid = polrelid join pg_namespace n on n.oid = relnamespace
+    where nspname in ('public', 'storage') order by 1, 2`),
   );
-});
 
-test('row level security is enabled on every table of the API', async () => {
-  const open = await names(`select oid::regclass::text as name from pg_class
+  describe.each(policies.filter(({ name }) => name !== ownRowPolicy))(
+    '$relation without its policy "$name"',
+    ({ relation, name, letters }) => {
+      test.each(letters)('refuses an owner: %s', async (letter) => {
+        const change = (tx: Transaction) => tx.execute(`drop policy "${name}" on ${relation}`).then(() => {});
+        const lost: string[] = [];
+        for (const { sample, expected } of cases.filter((one) => one.sample.relation === relation)) {
+          const entitled = callers.filter((_, index) => expected[index]?.includes(letter));
+          const rights = await rightsOf({ database, callers: entitled, sample, letters: [letter], change });
+          lost.push(...entitled.filter((_, index) => rights[index] !== letter));
+          // One file shows it for all buckets.
+          if (lost.length > 0) break;
+        }
+        expect(lost).toContain('owner');
+        expect(lost).not.toContain('server');
+      });
+    },
+  );
+
+  test.each(Object.keys(bucketRights).filter((bucket) => rightOf(bucketRights[bucket], 'owner') === 'rcud'))(
+    'if the storage service does not check content, only the server inserts files into %s',
+    async (bucket) => {
+      const rights = await allRights(sampleFile(bucket), (tx) =>
+        tx.execute('drop function storage.checks_content()').then(() => {}),
+      );
+      expect([rightOf(rights, 'owner'), rightOf(rights, 'server')]).toEqual(['r-ud', 'rcud']);
+    },
+  );
+
+  test('the rights table lists every table and view', async () => {
+    const found = await names(`select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`);
+    expect(found).toEqual(Object.keys(tableRights).sort());
+  });
+
+  test('the rights table lists every bucket', async () => {
+    const known = Object.keys(bucketRights).filter((bucket) => bucket !== 'somebody-elses');
+    expect(await names('select id as name from storage.buckets')).toEqual(known.sort());
+  });
+
+  test('row level security is enabled on every table of the API', async () => {
+    const open = await names(`select oid::regclass::text as name from pg_class
     where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
       and not relrowsecurity`);
-  expect(open).toEqual([]);
-});
+    expect(open).toEqual([]);
+  });
 
-test('only the server may truncate tables, reference them or create triggers', async () => {
-  const more = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
+  test('only the server may truncate tables, reference them or create triggers', async () => {
+    const more = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
     from information_schema.table_privileges
     where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
       and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`);
-  expect(more).toEqual([]);
-});
+    expect(more).toEqual([]);
+  });
 
-test('only the owner has rights on accounts, sessions and tokens', async () => {
-  const open = await names(`select distinct table_name::text as name from information_schema.table_privileges
+  test('only the owner has rights on accounts, sessions and tokens', async () => {
+    const open =
+      await names(`select distinct table_name::text as name from information_schema.table_privileges
     where table_schema = 'auth' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')`);
-  expect(open).toEqual([]);
-});
+    expect(open).toEqual([]);
+  });
 
-test.each(['topic', 'name', 'email', 'phone', 'message', 'created_at', 'done_at', 'delivery', 'last_error'])(
-  'an administrator cannot change the %s of an inquiry',
-  async (column) => {
+  test.each([
+    'topic',
+    'name',
+    'email',
+    'phone',
+    'message',
+    'created_at',
+    'done_at',
+    'delivery',
+    'last_error',
+  ])('an administrator cannot change the %s of an inquiry', async (column) => {
     const sample = { ...required(sampleOf('inquiries'), 'inquiries'), change: { [column]: null } };
     expect(await rightsOf({ database, callers: ['owner'], sample })).toEqual(['r--d']);
-  },
-);
-
-test('an administrator can dismiss the setup checklist but not change the time of the first start', async () => {
-  const sample = {
-    ...required(sampleOf('installation'), 'installation'),
-    change: { first_started_at: '2026-01-01' },
-  };
-  expect(await rightsOf({ database, callers: ['owner'], sample })).toEqual(['r---']);
-});
-
-test('a user sees their own row of admins until it is deleted', async () => {
-  const userId = randomUUID();
-  const seen = await rolledBack(database, async (tx) => {
-    await insertRow(tx, 'auth.users', { id: userId });
-    const before = await statusOf(tx, userId);
-    await insertRow(tx, 'public.admins', { user_id: userId, role: 'editor' });
-    const between = await statusOf(tx, userId);
-    await tx.query('delete from auth.users where id = $1', [userId]);
-    return [before, between, await statusOf(tx, userId)];
   });
-  expect(seen).toEqual([
-    { admin: false, lines: 0 },
-    { admin: true, lines: 1 },
-    { admin: false, lines: 0 },
-  ]);
-});
 
-test('a function that requires an administrator refuses a session at aal1', async () => {
-  const userId = randomUUID();
-  const attempt = rolledBack(database, async (tx) => {
-    await insertAal1Admin(tx, userId);
-    await asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
-      as.query('select public.forget_content($1)', [userId]),
-    );
+  test('an administrator can dismiss the setup checklist but not change the time of the first start', async () => {
+    const sample = {
+      ...required(sampleOf('installation'), 'installation'),
+      change: { first_started_at: '2026-01-01' },
+    };
+    expect(await rightsOf({ database, callers: ['owner'], sample })).toEqual(['r---']);
   });
-  await expect(attempt).rejects.toMatchObject({ code: '42501' });
-});
 
-test('a user at aal1 sees their own row of admins, by its policy only', async () => {
-  const userId = randomUUID();
-  const seen = await rolledBack(database, async (tx) => {
-    await insertAal1Admin(tx, userId);
-    const before = await statusOf(tx, userId);
-    await tx.execute(`drop policy "${ownRowPolicy}" on public.admins`);
-    return [before, await statusOf(tx, userId)];
+  test('a user sees their own row of admins until it is deleted', async () => {
+    const userId = randomUUID();
+    const seen = await rolledBack(database, async (tx) => {
+      await insertRow(tx, 'auth.users', { id: userId });
+      const before = await statusOf(tx, userId);
+      await insertRow(tx, 'public.admins', { user_id: userId, role: 'editor' });
+      const between = await statusOf(tx, userId);
+      await tx.query('delete from auth.users where id = $1', [userId]);
+      return [before, between, await statusOf(tx, userId)];
+    });
+    expect(seen).toEqual([
+      { admin: false, lines: 0 },
+      { admin: true, lines: 1 },
+      { admin: false, lines: 0 },
+    ]);
   });
-  expect(seen).toEqual([
-    { admin: false, lines: 1 },
-    { admin: false, lines: 0 },
-  ]);
+
+  test('a function that requires an administrator refuses a session at aal1', async () => {
+    const userId = randomUUID();
+    const attempt = rolledBack(database, async (tx) => {
+      await insertAal1Admin(tx, userId);
+      await asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
+        as.query('select public.forget_content($1)', [userId]),
+      );
+    });
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a user at aal1 sees their own row of admins, by its policy only', async () => {
+    const userId = randomUUID();
+    const seen = await rolledBack(database, async (tx) => {
+      await insertAal1Admin(tx, userId);
+      const before = await statusOf(tx, userId);
+      await tx.execute(`drop policy "${ownRowPolicy}" on public.admins`);
+      return [before, await statusOf(tx, userId)];
+    });
+    expect(seen).toEqual([
+      { admin: false, lines: 1 },
+      { admin: false, lines: 0 },
+    ]);
+  });
+
+  function allRights(sample: Sample, change?: Change): Promise<string[]> {
+    return rightsOf({ database, callers, sample, change: async (tx) => change?.(tx, sample) });
+  }
+
+  async function names(sql: string): Promise<string[]> {
+    const rows = await database.transaction((tx) => tx.query<{ name: string }>(sql));
+    return rows.map((row) => row.name).sort();
+  }
 });
 
 /** Inserts an administrator with a second factor, whose sessions are at aal1. */
@@ -188,10 +206,6 @@ async function insertAal1Admin(tx: Transaction, userId: string): Promise<void> {
 }
 
 type Change = (tx: Transaction, sample: Sample) => Promise<void>;
-
-function allRights(sample: Sample, change?: Change): Promise<string[]> {
-  return rightsOf({ database, callers, sample, change: async (tx) => change?.(tx, sample) });
-}
 
 async function dropPolicies(tx: Transaction, { relation }: Sample): Promise<void> {
   const policies = await tx.query<{ statement: string }>(
@@ -217,11 +231,6 @@ function statusOf(tx: Transaction, userId: string): Promise<unknown> {
     );
     return row;
   });
-}
-
-async function names(sql: string): Promise<string[]> {
-  const rows = await database.transaction((tx) => tx.query<{ name: string }>(sql));
-  return rows.map((row) => row.name).sort();
 }
 
 function rightOf(rights: Rights | undefined, caller: Caller): string | undefined {

@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
 import type { Transaction } from '../../src/service/db/database';
-import { migratedDatabase } from '../schema/migrated-database';
+import { backends } from '../schema/migrated-database';
 import { rightsOf } from './attempt';
 import { accessCases } from './cases';
 import { callers, type Rights } from './rights';
 
 /** With the switch `four_eyes`, editors lose the rights to change the website alone; other roles lose none. */
-
-const database = await migratedDatabase();
-afterAll(() => database.close());
 
 const contentTables = new Set<string>(
   contentTypes.flatMap((type) => [type.table, ...childEntries(type).map(([, field]) => field.table)]),
@@ -27,10 +24,15 @@ const ofEditors: Record<string, string> = {
 const cases = accessCases().filter(({ name }) => name !== 'site_settings');
 const persons = ['inbox', 'author', 'editor', 'owner'] as const;
 
-test.each(cases)('$name', async ({ name, sample, expected }) => {
-  const found = await rightsOf({ database, callers: persons, sample, change: switchOn });
-  const editor = contentTables.has(name) ? 'r---' : ofEditors[name];
-  expect(found).toEqual(persons.map((role) => (role === 'editor' && editor) || rightOf(expected, role)));
+describe.each(backends)('%s', async (_backend, open) => {
+  const database = await open();
+  afterAll(() => database.close());
+
+  test.each(cases)('$name', async ({ name, sample, expected }) => {
+    const found = await rightsOf({ database, callers: persons, sample, change: switchOn });
+    const editor = contentTables.has(name) ? 'r---' : ofEditors[name];
+    expect(found).toEqual(persons.map((role) => (role === 'editor' && editor) || rightOf(expected, role)));
+  });
 });
 
 function rightOf(expected: Rights, role: (typeof persons)[number]): string | undefined {

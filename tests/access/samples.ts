@@ -73,7 +73,7 @@ export function sampleFile(bucket: string): Sample {
   if (bucket === 'inquiries') return samplePhoto();
   return {
     relation: 'storage.objects',
-    row: { id: randomUUID(), bucket_id: bucket, name: 'folder/file' },
+    row: { id: randomUUID(), bucket_id: bucket, name: `${randomUUID()}/file` },
     key: 'id',
     change: { name: 'folder/other' },
     prepare: (tx) => addBucket(tx, bucket),

@@ -51,12 +51,20 @@ type Sent = {
 /** Options as on this backend. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
+export type AuthContractOptions = {
+  mail?: boolean;
+  passwordCost?: typeof cheapCost;
+  openDatabase?: () => Promise<Database>;
+  keys?: Keys;
+};
+
 export async function createAuthContract({
   mail = true,
   passwordCost = cheapCost,
-} = {}): Promise<AuthContract> {
-  const keys = createKeys();
-  const database = await migratedDatabase();
+  openDatabase = migratedDatabase,
+  keys = createKeys(),
+}: AuthContractOptions = {}): Promise<AuthContract> {
+  const database = await openDatabase();
   const mailbox = await openMailbox();
   const log = createLog('silent');
   const filesDir = await mkdtemp(join(tmpdir(), 'files-'));

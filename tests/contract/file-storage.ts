@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { createIdleQueue, type IdleQueue } from '../../src/server/worker/idle-queue';
+import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log/log';
 import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/media/pictures';
@@ -36,8 +37,9 @@ const hour = 3_600_000;
 /** Creates the storage API and the media routes over a new database and new folders. */
 export async function createFileStorage({
   idleDelayMs = hour,
-}: { idleDelayMs?: number } = {}): Promise<FileStorage> {
-  const contract = await createContract();
+  openDatabase,
+}: { idleDelayMs?: number; openDatabase?: () => Promise<Database> } = {}): Promise<FileStorage> {
+  const contract = await createContract({ openDatabase });
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];

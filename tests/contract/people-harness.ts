@@ -4,7 +4,7 @@ import type { AdminRole } from '../../src/data/account/own-rights';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log/log';
-import { type AuthContract, createAuthContract, siteUrl } from './auth-contract';
+import { type AuthContract, type AuthContractOptions, createAuthContract, siteUrl } from './auth-contract';
 
 export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
 
@@ -20,8 +20,8 @@ export type PeopleSite = {
 };
 
 /** Serves the contract and the endpoint for invitations over a new database. */
-export async function createPeopleSite(): Promise<PeopleSite> {
-  const contract = await createAuthContract();
+export async function createPeopleSite(options?: AuthContractOptions): Promise<PeopleSite> {
+  const contract = await createAuthContract(options);
   const { keys, fetchFrom } = contract;
   const visitor = { url: siteUrl, key: keys.publishableKey, fetch: fetchFrom('192.0.2.1') };
   const tablesOf = (token: string) => createTables({ ...visitor, accessToken: async () => token });

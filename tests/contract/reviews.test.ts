@@ -243,6 +243,17 @@ describe('with four eyes', () => {
     expect(await shown(alone)).toBe('Werft des Inhabers');
   });
 
+  test('a draft that nobody has changed counts as changed by the person who asks for its review', async () => {
+    const content = reference('Eingelesene Werft');
+    const call = { content_table: table, ...content };
+    const { data: draft } = await server.rpc('save_draft', call).throwOnError();
+    expect(await approve(editor, draft)).toMatchObject(refusal);
+    const { data: asked } = await ask(author, draft).throwOnError();
+    expect(asked).toMatchObject({ changed_by: [author.id], hash: draft.hash, email: null });
+    expect((await approve(editor, draft)).error).toBeNull();
+    expect(await shown(content)).toBe('Eingelesene Werft');
+  });
+
   test('discarding and restoring a draft does not free its author', async () => {
     const draft = await draftBy(editor, reference('Kreislauf'));
     await editor.tables.from('content_drafts').delete().eq('id', draft.id).throwOnError();

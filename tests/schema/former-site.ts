@@ -28,7 +28,13 @@ async function insertOthers(tx: Transaction, person: string): Promise<void> {
   const record = { content_type: 'services', record_id: randomUUID() };
   const content = { row: { title: 'Entwurf', image_url: addressOf(file) }, children: {} };
   const rows: Record<string, Row> = {
-    content_drafts: { ...record, content: JSON.stringify(content), publish_at: '2099-01-01', person },
+    content_drafts: {
+      ...record,
+      content: JSON.stringify(content),
+      publish_at: '2099-01-01',
+      person,
+      email: 'ada@example.org',
+    },
     inquiries: { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' },
     inquiry_recipient: { address: 'post@example.org' },
     installation: { id: true },

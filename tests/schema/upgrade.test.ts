@@ -4,16 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { recordPages } from '../../src/content/pages/record-pages';
-import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
-import { inspectArchive } from '../../src/server/backup/archive/read-archive';
-import { makeBackup } from '../../src/server/backup/make-backup';
-import { restoreFolder } from '../../src/server/backup/restore/restore-folder';
 import { verifyByRestoring } from '../../src/server/backup/restore/verify-by-restoring';
-import { storedFiles } from '../../src/server/backup/stored-files';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
-import { filesFolder } from '../../src/service/files';
 import { backends, cacheDir } from '../faults/backends';
+import { restoreArchive, writeArchiveOf } from './archives';
 import { createFormerSite } from './former-site';
 import { migrationsFolder } from './schema-fingerprint';
 
@@ -113,6 +108,25 @@ async function redirectsOf(database: Database): Promise<unknown[]> {
   );
 }
 
+/** Reads each administrator with their role, and each draft with the persons who changed it. */
+async function peopleOf(database: Database): Promise<object> {
+  return database.transaction(async (tx) => ({
+    admins: await tx.query(
+      'select email, admins.role, display_name from public.admins join auth.users on users.id = user_id',
+    ),
+    drafts: await tx.query(
+      `select draft.email, hash = private.draft_hash(draft) as "isHashed",
+         changed_by = array(select user_id from public.admins) as "isByAdmin"
+       from public.content_drafts as draft`,
+    ),
+  }));
+}
+
+const expectedPeople = {
+  admins: [{ email: 'ada@example.org', role: 'owner', display_name: '' }],
+  drafts: [{ email: 'ada@example.org', isHashed: true, isByAdmin: true }],
+};
+
 const expectedRedirects = [
   { from_path: '/references/text-text', to_path: '/references/neu', code: 301 },
   { from_path: '/references/werft-alt', to_path: null, code: 410 },
@@ -172,17 +186,7 @@ describe.each(backends)('%s', (_backend, open) => {
     await createFormerSite(database, dataDir);
     const rows = await rowsOf(database);
     const file = join(folder, `${upTo}.tar`);
-    const files = storedFiles(filesFolder(dataDir));
-    const source = {
-      backend: 'embedded',
-      database,
-      files,
-      dataDir,
-      keys: undefined,
-      secretKey: undefined,
-    } as const;
-    const archive = await makeBackup(source, { withSecrets: false });
-    const { manifest } = await saveArchive(file, { archive });
+    const manifest = await writeArchiveOf({ database, dataDir }, file);
     expect(manifest.migrations.at(-1)).toBe(upTo);
     return { database, file, rows };
   }
@@ -190,15 +194,10 @@ describe.each(backends)('%s', (_backend, open) => {
   async function restore(file: string, { isStarted }: { isStarted: boolean }): Promise<Rows> {
     const { database, dataDir } = await openNew();
     if (isStarted) await migrate(database, migrationsFolder);
-    const archive = openArchive(file);
-    const { manifest } = await inspectArchive(archive);
-    await restoreFolder(
-      { open: archive, manifest },
-      { database, dataDir, migrations: migrationsFolder, takesSecrets: true },
-    );
-    await migrate(database, migrationsFolder);
+    await restoreArchive(file, { database, dataDir });
     expect(await slugsOf(database)).toEqual(madeSlugs);
     expect(await redirectsOf(database)).toEqual(expectedRedirects);
+    expect(await peopleOf(database)).toEqual(expectedPeople);
     return rowsOf(database);
   }
 
@@ -208,6 +207,7 @@ describe.each(backends)('%s', (_backend, open) => {
     await migrate(database, migrationsFolder);
     expect(await rowsOf(database)).toEqual(rows);
     expect(await redirectsOf(database)).toEqual(expectedRedirects);
+    expect(await peopleOf(database)).toEqual(expectedPeople);
     expect(await slugsOf(database)).toEqual(madeSlugs);
   });
 

@@ -5,11 +5,13 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { archive as archiveBucket } from '../../../src/data/files/move-files';
 import { keepOriginal, originalOf } from '../../../src/data/files/image-rights';
+import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';
 import { createTables } from '../../../src/data/client/tables';
 import { admin, type Product, startProduct } from '../../product';
 import { contentOf, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
+import { tokenOf } from '../token-of';
 import { backends } from './backends';
 
 /** A site is backed up during writes, deleted and restored, into its own backend and every other. */
@@ -90,6 +92,35 @@ async function storeWithPicture(service: Service): Promise<void> {
   expect(error).toBeNull();
 }
 
+const author = { email: 'author@example.org', password: admin.password };
+
+/** Adds an author, whose draft waits for a review, and an invitation. */
+async function addPeople(site: Product): Promise<void> {
+  const service = await serviceOf(site);
+  await ensureAdministrator({ service, ...author, role: 'author' });
+  const token = await tokenOf(site, author);
+  const tables = createTables({ ...service, accessToken: async () => token });
+  const row = { id: crypto.randomUUID(), title: 'Entwurf' };
+  const { data: draft } = await tables.rpc('save_draft', { content_table: 'services', row }).throwOnError();
+  await tables.rpc('ask_for_review', { draft: draft.id }).throwOnError();
+  const invited = await fetch(`${site.url}/api/people/invitations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(site, admin)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'neu@example.org', role: 'inbox' }),
+  });
+  expect(invited.status).toBe(200);
+}
+
+/** Expects them in an archive. */
+async function expectPeople(archive: string): Promise<void> {
+  const admins = await rowsOf(archive, 'public.admins');
+  expect(admins.map(({ role }) => role).sort()).toEqual(['author', 'owner']);
+  expect(await rowsOf(archive, 'public.invitations')).toMatchObject([{ role: 'inbox' }]);
+  const drafts = await rowsOf(archive, 'public.content_drafts');
+  const waiting = drafts.filter(({ review_requested_at }) => review_requested_at !== null);
+  expect(waiting).toMatchObject([{ email: author.email, changed_by: [expect.any(String)] }]);
+}
+
 async function signIn({ url }: Product): Promise<number> {
   const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -118,6 +149,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
       });
       expect(sent.status).toBe(200);
       expect(await signIn(site)).toBe(200);
+      await addPeople(site);
       await storeWithPicture(await serviceOf(site));
 
       const archives = ['first.tar', 'second.tar', 'third.tar'].map((name) => join(folder, name));
@@ -132,6 +164,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
 
       const [archive = ''] = archives;
       const taken = await contentOf(archive);
+      await expectPeople(archive);
       const bytes = await readFile(archive, 'latin1');
       const keys = JSON.parse(await readFile(join(backend.DATA_DIR ?? '', 'keys.json'), 'utf8'));
       for (const secret of Object.values<string>(keys)) expect(bytes).not.toContain(secret);

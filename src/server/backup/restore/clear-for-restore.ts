@@ -75,6 +75,12 @@ export async function finishRestore(tx: Transaction, tables: BackupTable[]): Pro
       if to_regprocedure('private.rebuild_file_references()') is not null then
         call private.rebuild_file_references();
       end if;
+      -- Archives from before the reviews have drafts without these values. The migration of reviews does the same.
+      if to_regprocedure('private.draft_hash(public.content_drafts)') is not null then
+        update public.content_drafts as draft
+        set hash = private.draft_hash(draft), changed_by = array_remove(array[person], null)
+        where hash = '' and content is not null;
+      end if;
     end
     $$`);
   for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
