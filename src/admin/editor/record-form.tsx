@@ -181,7 +181,7 @@ export function RecordForm({
         <SaveBar
           saveLabel={mode === 'draft' ? draftTexts.saveDraft : saveLabel}
           hint={saveHint(mode, values)}
-          mayNotSave={lock !== undefined}
+          isReadOnly={lock !== undefined}
           state={saveState}
           onStopWaiting={form.stopWaiting}
           onCancel={cancel}

@@ -11,11 +11,11 @@ export type BrandStyle = BrandColors & { font_pair: string | null };
  */
 export function brandCss(brand: BrandStyle): string {
   const palette = createPalette(brand);
-  const standard: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
+  const defaults: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
   const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
-  const colors = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
+  const colors = changedTokens(palette, defaults, 'light', { ...baseTokens, ...palette.light });
   const light = [...fonts, ...colors].join(';');
-  const inks = changedTokens(palette, standard, 'ink', palette.ink);
+  const inks = changedTokens(palette, defaults, 'ink', palette.ink);
   // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
   const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
   const rules = (light && `html:root{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
@@ -29,16 +29,16 @@ export function tokenRule(brand: BrandColors, theme: Theme, tokens: readonly str
 }
 
 /** Lists the tokens that the changed base colours do not change by themselves. */
-function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens: Tokens): string[] {
+function changedTokens(palette: Palette, defaults: Palette, theme: Theme, tokens: Tokens): string[] {
   const inherited: Palette = {
     base: palette.base,
-    light: theme === 'ink' ? palette.light : standard.light,
-    ink: standard.ink,
+    light: theme === 'ink' ? palette.light : defaults.light,
+    ink: defaults.ink,
   };
   return Object.keys(tokens)
     .filter((token) =>
-      token in standard.base
-        ? palette.base[token] !== standard.base[token]
+      token in defaults.base
+        ? palette.base[token] !== defaults.base[token]
         : colorOf(palette, theme, token) !== colorOf(inherited, theme, token),
     )
     .map((token) => `--${token}:${colorOf(palette, theme, token)}`);

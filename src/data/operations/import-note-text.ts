@@ -24,7 +24,7 @@ const words = localized<Words>({
     'missing-column': (name) => `column that the source lacks: ${name}`,
     'missing-table': (name) => `table that the source lacks: ${name}`,
     invalid: (message) => `to be corrected: ${message}`,
-    'too-long': (name) => `text cut off, because it is too long${of(name)}`,
+    'too-long': (name) => `text cut off, because it is too long${suffixed(name)}`,
     comments: (_, count) => `comments: ${count}`,
     users: (_, count) => `users: ${count}`,
     'post-type': (name, count) => `content of the type ${name}${times(count)}`,
@@ -56,7 +56,7 @@ const words = localized<Words>({
     'missing-column': (name) => `Spalte, die der Quelle fehlt: ${name}`,
     'missing-table': (name) => `Tabelle, die der Quelle fehlt: ${name}`,
     invalid: (message) => `zu berichtigen: ${message}`,
-    'too-long': (name) => `Text gekürzt, weil er zu lang ist${of(name)}`,
+    'too-long': (name) => `Text gekürzt, weil er zu lang ist${suffixed(name)}`,
     comments: (_, count) => `Kommentare: ${count}`,
     users: (_, count) => `Benutzer: ${count}`,
     'post-type': (name, count) => `Inhalte der Art ${name}${times(count)}`,
@@ -103,6 +103,6 @@ function times(count: number): string {
   return count > 1 ? ` (${count}×)` : '';
 }
 
-function of(name: string): string {
+function suffixed(name: string): string {
   return name && `: ${name}`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type Next } from 'hono';
-import { hasStandardColors, standardBrand } from '../../content/brand/brand';
+import { hasDefaultColors, defaultBrand } from '../../content/brand/brand';
 import { type ImageColors, imageColors } from '../../content/brand/image-colors';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
@@ -49,7 +49,7 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
   app.get('/icon.svg', async (context, next) => {
     const brand = await readBrand(tables);
     if (brand.icon_url) return context.redirect('/favicon-48.png', 302);
-    if (hasStandardColors(brand)) return next();
+    if (hasDefaultColors(brand)) return next();
     return context.body(await coloredIcon(dist, imageColors(brand)), 200, {
       ...headers,
       'Content-Type': 'image/svg+xml',
@@ -60,13 +60,13 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
       const brand = await readBrand(tables);
       const colors = imageColors(brand);
       const render = (key: string, input: () => Promise<IconSource | undefined>) =>
-        cache.getOrMake(['icon 1', key, colors.ground, size, shape].join('\n'), async () => {
+        cache.getOrMake(['icon 1', key, colors.background, size, shape].join('\n'), async () => {
           countNew(context);
           return runWorkerTask({
             name: 'renderIcon',
             input: async () => {
               const source = await input();
-              return source && { ...source, size, shape, ground: colors.ground };
+              return source && { ...source, size, shape, darkBackground: colors.background };
             },
             priority: 'visitor',
             timeoutMs: renderTimeoutMs,
@@ -80,7 +80,7 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
           const source = await original.load();
           return source ? { source, minPixels: siteSettings.fields.icon_url.minPixels } : undefined;
         }));
-      if (!uploaded && hasStandardColors(brand)) return next();
+      if (!uploaded && hasDefaultColors(brand)) return next();
       const icon =
         uploaded ??
         (await render(colors.accent + colors.sign, async () => ({
@@ -97,9 +97,9 @@ type IconSource = Pick<IconRequest, 'source' | 'minPixels'>;
 
 /** Returns the icon of the build in other colours. */
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
-  const own = imageColors(standardBrand);
+  const own = imageColors(defaultBrand);
   const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
-  const names = ['ground', 'sign', 'accent'] as const;
+  const names = ['background', 'sign', 'accent'] as const;
   const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
   return new Uint8Array(Buffer.from(colored));
 }

@@ -11,7 +11,7 @@ import {
   storedRequest,
   targetTypes,
 } from './open-source';
-import { beginRun, beginUndo, cancelRun, endSilentRuns, resumableRun } from './run/run-log';
+import { beginRun, beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log';
 import { runImport } from './run/run-import';
 import { undoImport } from './run/undo-import';
 import { createUploadFolder, type UploadFolder } from './upload-folder';
@@ -99,7 +99,7 @@ export function createImports({ service, siteUrl, folder, ...options }: ImportsO
       const next = work;
       work = undefined;
       if (next) return next(signal);
-      await endSilentRuns(tables);
+      await failStaleRuns(tables);
       await files.clearOld();
     },
     start: (request, email) => begin(request, email),

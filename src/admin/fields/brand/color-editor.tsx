@@ -13,7 +13,7 @@ import { texts } from './texts';
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
   const typed = text.trim().toLowerCase();
-  const color = isHexColor(typed) ? typed : field.standard;
+  const color = isHexColor(typed) ? typed : field.defaultColor;
   const choose = (next: string) => onChange(withText(name, next));
   return (
     <div className={styles.color}>
@@ -32,18 +32,18 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
               type="text"
               name={name}
               maxLength={7}
-              placeholder={field.standard}
+              placeholder={field.defaultColor}
               value={text}
               onChange={({ target }) => choose(target.value)}
             />
           </div>
         )}
       </FormField>
-      {isBrandColor(name) && isHexColor(typed) && typed !== field.standard && (
+      {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
         <ul className={styles.uses} aria-label={texts.usesOf(field.label)} role="list">
-          {colorUses(name, colorsIn(values)).map(({ use, color: used, front, back, ratio }) => (
+          {colorUses(name, colorsIn(values)).map(({ use, color: used, foreground, background, ratio }) => (
             <li key={use} className={styles.use}>
-              <span className={styles.sample} style={{ color: front, background: back }} aria-hidden="true">
+              <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
                 Aa
               </span>
               <span>

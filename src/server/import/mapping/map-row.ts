@@ -7,7 +7,7 @@ import type { SourceRow } from '../sources/source';
 import { stableId } from './stable-id';
 
 /** Converts a row of another project. Keeps the columns that both sides have, and the order of its lists. */
-export function rowOfRow({ type, row: given }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
+export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
   const lists: Row = Object.fromEntries(
     childEntries(type).map(([name]) => [
       name,

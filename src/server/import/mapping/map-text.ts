@@ -15,7 +15,7 @@ type Text = SourceText & { title: string };
 type Target = { type: Collection; id: string; origin: string | undefined };
 
 /** Converts a text into a row of a content type, with child rows. Lists omitted parts. */
-export function rowOfText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
+export function mapText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const values: FormValues = { ...emptyFormValues(type), id };
   const fields = fieldEntries(type);

@@ -65,7 +65,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
       known.get(key) ??
       store(url, target).catch((error: unknown) => {
         guard.signal.throwIfAborted();
-        return reasonOf(error, url);
+        return noteOf(error, url);
       });
     known.set(key, stored);
     return stored;
@@ -73,7 +73,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 }
 
 /** Converts an error that concerns the file. Throws others, such as a full disk. */
-function reasonOf(error: unknown, detail: string): ImportNote {
+function noteOf(error: unknown, detail: string): ImportNote {
   if (error instanceof Refusal) return { kind: 'closed-network', detail };
   if (error instanceof TooLarge) return { kind: 'too-large-file', detail };
   if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };

@@ -9,8 +9,8 @@ import type { Tables } from '../../../data/client/tables';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { filesOfRow } from '../mapping/named-files';
-import { rowOfRow } from '../mapping/map-row';
-import { rowOfText } from '../mapping/map-text';
+import { mapRow } from '../mapping/map-row';
+import { mapText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';
 import type { ImportSource, SourceRecord, SourceRow, SourceText } from '../sources/source';
 import type { FetchFile, Place } from './fetch-file';
@@ -86,8 +86,8 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
   const own = isRow ? content.row.id : undefined;
   const id = written?.record_id ?? (await idOfSingle(tables, type)) ?? stableId(own, source.name, key);
   const mapped = isRow
-    ? rowOfRow(content, id)
-    : rowOfText({ ...content, title }, { type: target, id, origin: source.origin });
+    ? mapRow(content, id)
+    : mapText({ ...content, title }, { type: target, id, origin: source.origin });
   const hash = createHash('sha256')
     .update(JSON.stringify([type.table, mapped.row]))
     .digest('hex');

@@ -19,7 +19,7 @@ export type StoredItem = ImportItem & {
 };
 
 /** A run that is silent for longer has ended with its server. */
-const maxSilenceMs = 60_000;
+const staleAfterMs = 60_000;
 
 type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
 
@@ -33,7 +33,7 @@ const taken = '23505';
  * Throws 409 while another run is active.
  */
 export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun> {
-  await endSilentRuns(tables);
+  await failStaleRuns(tables);
   unwrapResponse(
     await tables.from('import_runs').delete().eq('is_dry', true).not('state', 'in', inList(activeStates)),
   );
@@ -59,7 +59,7 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
 
 /** Returns the last import, if the screen can continue it. Throws 409 otherwise. */
 export async function resumableRun(tables: Tables): Promise<ImportRun> {
-  await endSilentRuns(tables);
+  await failStaleRuns(tables);
   const newest = tables.from('import_runs').select().eq('is_dry', false);
   const [last] = unwrapResponse<ImportRun[]>(await newest.order('begun_at', { ascending: false }).limit(1));
   if (last && isResumable(last)) return last;
@@ -71,7 +71,7 @@ export async function resumableRun(tables: Tables): Promise<ImportRun> {
  * active.
  */
 export async function beginUndo(tables: Tables): Promise<ImportRun> {
-  await endSilentRuns(tables);
+  await failStaleRuns(tables);
   const [last] = unwrapResponse<Pick<StoredItem, 'run_id'>[]>(
     await tables
       .from('import_items')
@@ -153,11 +153,11 @@ export async function putItem(tables: Tables, { id, source }: ImportRun, item: N
 }
 
 /** Ends runs whose server has ended. */
-export async function endSilentRuns(tables: Tables): Promise<void> {
+export async function failStaleRuns(tables: Tables): Promise<void> {
   const failed = { state: 'failed', failure: serverEnded };
-  const silentSince = new Date(Date.now() - maxSilenceMs).toISOString();
+  const staleSince = new Date(Date.now() - staleAfterMs).toISOString();
   const change = tables.from('import_runs').update(failed);
-  unwrapResponse(await change.in('state', activeStates).lt('seen_at', silentSince));
+  unwrapResponse(await change.in('state', activeStates).lt('seen_at', staleSince));
 }
 
 /** The index `import_runs_active` admits one active run. An update without rows lost a race (PGRST116). */

@@ -61,8 +61,9 @@ export async function openSupabaseProject(
         const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
           notes.push(...compare(row));
-          const record = absolute(row, origin);
-          for (const { url } of namedFiles(type, record, origin + publicFolder)) named.add(placeOf(url));
+          const record = withAbsoluteUrls(row, origin);
+          for (const { url } of namedFiles(type, record, origin + publicFolder))
+            named.add(storagePathOf(url));
           yield recordOf(type, record);
         }
       }
@@ -79,7 +80,7 @@ function recordOf(type: ContentType, row: Row): SourceRecord {
 }
 
 /** Returns bucket and path of a file. */
-function placeOf(url: string): string {
+function storagePathOf(url: string): string {
   const file = parsePublicUrl(url);
   return file ? encodePath(file) : url;
 }
@@ -124,7 +125,7 @@ function isMissing(code: string): boolean {
 }
 
 /** Addresses of files may be paths of the project. */
-function absolute(row: Row, origin: string): Row {
+function withAbsoluteUrls(row: Row, origin: string): Row {
   return JSON.parse(JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`));
 }
 

@@ -12,7 +12,7 @@ export type IconRequest = {
   size: number;
   shape: IconShape;
   /** Background of light pictures. */
-  ground: string;
+  darkBackground: string;
 };
 
 /** Side of a square in the safe zone, a circle of 80 % of the width (https://www.w3.org/TR/appmanifest/#icon-masks). */
@@ -37,7 +37,9 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
     const share = minPixels ? safeShare : safeDrawingShare;
     const inner = shape === 'maskable' ? Math.floor(size * share) : size;
     const content = await fitted(image, inner).png().toBuffer();
-    const background = minPixels ? await backgroundOf(image, { hasAlpha, ...request }) : request.ground;
+    const background = minPixels
+      ? await backgroundOf(image, { hasAlpha, ...request })
+      : request.darkBackground;
     return await sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input: content }])
       .png()
@@ -52,12 +54,15 @@ function fitted(image: Sharp, size: number): Sharp {
 }
 
 /** Returns the colour of the picture's corner; for a transparent picture one that its mean colour stands out from. */
-async function backgroundOf(image: Sharp, { hasAlpha, ground }: { hasAlpha: boolean; ground: string }) {
+async function backgroundOf(
+  image: Sharp,
+  { hasAlpha, darkBackground }: { hasAlpha: boolean; darkBackground: string },
+) {
   const pixels = image.clone().ensureAlpha();
   if (!hasAlpha) {
     const corner = await pixels.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     return { r: corner[0] ?? 0, g: corner[1] ?? 0, b: corner[2] ?? 0 };
   }
   const [red = 0, green = 0, blue = 0] = await pixels.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 160 ? ground : '#ffffff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 160 ? darkBackground : '#ffffff';
 }
