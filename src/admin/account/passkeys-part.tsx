@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { language } from '../../content/language';
+import { dayText } from '../../content/record/times';
 import type { Passkey } from '../../data/account/passkeys';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
@@ -67,7 +67,8 @@ function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
       <div>
         <strong>{name}</strong>
         <p className={styles.fact}>
-          {texts.passkeyAddedOn(day(createdAt))} {usedAt ? texts.passkeyUsedOn(day(usedAt)) : texts.neverUsed}
+          {texts.passkeyAddedOn(dayText(createdAt))}{' '}
+          {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
         </p>
       </div>
       <div className={styles.actions}>
@@ -118,10 +119,4 @@ function NameForm({ passkey, onName, onCancel }: NameFormProps) {
       </Button>
     </div>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-
-function day(time: string): string {
-  return dayFormat.format(new Date(time));
 }

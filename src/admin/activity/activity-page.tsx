@@ -12,6 +12,7 @@ import { texts as listTexts } from '../lists/texts';
 import type { Screen } from '../screens';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
+import { EmptyMessage } from '../lists/empty-message';
 import styles from './activity.module.css';
 import { ActivityRow } from './activity-row';
 import { texts } from './texts';
@@ -66,7 +67,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       <p className={styles.fact}>{texts.kept}</p>
       {isPending && <Loading>{texts.loading}</Loading>}
       {!isPending && !error && activities.length === 0 && (
-        <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty}</p>
+        <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty}</EmptyMessage>
       )}
       <ul className={styles.list} role="list" aria-label={texts.list}>
         {activities.map((activity) => (

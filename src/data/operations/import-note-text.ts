@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 import type { ImportNote, NoteKind } from './import-note';
-import type { Outcome } from './imports';
+import { type ImportRun, type Outcome, outcomes } from './imports';
 
 type Words = Readonly<Record<NoteKind, (detail: string, count: number) => string>>;
 
@@ -76,7 +76,7 @@ export function noteText({ kind, detail = '', count = 1 }: ImportNote): string {
   return words[kind](detail, count);
 }
 
-const outcomes = localized<Readonly<Record<Outcome, string>>>({
+const outcomeNames = localized<Readonly<Record<Outcome, string>>>({
   en: {
     new: 'new',
     changed: 'changed',
@@ -96,7 +96,14 @@ const outcomes = localized<Readonly<Record<Outcome, string>>>({
 });
 
 export function importOutcomeText(outcome: Outcome): string {
-  return outcomes[outcome];
+  return outcomeNames[outcome];
+}
+
+/** Returns the number of records of each outcome, such as "3 new, 1 failed"; empty without records. */
+export function importCountsText(counts: ImportRun['counts']): string {
+  return outcomes
+    .flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []))
+    .join(', ');
 }
 
 function times(count: number): string {

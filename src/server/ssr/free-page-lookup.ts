@@ -1,3 +1,4 @@
+import { isSlug } from '../../content/fields/slug';
 import { pageAt } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
 import { reservedSlugs } from '../../content/pages/reserved-slugs';
@@ -33,10 +34,6 @@ export function createFreePageLookup(tables: Tables, revision: Revision): FreePa
       }
     },
   };
-}
-
-function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
+import { maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
@@ -12,9 +13,6 @@ import { validateUpload } from '../../../service/uploads';
 import { downloadGuarded, TooLarge } from '../guarded-fetch';
 import { type NetworkGuard, Refusal } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
-
-/** Limit of uploads. */
-const maxFileBytes = 10 * 1024 * 1024;
 
 export type Place = 'drafts' | 'website';
 

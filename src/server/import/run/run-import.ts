@@ -14,12 +14,11 @@ export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | '
     guard: Omit<NetworkGuard, 'signal'>;
     /** Aborts the run; it can be continued. */
     signal: AbortSignal;
-    onProgress?: (run: ImportRun) => void;
   };
 
 /** Imports all records of a source that this run has not imported yet. Returns the run with its result. */
 export async function runImport(run: ImportRun, options: ImportOptions): Promise<ImportRun> {
-  const { service, source, guard, onProgress } = options;
+  const { service, source, guard } = options;
   const tables = createTables(service);
   const heartbeat = startHeartbeat(() => touchRun(tables, run), options.signal);
   const { signal } = heartbeat;
@@ -39,7 +38,6 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
       });
       if (outcome) run.counts[outcome] = (run.counts[outcome] ?? 0) + 1;
       position += 1;
-      onProgress?.(run);
     }
     if (!run.is_dry) await recordRedirects(tables, run, source);
     return await end({ state: 'done' });

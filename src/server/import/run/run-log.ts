@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/record/form-values';
-import { DataError } from '../../../data/client/data-error';
-import { unwrapResponse } from '../../../data/client/response';
+import { DataError, uniqueViolation } from '../../../data/client/data-error';
+import { type PostgrestResponse, unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';
 import { activeStates, type ImportItem, type ImportRun, isResumable } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
@@ -25,9 +25,6 @@ type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'
 
 export const serverEnded = 'The server ended during the import.';
 
-/** SQLSTATE unique_violation. */
-const taken = '23505';
-
 /**
  * Begins a run, or continues the last one of the source when it was cancelled or has failed. Deletes former dry runs.
  * Throws 409 while another run is active.
@@ -37,17 +34,7 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
   unwrapResponse(
     await tables.from('import_runs').delete().eq('is_dry', true).not('state', 'in', inList(activeStates)),
   );
-  const [last] = begin.is_dry
-    ? []
-    : unwrapResponse<ImportRun[]>(
-        await tables
-          .from('import_runs')
-          .select()
-          .eq('is_dry', false)
-          .eq('source', begin.source)
-          .order('begun_at', { ascending: false })
-          .limit(1),
-      );
+  const last = begin.is_dry ? undefined : await lastImport(tables, { source: begin.source });
   const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
   const { request: given } = begin;
   const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: given };
@@ -60,8 +47,7 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
 /** Returns the last import, if the screen can continue it. Throws 409 otherwise. */
 export async function resumableRun(tables: Tables): Promise<ImportRun> {
   await failStaleRuns(tables);
-  const newest = tables.from('import_runs').select().eq('is_dry', false);
-  const [last] = unwrapResponse<ImportRun[]>(await newest.order('begun_at', { ascending: false }).limit(1));
+  const last = await lastImport(tables, {});
   if (last && isResumable(last)) return last;
   throw new AppError(409, 'nothing_to_resume', 'There is no import to resume.');
 }
@@ -85,6 +71,16 @@ export async function beginUndo(tables: Tables): Promise<ImportRun> {
   const undoing = { state: 'undoing', seen_at: now(), failure: null };
   const request = tables.from('import_runs').update(undoing).eq('id', last.run_id);
   return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
+}
+
+/** Returns the last run that was not dry, of the source if one is given. */
+async function lastImport(tables: Tables, source: { source?: string }): Promise<ImportRun | undefined> {
+  const runs = tables
+    .from('import_runs')
+    .select()
+    .match({ is_dry: false, ...source });
+  const newest = runs.order('begun_at', { ascending: false }).limit(1);
+  return unwrapResponse<ImportRun[]>(await newest)[0];
 }
 
 /** Lets the active run, on any server, end at its next sign of life. */
@@ -161,11 +157,12 @@ export async function failStaleRuns(tables: Tables): Promise<void> {
 }
 
 /** The index `import_runs_active` admits one active run. An update without rows lost a race (PGRST116). */
-function unwrapActive(response: Parameters<typeof unwrapResponse>[0]): ImportRun {
+function unwrapActive(response: PostgrestResponse): ImportRun {
   try {
     return unwrapResponse<ImportRun>(response);
   } catch (error) {
-    if (!(error instanceof DataError) || (error.code !== taken && error.code !== 'PGRST116')) throw error;
+    if (!(error instanceof DataError) || (error.code !== uniqueViolation && error.code !== 'PGRST116'))
+      throw error;
     throw new AppError(409, 'import_running', 'An import is running. Please wait for its end.');
   }
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/task-worker';
-import { type PictureInput, readableFormats } from './picture';
+import { fittedIntoSquare, type PictureInput, readableFormats } from './picture';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */
 export type IconShape = 'plain' | 'touch' | 'maskable';
@@ -21,8 +21,6 @@ const safeShare = 0.8 * Math.SQRT1_2;
 /** The marks of the drawing leave a margin of their own. */
 const safeDrawingShare = 0.85;
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-
 /** Renders an icon as a square PNG. Returns undefined for a picture that is too small or cannot be decoded. */
 export async function renderIcon(request: IconRequest): Promise<Uint8Array | undefined> {
   const { source, minPixels, size, shape } = request;
@@ -33,10 +31,10 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
     const smaller = Math.min(own.width, own.height);
     // A Supabase project may store formats that uploads here refuse. Decode no others.
     if (minPixels && (smaller < minPixels || !readableFormats.includes(format))) return undefined;
-    if (shape === 'plain') return await fitted(image, size).png().toBuffer();
+    if (shape === 'plain') return await fittedIntoSquare(image.clone(), size).png().toBuffer();
     const share = minPixels ? safeShare : safeDrawingShare;
     const inner = shape === 'maskable' ? Math.floor(size * share) : size;
-    const content = await fitted(image, inner).png().toBuffer();
+    const content = await fittedIntoSquare(image.clone(), inner).png().toBuffer();
     const background = minPixels
       ? await backgroundOf(image, { hasAlpha, ...request })
       : request.darkBackground;
@@ -47,10 +45,6 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
   } catch {
     return undefined;
   }
-}
-
-function fitted(image: Sharp, size: number): Sharp {
-  return image.clone().resize({ width: size, height: size, fit: 'contain', background: clear });
 }
 
 /** Returns the colour of the picture's corner; for a transparent picture one that its mean colour stands out from. */

@@ -3,7 +3,7 @@ import { maxPixels } from '../../../service/worker/task-worker';
 import type { ImageColors } from '../../../content/brand/image-colors';
 import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './glyph-outlines';
-import type { PictureInput } from './picture';
+import { fittedIntoSquare, type PictureInput } from './picture';
 
 const { width, height } = ogImageSize;
 const margin = 72;
@@ -56,8 +56,7 @@ const iconPixels = 72;
 
 function squareIcon(source: PictureInput): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  return image.resize({ width: iconPixels, height: iconPixels, fit: 'contain', background }).png().toBuffer();
+  return fittedIntoSquare(image, iconPixels).png().toBuffer();
 }
 
 type Cut = { band: number } & Pick<OgImage, 'focal'>;
