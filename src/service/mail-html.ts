@@ -28,7 +28,7 @@ const defaultColors = {
   darkLink: '#ffc658',
 };
 
-/** Company as whose mail a message is shown. */
+/** Name and colours of the company in the HTML part. */
 export type MailSender = { name?: string; colors?: MailColors };
 
 /** Facts of which the value is a link. */
@@ -46,9 +46,10 @@ const labelled = /^([^:\n]{1,60}): (.+)$/;
 const signatureMark = '\n-- \n';
 
 /**
- * Returns the HTML part of a mail from its text, so that both say the same. The first paragraph with a URL becomes a
- * button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a footer. Mail programs ignore style
- * sheets in files and many properties, hence tables and inline styles; the dark theme is an addition.
+ * Returns the HTML part of a mail from its text, so that both have the same content. The first paragraph with a URL
+ * becomes a button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a
+ * footer. Mail programs ignore style sheets in files and many properties, hence tables and inline styles; the dark
+ * theme is an addition.
  */
 export function mailHtml(
   { text, quote }: MailText,

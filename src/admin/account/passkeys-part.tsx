@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { texts } from './texts';
 import { usePasskeys } from './use-passkeys';
 
-/** Lists, adds, renames and deletes passkeys. Nothing is shown where browser or service have none. */
+/** Lists, adds, renames and deletes passkeys. Renders nothing without support in browser and service. */
 export function PasskeysPart() {
   return usePasskeysOffered() && <OfferedPasskeys />;
 }

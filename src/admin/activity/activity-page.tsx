@@ -18,13 +18,13 @@ import { ActivityRow } from './activity-row';
 import { texts } from './texts';
 import { useActivities } from './use-activities';
 
-const everything: ActivityFilter = { person: '', day: '' };
+const noFilter: ActivityFilter = { person: '', day: '' };
 
-/** Screen of what everyone did, newest first, for owners. */
+/** Screen with the activities of all persons, newest first, for owners. */
 export function ActivityPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { tables } = useSession();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const { people, activities = [], error, isPending, ...next } = useActivities(filter);
   const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
   const isFiltered = filter.person !== '' || filter.day !== '';

@@ -77,7 +77,7 @@ function roleName(name: string): string {
   return role ? shellTexts.roles[role] : name;
 }
 
-/** Returns the name of an action or export; that of a later version of the program is its own name. */
+/** Returns the name of an action or export. An unknown one, stored by a later version, is shown by its key. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }

@@ -6,7 +6,7 @@ import { texts } from './texts';
 /** Width of a desktop page, and the height shown of it, in CSS pixels. */
 const page = { width: 1280, height: 1440 };
 
-/** The upper part of a page, scaled down. It shows only: its links are not reachable. */
+/** Renders the upper part of a page, scaled down and inert. */
 export function PageThumbnail({ label, src }: { label: string; src: string }) {
   const viewport = useRef<HTMLDivElement>(null);
   const scale = useBox(viewport).width / page.width;

@@ -3,7 +3,7 @@ import { troubleText } from '../system/backup-texts';
 import type { ChecklistData, QueryState, SetupStep } from './step';
 import { texts } from './texts';
 
-/** Setup steps whose state the server knows. */
+/** Setup steps whose state comes from requests to the server. */
 
 export function mail({ data: findings, ...query }: ChecklistData['findings']): SetupStep {
   const step = { title: texts.mail, to: '/admin/system' };

@@ -43,7 +43,7 @@ export function contrastPairs(theme: 'light' | 'ink'): ContrastPair[] {
     ...onSurfaces(textTokens, minContrast.text),
     ...textPairs.map(([foreground, background]) => ({ foreground, background, min: minContrast.text })),
     ...onSurfaces(controlTokens, minContrast.control),
-    // The large words of the first heading.
+    // Large text of the hero heading.
     ...(theme === 'ink' ? onSurfaces(['signal'], minContrast.control) : []),
   ];
 }

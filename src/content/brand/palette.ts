@@ -10,7 +10,7 @@ export type Palette = { base: Tokens; light: Tokens; ink: Tokens };
 
 export type Theme = 'light' | 'ink';
 
-/** Lightest colour that dark surfaces take unchanged. The lighter the brand colour, the darker they are. */
+/** Lightness above which a brand colour is darkened for dark surfaces. */
 const maxInkLightness = 0.32;
 const minInkLightness = 0.15;
 const maxInkChroma = 0.09;
@@ -49,7 +49,7 @@ export function colorOf({ base, light, ink }: Palette, theme: Theme, token: stri
   return value.startsWith('#') ? value : (base[value] ?? value);
 }
 
-/** Returns the brand colour as far as dark surfaces can take it. */
+/** Returns the colours of dark surfaces: the brand colour, darkened and with less chroma where needed. */
 function inks(brand: string): Tokens {
   const { lightness, chroma, hue } = parseHex(brand);
   const isDark = lightness <= maxInkLightness;
@@ -108,7 +108,7 @@ function onInk(brand: string): Tokens {
   );
 }
 
-/** Returns a colour of the style sheet in the hue of another, and as grey as that is in relation to `reference`. */
+/** Returns `color` with the hue of `source`. Its chroma shrinks by the ratio of `source` to `reference`. */
 function tinted(color: string, source: string, reference: string = baseTokens['ink-900']): string {
   const { lightness, chroma } = parseHex(color);
   const from = parseHex(source);
@@ -141,7 +141,7 @@ function withContrast({ base, light, ink }: Palette): Palette {
   return palette;
 }
 
-/** Difference in lightness of a button below the pointer. */
+/** Difference in lightness of a hovered button. */
 const hoverLightness = 0.05;
 
 /** Returns background and text of a button: light or dark text, whichever changes the background less. */

@@ -14,7 +14,7 @@ type Administrator = {
   password: string;
   /** Default: the present one, or owner. */
   role?: AdminRole;
-  /** Marks the password as generated; the back office then asks the user to change it. */
+  /** Marks the password as generated; the back office then shows a notice to change it. */
   isGenerated?: boolean;
 };
 
@@ -22,9 +22,8 @@ type Administrator = {
 type RemovedFactors = { factors: number; passkeys: number };
 
 /**
- * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset signs the account
- * out everywhere and deletes its second factors and passkeys: the owner has lost the device, or an attacker has enrolled
- * one.
+ * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset ends all sessions
+ * and deletes second factors and passkeys, because the device may be lost, or an attacker's.
  */
 export async function ensureAdministrator({
   service,

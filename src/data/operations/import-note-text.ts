@@ -71,7 +71,7 @@ const words = localized<Words>({
   },
 });
 
-/** Returns the words for something that an import left out or changed. */
+/** Returns the text of a note. */
 export function noteText({ kind, detail = '', count = 1 }: ImportNote): string {
   return words[kind](detail, count);
 }

@@ -32,7 +32,10 @@ export async function sendBackDraft(tables: Tables, { id }: Draft, note: string)
   return unwrapResponse(await tables.rpc('send_back_draft', { draft: id, note }));
 }
 
-/** Publishes the draft as the reviewer has seen it. One with a time to come is only approved; the server publishes it. */
+/**
+ * Publishes the draft that the reviewer has seen. A scheduled one is only approved; the server publishes it at its
+ * time. Throws 409 when draft or published record were changed.
+ */
 export async function approveDraft(service: Service, type: ContentType, draft: Draft): Promise<StoredRecord> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) throw new DataError(texts.draftChanged, 'invalid', 400);

@@ -7,7 +7,7 @@ import { DataError, uniqueViolation } from '../client/data-error';
 import { takenSlug } from './taken-slug';
 import type { Tables } from '../client/tables';
 
-/** SQLSTATE that the database functions raise on a conflict; PostgREST responses it with 409. */
+/** SQLSTATE that the database functions raise on a conflict. PostgREST answers it with 409. */
 const conflict = 'PT409';
 
 /** Content to store, and the content expected in the database: the arguments of the database functions. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../service/errors';
 import { followGuarded, type NetworkGuard } from '../links/guarded-request';
 
-/** Bytes that one response may have: a hundred long posts. */
+/** Limit of one response. A page of a hundred long posts fits. */
 const maxResponseBytes = 32 * 1024 * 1024;
 
 const timeoutMs = 120_000;
@@ -26,7 +26,7 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   };
 }
 
-/** Downloads a file from the public internet. It is in memory once. Throws `TooLarge` above the limit. */
+/** Downloads a file from the public internet into memory. Throws `TooLarge` above the limit. */
 export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
   const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
   const { statusCode: status = 502 } = response;

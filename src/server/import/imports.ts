@@ -8,7 +8,7 @@ import { createUploadFolder, type UploadFolder } from './upload-folder';
 
 export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
-  /** Opens the source and starts a run. Throws with a sentence when the source is not usable. */
+  /** Opens the source and starts a run. Throws 400 with a message for the user when the source cannot be read. */
   start(request: ParsedImportRequest, email: string): Promise<void>;
   /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
   resume(password: string): Promise<void>;

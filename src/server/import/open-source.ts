@@ -42,7 +42,7 @@ type Opening = {
   path: string | undefined;
 };
 
-/** Opens a source. Throws with a sentence when it is not what the request says. */
+/** Opens a source. Throws 400 with a message for the user when it cannot be read as the requested kind. */
 export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;

@@ -15,8 +15,8 @@ export type FreePageLookup = {
 };
 
 /**
- * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
- * Reads the slugs once per content revision, and for an unknown path only its redirect.
+ * Recognises unknown paths at the root, so that an invented one causes no rendering. Reads the slugs once per content
+ * revision, and for an unknown path only its redirect.
  */
 export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
   const slugsAt = oncePerRevision(() => readSlugs(tables));

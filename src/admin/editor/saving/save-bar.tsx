@@ -12,7 +12,7 @@ type SaveBarProps = {
   /** Effect of saving, as a sentence. */
   hint: string;
   state: SaveState;
-  /** Shows no button to save. */
+  /** Hides the save button. */
   isReadOnly: boolean;
   onStopWaiting: () => void;
   onCancel: () => void;

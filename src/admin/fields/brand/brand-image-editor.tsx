@@ -12,7 +12,7 @@ import { useObjectUrl } from '../picture/use-object-url';
 import styles from './brand.module.css';
 import { texts } from './texts';
 
-/** Editor of a logo or an icon: a file input, and the picture on light and on dark background. */
+/** Editor of a logo or an icon: a file input, and the picture on a light and a dark background. */
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [picture] = values.pictures[name] ?? [];

@@ -9,7 +9,7 @@ import { withText } from '../text/typed-editor';
 import styles from './brand.module.css';
 import { texts } from './texts';
 
-/** Editor of a colour: a picker and its value as text, and below it where the website uses which shade. */
+/** Editor of a colour: picker, value as text, and the shades that the website derives from it. */
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
   const typed = text.trim().toLowerCase();

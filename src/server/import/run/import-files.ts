@@ -5,7 +5,7 @@ import type { ImportNote } from '../../../data/operations/import-note';
 import { namedFiles } from '../mapping/named-files';
 import type { FetchFile, Place } from './fetch-file';
 
-/** Files of one record in memory at the same time: one is stored while the next is downloaded. */
+/** Files of one record in memory at a time: one is stored while the next is downloaded. */
 const maxConcurrentDownloads = 2;
 
 export type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };

@@ -32,7 +32,9 @@ export type RecordParts = {
   slugs: Map<string, string>;
 };
 
-/** Imports one record, or only determines what would become of it. Returns undefined when this run has done so. */
+/**
+ * Imports one record; a dry run only determines its outcome. Returns undefined for a record that this run has finished.
+ */
 export async function importRecord(
   parts: RecordParts,
   run: ImportRun,
@@ -116,7 +118,7 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
 
 type Decision = { outcome: Outcome; notes?: ImportNote[] };
 
-/** Decides what becomes of a record. What an editor changed since the last import stays. */
+/** Decides the outcome of a record. Changes by editors since the last import are kept. */
 function decide({ type, row, hash, place, state, facts }: Mapped, written: StoredItem | undefined): Decision {
   const { draft, published } = state;
   const kept = (kind: ImportNote['kind']): Decision => ({

@@ -1,4 +1,3 @@
-/** Interval of the signs of life of a run. */
 const intervalMs = 2_000;
 
 export type Heartbeat = {
@@ -8,11 +7,11 @@ export type Heartbeat = {
   stop(): void;
 };
 
-/** Gives signs of life until `stop`. `touch` returns false when the run was cancelled, on any server. */
+/** Calls `touch` at an interval until `stop`. `touch` returns false when the run was cancelled, on any server. */
 export function startHeartbeat(touch: () => Promise<boolean>, stopSignal: AbortSignal): Heartbeat {
   const cancelled = new AbortController();
   const timer = setInterval(() => {
-    // A database error ends the run.
+    // After a database error the run itself ends.
     void touch().then(
       (isActive) => {
         if (!isActive) cancelled.abort();

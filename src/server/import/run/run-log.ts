@@ -18,7 +18,7 @@ export type StoredItem = ImportItem & {
   is_undone: boolean;
 };
 
-/** A run that is silent for longer has ended with its server. */
+/** Time without a heartbeat after which a run counts as ended with its server. */
 const staleAfterMs = 60_000;
 
 type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
@@ -53,8 +53,7 @@ export async function resumableRun(tables: Tables): Promise<ImportRun> {
 }
 
 /**
- * Begins to undo the last run whose changes are still there. Throws 409 when there is none, or while another run is
- * active.
+ * Begins to undo the last run that still has changes. Throws 409 when there is none, or while another run is active.
  */
 export async function beginUndo(tables: Tables): Promise<ImportRun> {
   await failStaleRuns(tables);
@@ -83,12 +82,12 @@ async function lastImport(tables: Tables, source: { source?: string }): Promise<
   return unwrapResponse<ImportRun[]>(await newest)[0];
 }
 
-/** Lets the active run, on any server, end at its next sign of life. */
+/** Cancels the active run, on any server. It ends at its next heartbeat. */
 export async function cancelRun(tables: Tables): Promise<void> {
   unwrapResponse(await tables.from('import_runs').update({ state: 'cancelling' }).eq('state', 'running'));
 }
 
-/** Gives a sign of life. Returns false when the run is to be cancelled. */
+/** Stores a heartbeat and the counts. Returns false when the run is to be cancelled. */
 export async function touchRun(tables: Tables, { id, counts, state }: ImportRun): Promise<boolean> {
   const change = tables.from('import_runs').update({ counts, seen_at: now() }).eq('id', id);
   const [stored] = unwrapResponse<Pick<ImportRun, 'state'>[]>(
@@ -134,7 +133,7 @@ export async function knownItems(
   };
 }
 
-/** Checks whether this run has done all it can for a record. */
+/** Checks whether this run needs no further step for a record. */
 export function isFinished(own: StoredItem | undefined): boolean {
   return own !== undefined && own.outcome !== 'failed' && (own.place === null || own.hash !== null);
 }
@@ -148,7 +147,7 @@ export async function putItem(tables: Tables, { id, source }: ImportRun, item: N
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
 }
 
-/** Ends runs whose server has ended. */
+/** Marks runs without a recent heartbeat as failed. */
 export async function failStaleRuns(tables: Tables): Promise<void> {
   const failed = { state: 'failed', failure: serverEnded };
   const staleSince = new Date(Date.now() - staleAfterMs).toISOString();

@@ -14,8 +14,8 @@ type Parts = { tables: Tables; fetchFile: FetchFile };
 type StandaloneFile = { key: string; title: string; content: SourceFile };
 
 /**
- * Stores a file without a record as an upload of the media library, which the file sweep leaves there. Returns undefined
- * when this run has done so.
+ * Stores a file without a record as an upload of the media library, which the file sweep leaves there. Returns
+ * undefined for a file that this run has finished.
  */
 export async function importStandaloneFile(
   { tables, fetchFile }: Parts,

@@ -29,7 +29,7 @@ export async function registrationOptions(context: Context, service: AuthService
     rpID: relyingParty.id,
     userName: name,
     userDisplayName: name,
-    // The text of the id, as GoTrue does, so that a passkey tells its account.
+    // GoTrue uses the text of the id too. A sign-in returns it as the user handle.
     userID: new TextEncoder().encode(user.id),
     timeout: challengeLifetimeSeconds * 1000,
     attestationType: 'none',
