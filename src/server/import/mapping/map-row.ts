@@ -22,7 +22,7 @@ export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row;
   const children = childEntries(type).map(([name, field]) => {
     const theirs = childrenIn(given, name);
     const rows = childRows(values, field, { name, title });
-    return [name, rows.map((row, index) => withTheirs(row, theirs[index] ?? {}, field.parent))];
+    return [name, rows.map((row, index) => withSourceValues(row, theirs[index] ?? {}, field.parent))];
   });
   const errors = validate(type, values);
   return {
@@ -32,7 +32,7 @@ export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row;
 }
 
 /** Keeps the values of a child row, such as its position, except its ids. */
-function withTheirs(row: Row, theirs: Row, parent: string): Row {
+function withSourceValues(row: Row, theirs: Row, parent: string): Row {
   const columns = ['created_at', ...Object.keys(row)].filter(
     (column) => column !== 'id' && column !== parent,
   );

@@ -8,7 +8,7 @@ import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
-import { filesOfRow } from '../mapping/named-files';
+import { filesOfRow } from '../mapping/referenced-files';
 import { mapRow } from '../mapping/map-row';
 import { mapText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';

@@ -4,7 +4,7 @@ import type { Tables } from '../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../data/files/file-references';
 import { removeEverywhere } from '../../../data/files/move-files';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
-import { mediaRole } from '../mapping/named-files';
+import { mediaRole } from '../mapping/referenced-files';
 import type { SourceFile } from '../sources/source';
 import type { FetchFile } from './fetch-file';
 import { isFinished, knownItems, type NewItem, putItem, type StoredItem } from './run-log';

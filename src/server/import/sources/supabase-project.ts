@@ -8,7 +8,7 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { namedFiles } from '../mapping/named-files';
+import { referencedFiles } from '../mapping/referenced-files';
 import { createComparison } from './compare-columns';
 import { standaloneFile, projectFiles } from './project-files';
 import type { ImportSource, SourceRecord } from './source';
@@ -55,20 +55,20 @@ export async function openSupabaseProject(
     total,
     leftOut: () => sumNotes(notes),
     async *records() {
-      const named = new Set<string>();
+      const referenced = new Set<string>();
       for (const type of contentTypes) {
         if (missing.has(type.table)) continue;
         const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
           notes.push(...compare(row));
           const record = withAbsoluteUrls(row, origin);
-          for (const { url } of namedFiles(type, record, origin + publicFolder))
-            named.add(storagePathOf(url));
+          for (const { url } of referencedFiles(type, record, origin + publicFolder))
+            referenced.add(storagePathOf(url));
           yield recordOf(type, record);
         }
       }
       for await (const listed of projectFiles(service, notes))
-        if (!named.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
+        if (!referenced.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
     },
   };
 }
