@@ -32,7 +32,7 @@ export async function ensureAdministrator({
   role,
   isGenerated = false,
 }: Administrator): Promise<RemovedFactors> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   const login = {
     email,
     password,
@@ -61,7 +61,7 @@ export async function changeRole({
   email: string;
   role: AdminRole;
 }): Promise<boolean> {
-  const account = await findAccount(createAccounts(service), email);
+  const account = await findAccount(createAdminApi(service), email);
   if (!account) return false;
   const changed = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
   return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
@@ -69,7 +69,7 @@ export async function changeRole({
 
 /** Deletes the second factors and passkeys of an account; the service mails its owner. The password stays. */
 export async function resetFactors(service: Service, email: string): Promise<RemovedFactors> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   return removeFactors(accounts, (await requireAccount(accounts, email)).id);
 }
 
@@ -78,7 +78,7 @@ export async function administratorAddresses(
   service: Service,
   { except }: { except: string },
 ): Promise<string[]> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   const admins = unwrapResponse<{ user_id: string }[]>(
     await createTables(service).from('admins').select('user_id'),
   );
@@ -89,7 +89,8 @@ export async function administratorAddresses(
   return users.flatMap(({ email }) => email ?? []);
 }
 
-function createAccounts(service: Service): GoTrueAdminApi {
+/** Creates the client of GoTrue's admin API. `service` holds the secret key. */
+export function createAdminApi(service: Service): GoTrueAdminApi {
   return new GoTrueAdminApi({
     url: `${service.url}/auth/v1`,
     fetch: authorisedFetch(service),
