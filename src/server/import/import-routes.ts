@@ -5,7 +5,7 @@ import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import { type PersonalTables, requireRight } from '../http/require-right';
 import { privateErrors, privateJson } from '../http/private-response';
-import { readJson } from '../http/read-json';
+import { parseJsonBody } from '../http/parse-json-body';
 import type { Imports } from './imports';
 import { importRequest } from './open-source';
 
@@ -26,13 +26,13 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
     return privateJson({ success: true });
   });
   app.post('/', async (context) => {
-    const request = await readJson(context.req, importRequest);
+    const request = await parseJsonBody(context.req, importRequest);
     const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
     await imports.start(request, typeof email === 'string' ? email : '');
     return privateJson({ success: true }, 202);
   });
   app.post('/resume', async (context) => {
-    const { password } = await readJson(context.req, resumeRequest);
+    const { password } = await parseJsonBody(context.req, resumeRequest);
     await imports.resume(password);
     return privateJson({ success: true }, 202);
   });

@@ -9,7 +9,7 @@ import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/private-response';
-import { readJson } from '../http/read-json';
+import { parseJsonBody } from '../http/parse-json-body';
 import { requireRecentSignIn } from '../http/recent-sign-in';
 import { type PersonalTables, requireRight } from '../http/require-right';
 import { invitationMail } from './invitation-mail';
@@ -41,7 +41,7 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
   app.post('/invitations', async (context) => {
     const token = bearerToken(context.req.raw.headers) ?? '';
     const by = requireRecentSignIn(token, 'Inviting requires a sign-in within the last ten minutes.');
-    const invited = await readJson(context.req, invitation, 'E-mail must be an e-mail address.');
+    const invited = await parseJsonBody(context.req, invitation, 'E-mail must be an e-mail address.');
     const hash = await createInvitation({ service: accounts, invited, invitedBy: by.id }).catch(
       refuseKnownAddress,
     );

@@ -4,8 +4,8 @@ import { AppError } from '../../service/errors';
 
 const maxBytes = 20_000;
 
-/** Reads the JSON body of a back office request. Throws 413 above 20 kB, and 400 with `message` for other input. */
-export async function readJson<Schema extends z.ZodType>(
+/** Parses the JSON body of a back office request. Throws 413 above 20 kB, and 400 with `message` for other input. */
+export async function parseJsonBody<Schema extends z.ZodType>(
   request: HonoRequest,
   schema: Schema,
   message = 'The request is not valid.',
