@@ -1,4 +1,4 @@
-// @ts-nocheck -- served by the development server, which alone knows this module and these globals
+// @ts-nocheck -- served by the development server only, which defines this module and these globals
 /**
  * Installs React's hot reload hook, which must exist before the first component loads. A file, because the site has no
  * inline scripts.

@@ -15,7 +15,7 @@ export async function isReachable(address: string): Promise<boolean> {
 /** Waits until the server answers. Throws the abort reason of `signal`. */
 export async function connection(signal: AbortSignal): Promise<void> {
   while (!(await isReachable(health))) {
-    await nextChance(signal);
+    await waitForRetry(signal);
     signal.throwIfAborted();
   }
 }
@@ -30,18 +30,18 @@ export async function whenConnected<Result>(
     try {
       return await send();
     } catch (error) {
-      if (!isOfTheNetwork(error) || (await isReachable(health))) throw error;
+      if (!isNetworkFailure(error) || (await isReachable(health))) throw error;
     }
     await wait();
   }
 }
 
-function isOfTheNetwork(error: unknown): boolean {
+function isNetworkFailure(error: unknown): boolean {
   return error instanceof DataError && (error.status === 0 || isNetworkError(error));
 }
 
 /** Resolves on the `online` event, after `retryDelayMs`, or on abort. */
-function nextChance(signal: AbortSignal): Promise<void> {
+function waitForRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, retryDelayMs);
     window.addEventListener('online', go);

@@ -58,7 +58,7 @@ export const contentScreenTexts = localized({
     team: {
       title: 'Manage Team',
       menu: 'Team',
-      purpose: 'The people with picture and telephone; the page exists while somebody is entered',
+      purpose: 'The people with picture and telephone; the page exists while it has an entry',
     },
     'free-pages': {
       title: 'Manage Free Pages',

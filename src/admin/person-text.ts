@@ -1,7 +1,7 @@
 import { common } from './common-texts';
 
 /**
- * Returns the name of a person in histories and lists: the address, null for the server, or empty for a former colleague
+ * Returns the name of a person in histories and lists. `email` is null for the server, and empty for a former colleague
  * whose address was removed.
  */
 export function personText(email: string | null): string {

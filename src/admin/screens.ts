@@ -56,7 +56,7 @@ export type Screen = {
   menu: string;
   /** One line, shown as tooltip in the navigation. */
   purpose: string;
-  /** What the role must allow to use the screen; null for everyone. */
+  /** Action that the screen requires; null for all roles. */
   action: Action | null;
   /** Group in the navigation; without one, the screen is above the groups. */
   group?: 'content' | 'company' | 'operation' | 'person';
@@ -190,7 +190,7 @@ export const screens: readonly Screen[] = places.map((place) => ({
   sections: place.sections.map((type) => inLanguage(type)),
 }));
 
-/** Returns what the role must allow to edit a content type. The database has the same rule (`publishing_action`). */
+/** Returns the action that editing a content type requires. `publishing_action` of the database has the same rule. */
 export function actionToEdit(type: ContentType): Action {
   return type.table === siteSettings.table ? 'settings' : 'draft';
 }

@@ -2,7 +2,7 @@ import { localized } from './language';
 
 /** Limits of uploads. The storage checks the bytes again. */
 
-const maxFileBytes = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const pdfType = 'application/pdf';

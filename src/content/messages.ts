@@ -69,7 +69,7 @@ export function removeQuestion(type: Collection): string {
   return texts.removeQuestion(type);
 }
 
-/** Returns the texts of an image's deletion; `part` says which image. */
+/** Returns the texts of an image's deletion; `part` names the image. */
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
   return (type.pictures ?? texts.pictures)[part];
 }

@@ -66,7 +66,7 @@ export type Collection = Declared & {
 
 export type ContentType = Single | Collection;
 
-/** What a query without columns needs. */
+/** Content type of a query that selects no fields. */
 export type NamedTable = Pick<Collection, 'name' | 'table'>;
 
 type SystemColumns = { id: string; created_at: string; updated_at: string };

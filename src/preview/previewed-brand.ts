@@ -5,7 +5,7 @@ import { siteSettings } from '../content/types/site-settings/type';
 import type { ContentCache } from '../site/app/content-cache';
 import { useAnswer } from '../site/app/content-hooks';
 
-/** Shows colours and fonts of the previewed settings, which the server inlines on the website. */
+/** Applies colours and fonts of the previewed settings, which the server inlines on the website. */
 export function usePreviewedBrand(content: ContentCache): void {
   const { data } = useAnswer(content.single(siteSettings));
   const css = data ? brandCss(data) : '';

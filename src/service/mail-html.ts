@@ -8,11 +8,11 @@ export type MailText = {
   quote?: string;
 };
 
-/** Colours of the HTML part as `#rrggbb`. `text` is on `ground` and `sheet`; those that begin with `dark` replace them. */
-export type MailColors = typeof standardColors;
+/** Colours of the HTML part as `#rrggbb`. `text` is on `background` and `sheet`; those that begin with `dark` replace them. */
+export type MailColors = typeof defaultColors;
 
-const standardColors = {
-  ground: '#f8f5ee',
+const defaultColors = {
+  background: '#f8f5ee',
   sheet: '#fffdf9',
   text: '#0f1b2d',
   line: '#d9d6cd',
@@ -21,14 +21,14 @@ const standardColors = {
   onSignal: '#0a1420',
   head: '#0f1b2d',
   onHead: '#fffdf9',
-  darkGround: '#0a1420',
+  darkBackground: '#0a1420',
   darkSheet: '#0f1b2d',
   darkText: '#efeae0',
   darkLine: '#2c3e57',
   darkLink: '#ffc658',
 };
 
-/** Company as whose mail a message is shown. */
+/** Name and colours of the company in the HTML part. */
 export type MailSender = { name?: string; colors?: MailColors };
 
 /** Facts of which the value is a link. */
@@ -46,13 +46,14 @@ const labelled = /^([^:\n]{1,60}): (.+)$/;
 const signatureMark = '\n-- \n';
 
 /**
- * Returns the HTML part of a mail from its text, so that both say the same. The first paragraph with a URL becomes a
- * button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a footer. Mail programs ignore style
- * sheets in files and many properties, hence tables and inline styles; the dark theme is an addition.
+ * Returns the HTML part of a mail from its text, so that both have the same content. The first paragraph with a URL
+ * becomes a button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a
+ * footer. Mail programs ignore style sheets in files and many properties, hence tables and inline styles; the dark
+ * theme is an addition.
  */
 export function mailHtml(
   { text, quote }: MailText,
-  { name, colors = standardColors }: MailSender = {},
+  { name, colors = defaultColors }: MailSender = {},
 ): string {
   const [body, signature] = splitAt(text, signatureMark);
   const [before, after] = quote ? splitAt(body, quote) : [body];
@@ -66,7 +67,7 @@ export function mailHtml(
           ${darkStyles(colors)}
         </style>
       </head>
-      <body style="margin: 0; padding: 16px; background: ${colors.ground}; color: ${colors.text}; font: 16px/1.5 sans-serif">
+      <body style="margin: 0; padding: 16px; background: ${colors.background}; color: ${colors.text}; font: 16px/1.5 sans-serif">
         <div class="sheet" style="max-width: 36em; margin: 0 auto; background: ${colors.sheet}; border-top: 4px solid ${colors.signal}">
           ${name && html`<p class="head" style="margin: 0; padding: 16px 24px; background: ${colors.head}; color: ${colors.onHead}; font-weight: bold">${name}</p>`}
           <div style="padding: 8px 24px 16px">
@@ -86,9 +87,9 @@ export function mailHtml(
     </html>`);
 }
 
-function darkStyles({ darkGround, darkSheet, darkText, darkLine, darkLink }: MailColors): string {
+function darkStyles({ darkBackground, darkSheet, darkText, darkLine, darkLink }: MailColors): string {
   return `@media (prefers-color-scheme: dark) {
-            body, .foot { background: ${darkGround} !important; color: ${darkText} !important; }
+            body, .foot { background: ${darkBackground} !important; color: ${darkText} !important; }
             .sheet { background: ${darkSheet} !important; color: ${darkText} !important; }
             .foot { border-color: ${darkLine} !important; }
             .sheet a:not(.button) { color: ${darkLink} !important; }

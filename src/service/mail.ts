@@ -47,7 +47,7 @@ export function createMailer({ smtpUrl, from, company }: MailServer): Mailer | u
   });
   return {
     async send({ replyTo, quote, isPersonal, ...message }) {
-      // A mail is more important than the look of its sender.
+      // Send the mail also when name and colours cannot be read.
       const sender = await company?.().catch(() => undefined);
       const name = sender?.name;
       await transport.sendMail({

@@ -26,7 +26,7 @@ $$;
 create function private.actions() returns table (action text, roles text[])
 language sql immutable set search_path = '' as $$
   values
-    -- Read what editors work with; save drafts and their files.
+    -- Read drafts, history and files; save drafts and their files.
     ('draft', array['owner', 'editor', 'author']),
     -- Change published content and its files, schedule, unpublish, delete.
     ('publish', array['owner', 'editor']),
@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- Returns true for every role. For what all of them read.
+-- Returns true for every role. For data that all of them read.
 create or replace function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select private.own_role() is not null
 $$;
@@ -122,7 +122,8 @@ $$;
 
 revoke all on procedure private.add_write_policies(text, text) from public;
 
--- Everyone reads; `publish` is required to write. Grants are explicit, because a Supabase project starts with all of them.
+-- All roles read; writing requires the table's publishing action. Grants are explicit, because a Supabase project
+-- starts with all of them.
 create or replace procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);
@@ -549,7 +550,7 @@ create or replace function public.search_content(words text, headings jsonb defa
 language plpgsql stable set search_path = '' as $$
 declare
   pattern text;
-  -- Other roles could not open the forms of these matches.
+  -- Other roles may not open the forms of these matches.
   sees_settings constant boolean := private.may('settings');
   every_text text;
   found jsonb;
@@ -971,9 +972,10 @@ create or replace function public.presence_leave(form uuid) returns void languag
   where own.person = (select auth.uid()) and own.form = presence_leave.form and private.may('draft')
 $$;
 
--- Returns to those who may publish every record of the demo content that still exists. `is_edited` is true when the record, one
--- of its lists or its draft differs from the demo content. `same` lists the columns with equal values, `files` its files.
--- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+-- Returns every record of the demo content that still exists, for callers who may publish. `is_edited` is true when the
+-- record, one of its lists or its draft differs from the demo content. `same` lists the columns with equal values,
+-- `files` its files. Demo records are known by their history: inserted by the server before the first start ended, with
+-- a version 5 id.
 create or replace function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';
@@ -1177,8 +1179,8 @@ declare
   documents constant text[] := array[
     'training-blog-pdfs', 'press-pdfs', 'agbs', 'attest-pdfs', 'training-pdfs', 'free-page-pdfs'
   ];
-  -- A public file is downloaded by its address, which asks no policy. Reading means listing, which would show visitors
-  -- the names of files that no page names.
+  -- A public file is downloaded by its address, which checks no policy. Reading means listing, which would show
+  -- visitors the names of files that no page names.
   policies constant text := $policies$
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated

@@ -1,5 +1,5 @@
--- Keeps the menu entry of a free page: it takes the new address and, unless it has a label of its own, the new title; that of
--- a deleted page disappears. Security definer: the entry follows a change by any role that publishes.
+-- Updates the menu entry of a free page: its address and, unless it has a label of its own, its title. The entry of a
+-- deleted page is removed. Security definer: every role that publishes changes the entry.
 create function private.follow_free_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -24,7 +24,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the caller's role; null without one, and while the session is too weak or has ended. Security definer:
--- policies can ask without giving access to the list of administrators.
+-- callers need no access to the list of administrators.
 create or replace function private.own_role() returns text language sql stable security definer set search_path = '' as $$
   select role from public.admins where user_id = (select auth.uid()) and private.is_full_session()
 $$;

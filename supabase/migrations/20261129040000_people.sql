@@ -3,7 +3,7 @@
 -- Security definer: reads the person's address.
 create or replace function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Passed to another person by remove_person, which is no change.
+  -- remove_person passes drafts to another person, which is no change.
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
@@ -57,7 +57,8 @@ grant update (role) on public.admins to authenticated;
 create policy "owners change the admins" on public.admins
   for update to authenticated using ((select private.may('people'))) with check ((select private.may('people')));
 
--- Refuses callers who may not manage people. Unlike require_right for functions that run with the rights of their owner.
+-- Refuses callers without the action `people`. For functions that run with the rights of their owner, in which
+-- require_right would pass all callers.
 create function private.require_owner() returns void language plpgsql stable set search_path = '' as $$
 begin
   if not private.may('people') then
@@ -129,7 +130,7 @@ begin
 end
 $$;
 
--- Deletes an open invitation with its account. Security definer: accounts belong to the sign-in.
+-- Deletes an open invitation with its account. Security definer: accounts belong to the sign-in service.
 create function public.revoke_invitation(invited uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -143,9 +144,9 @@ end
 $$;
 
 -- Ends the access of a person at once and deletes the account: the foreign keys of its sessions, tokens, factors,
--- passkeys and its role cascade. Open invitations of the person end too. The drafts and their schedules pass to `heir`, by
--- default the caller. The history keeps the address; with `hides_name` it becomes empty wherever it is stored.
--- Security definer: accounts belong to the sign-in, and no role may change the history.
+-- passkeys and its role cascade. Open invitations of the person end too. The drafts and their schedules pass to `heir`,
+-- by default the caller. The history keeps the address; with `hides_name` it becomes empty wherever it is stored.
+-- Security definer: accounts belong to the sign-in service, and no role may change the history.
 create function public.remove_person(leaving uuid, heir uuid default null, hides_name boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -6,7 +6,7 @@ alter table public.site_settings add column four_eyes boolean not null default f
 create or replace function private.actions() returns table (action text, roles text[])
 language sql immutable set search_path = '' as $$
   values
-    -- Read what editors work with; save drafts and their files.
+    -- Read drafts, history and files; save drafts and their files.
     ('draft', array['owner', 'editor', 'author']),
     -- Change published content and its files, unpublish, delete. With four eyes on, owners only (private.may).
     ('publish', array['owner', 'editor']),
@@ -115,7 +115,7 @@ declare
     is distinct from (old.review_requested_at, old.review_note, old.approved_hash)
   );
 begin
-  -- Passed to another person by remove_person, which is no change.
+  -- remove_person passes drafts to another person, which is no change.
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
@@ -131,7 +131,7 @@ begin
   if caller is not null then
     new.person := caller;
     new.email := (select users.email from auth.users where users.id = caller);
-    -- Not for changes that follow from another record: that person did not look at the draft.
+    -- Not for changes that follow from another record: that person has not edited the draft.
     if (tg_op = 'INSERT' or new.hash <> old.hash) and pg_trigger_depth() = 1 then
       new.changed_by := array_remove(new.changed_by, caller) || caller;
     end if;
@@ -152,8 +152,8 @@ $$;
 drop policy "admins insert" on public.content_drafts;
 drop policy "admins update" on public.content_drafts;
 drop policy "admins delete" on public.content_drafts;
--- The server executes a schedule, so only those who may plan it change a draft with a schedule. The end of a published
--- record needs no approval later, so it needs the right to publish.
+-- The server executes a schedule without further checks, so a draft with a publish time requires `approve`, and one
+-- with an unpublish time `publish`.
 do $$
 declare
   may_draft constant text := '(select private.may(''draft''))
@@ -307,8 +307,8 @@ declare
   documents constant text[] := array[
     'training-blog-pdfs', 'press-pdfs', 'agbs', 'attest-pdfs', 'training-pdfs', 'free-page-pdfs'
   ];
-  -- A public file is downloaded by its address, which asks no policy. Reading means listing, which would show visitors
-  -- the names of files that no page names.
+  -- A public file is downloaded by its address, which checks no policy. Reading means listing, which would show
+  -- visitors the names of files that no page names.
   policies constant text := $policies$
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated
@@ -343,7 +343,7 @@ begin
 end
 $$;
 
--- Review of drafts: an author requests it, a second person approves or sends back. Approving publishes.
+-- Review of drafts: an author requests it, a second person approves the draft or sends it back. Approving publishes.
 
 -- Locks a draft and returns it. Refuses callers whose role does not allow the action. Ends with PT409 when there is none.
 create function private.draft_to_review(draft uuid, action text) returns public.content_drafts
@@ -366,7 +366,7 @@ begin
 end
 $$;
 
--- Asks for a review of a draft. Security definer, like the two functions below: no role has the right to write these
+-- Requests a review of a draft. Security definer, like the two functions below: no role has the right to write these
 -- columns. Returns the draft.
 create function public.ask_for_review(draft uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Administrators: the accounts with access, each with a role. Policies and functions ask `private.may(action)`.
+-- Administrators: the accounts with access, each with a role. Policies and functions check `private.may(action)`.
 
 create table public.admins (
   user_id uuid primary key references auth.users on delete cascade,
@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the caller's role; null without one, and while the session is too weak or has ended. Security definer:
--- policies can ask without giving access to the list of administrators.
+-- callers need no access to the list of administrators.
 create function private.own_role() returns text language sql stable security definer set search_path = '' as $$
   select role from public.admins where user_id = (select auth.uid()) and private.is_full_session()
 $$;
@@ -59,7 +59,7 @@ $$;
 create function private.actions() returns table (action text, roles text[])
 language sql immutable set search_path = '' as $$
   values
-    -- Read what editors work with; save drafts and their files.
+    -- Read drafts, history and files; save drafts and their files.
     ('draft', array['owner', 'editor', 'author']),
     -- Change published content and its files, unpublish, delete. With four eyes on, owners only (private.may).
     ('publish', array['owner', 'editor']),
@@ -98,7 +98,7 @@ begin
 end
 $$;
 
--- Returns true for every role. For what all of them read.
+-- Returns true for every role. For data that all of them read.
 create function public.is_admin() returns boolean language sql stable security definer set search_path = '' as $$
   select private.own_role() is not null
 $$;

@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Tells all servers on one database at commit, so that they need not poll.
+-- Notifies all servers on one database at commit, so that they need not poll.
 create function private.notify_content_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_notify('content_revision', '');

@@ -144,7 +144,8 @@ begin
 end
 $$;
 
--- Everyone reads; `publish` is required to write. Grants are explicit, because a Supabase project starts with all of them.
+-- All roles read; writing requires the table's publishing action. Grants are explicit, because a Supabase project
+-- starts with all of them.
 create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
 begin
   execute format('alter table public.%I enable row level security', content);

@@ -1,9 +1,9 @@
--- Pages of single records: each has a slug, which is made from its title and does not change with it. Former slugs redirect to the present
--- one, also after a delete (410). Slugs are unique per table, because each table has a path of its own.
+-- Pages of single records: each has a slug, made from its title once. Former slugs redirect to the present one; those
+-- of a deleted record answer 410. Slugs are unique per table, because each table has a path of its own.
 
--- 'Müller & Söhne, Fähre Øresund' becomes 'mueller-soehne-faehre-oresund'. Words without letters give the noun, and words
--- in the form of a UUID begin with it: no slug can be taken for an id. lower() comes last, because in some locales it
--- changes only ASCII letters.
+-- 'Müller & Söhne, Fähre Øresund' becomes 'mueller-soehne-faehre-oresund'. Words without letters give the noun. Words
+-- in the form of a UUID begin with it, because no slug may be taken for an id. lower() comes last, because in some
+-- locales it changes only ASCII letters.
 create function private.slug_of(words text, noun text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -6,7 +6,7 @@ create table public.activity (
   -- E-mail address at that time; null for the server itself.
   person text,
   action text not null constraint activity_action_form check (action ~ '^[a-z_]{1,40}$'),
-  -- What it was done to: `<table>/<id>` of a record, the address of a person, or the name of an export.
+  -- Object of the action: `<table>/<id>` of a record, the address of a person, or the name of an export.
   object text not null default '' constraint activity_object_length check (char_length(object) <= 500),
   -- Numbers and names of roles, never content.
   detail jsonb not null default '{}' constraint activity_detail_length check (char_length(detail::text) <= 500)
@@ -79,7 +79,7 @@ $$;
 create constraint trigger log_version after insert on public.content_history deferrable initially deferred
   for each row when (new.email is not null) execute function private.log_version();
 
--- Logs who gets access, another role, or loses it. Security definer, like log_activity.
+-- Logs an added, changed or removed administrator. Security definer, like log_activity.
 create function private.log_person() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   affected constant public.admins := coalesce(new, old);
@@ -149,7 +149,7 @@ begin
 end
 $$;
 
--- Returns everyone in the activities, for owners.
+-- Returns the addresses of all persons in the activities, for owners.
 create function public.activity_people() returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(person order by person), '{}')
   from (select distinct person from public.activity where person <> '') as known

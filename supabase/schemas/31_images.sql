@@ -1,8 +1,8 @@
 -- Metadata and rights of images, wherever they are used. `file` is bucket/path of the public address, also while the file
 -- waits in the bucket `drafts` or `archive`. No history: they belong to the file, not to a record.
 
--- Shown to visitors: focal point (0 to 1 from the left and from the top), credit, and whether it was made with AI. An image
--- with nothing to say has no row.
+-- Shown to visitors: focal point (0 to 1 from the left and from the top), credit, and whether it was made with AI. An
+-- image without such data has no row.
 create table public.image_metadata (
   file text primary key,
   focal_x double precision not null default 0.5 check (focal_x between 0 and 1),

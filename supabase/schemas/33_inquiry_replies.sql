@@ -61,9 +61,8 @@ alter table public.inquiry_recipient enable row level security;
 revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;
 
--- The days on which the reminder, the weekly summary and the list of drafts to review were last sent: no server sends
--- them twice. Belongs to an
--- installation, so a backup leaves it out.
+-- Days on which the reminder, the weekly summary and the list of drafts to review were last sent, so that no server
+-- sends them twice. Belongs to an installation, so a backup omits it.
 
 create table public.inquiry_reports (
   kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary', 'reviews')),

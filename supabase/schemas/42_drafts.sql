@@ -51,8 +51,8 @@ grant select, delete,
     updated_at)
   on public.content_drafts to authenticated;
 
--- The server executes a schedule, so only those who may plan it change a draft with a schedule. The end of a published
--- record needs no approval later, so it needs the right to publish.
+-- The server executes a schedule without further checks, so a draft with a publish time requires `approve`, and one
+-- with an unpublish time `publish`.
 do $$
 declare
   may_draft constant text := '(select private.may(''draft''))
@@ -83,7 +83,7 @@ declare
     is distinct from (old.review_requested_at, old.review_note, old.approved_hash)
   );
 begin
-  -- Passed to another person by remove_person, which is no change.
+  -- remove_person passes drafts to another person, which is no change.
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
@@ -99,7 +99,7 @@ begin
   if caller is not null then
     new.person := caller;
     new.email := (select users.email from auth.users where users.id = caller);
-    -- Not for changes that follow from another record: that person did not look at the draft.
+    -- Not for changes that follow from another record: that person has not edited the draft.
     if (tg_op = 'INSERT' or new.hash <> old.hash) and pg_trigger_depth() = 1 then
       new.changed_by := array_remove(new.changed_by, caller) || caller;
     end if;
@@ -197,9 +197,9 @@ begin
 end
 $$;
 
--- Publishes a record as save_content does and deletes its draft. `draft` is the draft as the caller knows it, null when
--- there is none. Raises PT409 when the stored draft differs (hint `draft`, the detail is the stored draft). Raises PT409
--- with the hint `published` when the draft was deleted; the detail is the published record, if there is one.
+-- Publishes a record as save_content does and deletes its draft. `draft` is the draft that the caller has read, null
+-- when there is none. Raises PT409 when the stored draft differs (hint `draft`, the detail is the stored draft). Raises
+-- PT409 with the hint `published` when the draft was deleted; the detail is the published record, if there is one.
 -- `unpublish_at` schedules the end of the published record. Returns {row, children} as stored.
 create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,

@@ -4,15 +4,15 @@ create table public.import_runs (
   id uuid primary key default gen_random_uuid(),
   -- Kind and host or file of the source, equal in every run.
   source text not null constraint import_runs_source_length check (char_length(source) <= 500),
-  -- Counts only and writes no content.
+  -- True: counts, and writes no content.
   is_dry boolean not null,
   state text not null default 'running' constraint import_runs_state_known check (
     state in ('running', 'cancelling', 'cancelled', 'done', 'failed', 'undoing', 'undone')
   ),
-  -- Who started it: the e-mail address of an administrator; null for the operator's command.
+  -- E-mail address of the administrator who started it; null for the operator's command.
   email text,
   begun_at timestamptz not null default now(),
-  -- Renewed during the run. A run that is silent for a minute has ended with its server.
+  -- Heartbeat. After a minute without it, the run has ended with its server.
   seen_at timestamptz not null default now(),
   -- Records of the source; null when unknown.
   total integer,

@@ -21,7 +21,7 @@ create function private.entries_of(list jsonb) returns jsonb language sql immuta
 $$;
 
 -- Returns a regular expression for words, whatever their accents ("prufung" finds "Prüfung") and white space; null for
--- no words. It holds both cases, because not every database knows those of letters beyond ASCII.
+-- no words. It contains both cases, because some databases have none for letters beyond ASCII.
 create function private.words_pattern(words text) returns text language sql immutable set search_path = '' as $$
   select string_agg(
     case
@@ -85,7 +85,7 @@ create function public.search_content(words text, headings jsonb default '{}') r
 language plpgsql stable set search_path = '' as $$
 declare
   pattern text;
-  -- Other roles could not open the forms of these matches.
+  -- Other roles may not open the forms of these matches.
   sees_settings constant boolean := private.may('settings');
   every_text text;
   found jsonb;

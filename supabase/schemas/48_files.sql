@@ -209,8 +209,8 @@ create function public.file_hashes() returns jsonb language sql stable set searc
 $$;
 
 -- For the server: version and type of a public file; null when there is none. The file service of a Supabase project
--- answers through caches that may know a file for a minute after its deletion. Security definer: no table API reaches
--- the tables of the file service.
+-- answers through caches, which may contain a file for a minute after its deletion. Security definer: no table API
+-- reaches the tables of the file service.
 create function public.public_file(bucket text, path text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('version', coalesce(version, metadata ->> 'eTag', ''), 'mimetype', metadata ->> 'mimetype')

@@ -16,9 +16,10 @@ create policy "admins read" on public.installation for select to authenticated u
 create policy "admins update" on public.installation
   for update to authenticated using ((select private.may('settings'))) with check ((select private.may('settings')));
 
--- Returns to those who may publish every record of the demo content that still exists. `is_edited` is true when the record, one
--- of its lists or its draft differs from the demo content. `same` lists the columns with equal values, `files` its files.
--- Demo records are known by their history: inserted by the server before the first start ended, with a version 5 id.
+-- Returns every record of the demo content that still exists, for callers who may publish. `is_edited` is true when the
+-- record, one of its lists or its draft differs from the demo content. `same` lists the columns with equal values,
+-- `files` its files. Demo records are known by their history: inserted by the server before the first start ended, with
+-- a version 5 id.
 create function public.example_content() returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   address constant text := '/storage/v1/object/public/([^"?#\\\s]+)';

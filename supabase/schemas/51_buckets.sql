@@ -18,8 +18,8 @@ declare
   image_types constant text[] := array['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
   -- The server limits an upload to 10 MiB and stores it rewritten, which can make it larger.
   max_bytes constant bigint := 52428800;
-  -- A public file is downloaded by its address, which asks no policy. Reading means listing, which would show visitors
-  -- the names of files that no page names.
+  -- A public file is downloaded by its address, which checks no policy. Reading means listing, which would show
+  -- visitors the names of files that no page names.
   policies constant text := $policies$
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated

@@ -1,4 +1,4 @@
--- Review of drafts: an author requests it, a second person approves or sends back. Approving publishes.
+-- Review of drafts: an author requests it, a second person approves the draft or sends it back. Approving publishes.
 
 -- Locks a draft and returns it. Refuses callers whose role does not allow the action. Ends with PT409 when there is none.
 create function private.draft_to_review(draft uuid, action text) returns public.content_drafts
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Asks for a review of a draft. Security definer, like the two functions below: no role has the right to write these
+-- Requests a review of a draft. Security definer, like the two functions below: no role has the right to write these
 -- columns. Returns the draft.
 create function public.ask_for_review(draft uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

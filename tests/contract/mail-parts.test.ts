@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standardBrand } from '../../src/content/brand/brand';
+import { defaultBrand } from '../../src/content/brand/brand';
 import { mailColors } from '../../src/content/brand/mail-colors';
 import { mailHtml } from '../../src/service/mail-html';
 import { createAuthContract, type AuthContract } from './auth-contract';
@@ -28,7 +28,7 @@ test('mails of the standard brand look like those without a brand', () => {
   const mail = {
     text: 'Guten Tag,\n\nÖffnen: https://site.example\n\n-- \nImpressum: https://site.example/impressum',
   };
-  expect(mailHtml(mail, { colors: mailColors(standardBrand) })).toBe(mailHtml(mail));
+  expect(mailHtml(mail, { colors: mailColors(defaultBrand) })).toBe(mailHtml(mail));
   const green = mailColors({ brand_color: '#14532d', accent_color: '#2e8b57' });
   const html = mailHtml(mail, { name: 'Firma', colors: green });
   for (const color of new Set(Object.values(green))) expect(html).toContain(color);

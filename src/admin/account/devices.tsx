@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { language } from '../../content/language';
+import { timeText } from '../../content/record/times';
 import {
   type DeviceSession,
   endDeviceSession,
@@ -57,7 +57,7 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
           {is_current && ` · ${texts.thisDevice}`}
         </p>
         {network && <p className={entry.fact}>{texts.network(network)}</p>}
-        <p className={entry.fact}>{texts.used(timeOf(created_at), timeOf(used_at))}</p>
+        <p className={entry.fact}>{texts.used(timeText(created_at), timeText(used_at))}</p>
       </div>
       {!is_current && (
         <Button
@@ -72,16 +72,6 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
       )}
     </li>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat(language, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
-
-function timeOf(moment: string): string {
-  return timeFormat.format(new Date(moment));
 }
 
 const queryKey = ['device-sessions'];

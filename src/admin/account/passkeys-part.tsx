@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { language } from '../../content/language';
+import { dayText } from '../../content/record/times';
 import type { Passkey } from '../../data/account/passkeys';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { texts } from './texts';
 import { usePasskeys } from './use-passkeys';
 
-/** Lists, adds, renames and deletes passkeys. Nothing is shown where browser or service have none. */
+/** Lists, adds, renames and deletes passkeys. Renders nothing without support in browser and service. */
 export function PasskeysPart() {
   return usePasskeysOffered() && <OfferedPasskeys />;
 }
@@ -67,7 +67,8 @@ function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
       <div>
         <strong>{name}</strong>
         <p className={styles.fact}>
-          {texts.passkeyAddedOn(day(createdAt))} {usedAt ? texts.passkeyUsedOn(day(usedAt)) : texts.neverUsed}
+          {texts.passkeyAddedOn(dayText(createdAt))}{' '}
+          {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
         </p>
       </div>
       <div className={styles.actions}>
@@ -118,10 +119,4 @@ function NameForm({ passkey, onName, onCancel }: NameFormProps) {
       </Button>
     </div>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-
-function day(time: string): string {
-  return dayFormat.format(new Date(time));
 }

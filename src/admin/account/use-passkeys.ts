@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const passkeysKey = ['passkeys'];
 
-/** State and actions of the passkeys. The service may require a recent sign-in; `run` asks for it then. */
+/** State and actions of the passkeys. The service may require a recent sign-in; `run` then requests it. */
 export function usePasskeys() {
   const { passkeys, run } = useSession();
   const queries = useQueryClient();

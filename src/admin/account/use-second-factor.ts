@@ -12,7 +12,7 @@ import { factorsKey, useFactors } from './use-factors';
 const recoveryCodesKey = ['recovery-codes'];
 
 /**
- * State and actions of the second factor. The service may require a recent sign-in; `run` asks for the password then.
+ * State and actions of the second factor. The service may require a recent sign-in; `run` then requests the password.
  */
 export function useSecondFactor() {
   const { account, run } = useSession();

@@ -12,18 +12,19 @@ import { texts as listTexts } from '../lists/texts';
 import type { Screen } from '../screens';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
+import { EmptyMessage } from '../lists/empty-message';
 import styles from './activity.module.css';
 import { ActivityRow } from './activity-row';
 import { texts } from './texts';
 import { useActivities } from './use-activities';
 
-const everything: ActivityFilter = { person: '', day: '' };
+const noFilter: ActivityFilter = { person: '', day: '' };
 
-/** Screen of what everyone did, newest first, for owners. */
+/** Screen with the activities of all persons, newest first, for owners. */
 export function ActivityPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { tables } = useSession();
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(noFilter);
   const { people, activities = [], error, isPending, ...next } = useActivities(filter);
   const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
   const isFiltered = filter.person !== '' || filter.day !== '';
@@ -66,7 +67,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       <p className={styles.fact}>{texts.kept}</p>
       {isPending && <Loading>{texts.loading}</Loading>}
       {!isPending && !error && activities.length === 0 && (
-        <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty}</p>
+        <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty}</EmptyMessage>
       )}
       <ul className={styles.list} role="list" aria-label={texts.list}>
         {activities.map((activity) => (

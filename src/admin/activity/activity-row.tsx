@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { language } from '../../content/language';
+import { timeText } from '../../content/record/times';
 import type { Activity, ActivityDetail } from '../../data/operations/activity';
 import { roles } from '../../data/account/own-rights';
 import { recordLink } from '../../data/records/record-link';
@@ -31,7 +31,7 @@ export function ActivityRow({ activity, title }: ActivityRowProps) {
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       <p className={styles.fact}>
-        <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {personText(person)}
+        <time dateTime={at}>{timeText(at)}</time> · {personText(person)}
       </p>
     </li>
   );
@@ -77,13 +77,7 @@ function roleName(name: string): string {
   return role ? shellTexts.roles[role] : name;
 }
 
-/** Returns the name of an action or export; that of a later version of the program is its own name. */
+/** Returns the name of an action or export. An unknown one, stored by a later version, is shown by its key. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
-
-const timeFormat = new Intl.DateTimeFormat(language, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});

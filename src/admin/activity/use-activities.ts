@@ -5,7 +5,7 @@ import { useMay } from '../session/use-rights';
 
 const pageSize = 50;
 
-/** Loads the activities, newest first and page by page, and everyone in them. */
+/** Loads the activities page by page, newest first, and the addresses of their persons. */
 export function useActivities(filter: ActivityFilter) {
   const { tables } = useSession();
   const enabled = useMay('activity') === true;

@@ -12,7 +12,7 @@ type RestoreQuestionProps = {
   onDiscard: () => void;
 };
 
-/** Notice that asks whether to restore or discard an autosaved snapshot. */
+/** Notice with the choice to restore or discard an autosaved snapshot. */
 export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: RestoreQuestionProps) {
   const id = useId();
   return (

@@ -68,8 +68,8 @@ export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void
     const written = [texts.store.put(snapshot, key), texts.done];
     // Commit now, because a closing page does not wait for the requests.
     texts.commit();
-    await Promise.all([...written, keepNewFiles(database, key, unknown)]);
-    await tidyFiles(database, key, files);
+    await Promise.all([...written, writeNewFiles(database, key, unknown)]);
+    await reconcileFiles(database, key, files);
   });
 }
 
@@ -84,7 +84,7 @@ function storedCropSource(place: string, cropped: File): [string, StoredCropSour
 }
 
 /** Writes `files` without reading the store first, so that all writes are queued before the page closes. */
-async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
+async function writeNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
   if (files.length === 0) return;
   const writing = ignoreDone(database.transaction('files', 'readwrite'));
   const written = files.map((file) => writing.store.put(file, [...key, idOf(file)]));
@@ -96,7 +96,7 @@ async function keepNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files:
  * Deletes stored files of the record that are not in `chosen`, and writes missing ones. Another form of the
  * record may have deleted files of this form in the same way.
  */
-async function tidyFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
+async function reconcileFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
   const { store, done } = ignoreDone(database.transaction('files', 'readwrite'));
   const missing = new Map(chosen.map((file) => [idOf(file), file]));
   const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));

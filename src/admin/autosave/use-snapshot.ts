@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ContentType } from '../../content/model';
-import { useSessionState } from '../session/session-context';
+import { useUserId } from '../session/session-context';
 import { type FormKey, deleteSnapshot, loadSnapshot, type Unsaved } from './snapshots';
 
 /** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
-  const state = useSessionState();
-  const [key] = useState<FormKey>(['user' in state ? state.user.id : '', name, record]);
+  const [key] = useState<FormKey>([useUserId(), name, record]);
   return key;
 }
 

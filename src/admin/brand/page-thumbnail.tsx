@@ -6,13 +6,13 @@ import { texts } from './texts';
 /** Width of a desktop page, and the height shown of it, in CSS pixels. */
 const page = { width: 1280, height: 1440 };
 
-/** The upper part of a page, scaled down. It shows only: its links are not reachable. */
+/** Renders the upper part of a page, scaled down and inert. */
 export function PageThumbnail({ label, src }: { label: string; src: string }) {
-  const room = useRef<HTMLDivElement>(null);
-  const scale = useBox(room).width / page.width;
+  const viewport = useRef<HTMLDivElement>(null);
+  const scale = useBox(viewport).width / page.width;
   return (
     <figure className={styles.page}>
-      <div ref={room} className={styles.room} style={{ height: page.height * scale }} inert>
+      <div ref={viewport} className={styles.viewport} style={{ height: page.height * scale }} inert>
         <iframe
           className={styles.frame}
           title={texts.pagePreview(label)}

@@ -22,10 +22,10 @@ export function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNote
   if (!record || recordValue === '') return null;
   const places = syncedFields.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
-    const says = valueOf(row, column);
+    const value = valueOf(row, column);
     const place = singles.find((one) => one.type.name === type.name);
-    return row && place && says !== ''
-      ? { name: type.region, to: editLink(place, row.id, column), isSame: says === recordValue }
+    return row && place && value !== ''
+      ? { name: type.region, to: editLink(place, row.id, column), isSame: value === recordValue }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {

@@ -19,7 +19,7 @@ import { texts } from './texts';
 
 type DraftButtonsProps = { form: RecordFormState; mode: SaveMode; save: (intent: SaveIntent) => void };
 
-/** Buttons beside the main one: save the form as a draft, ask for its review, or publish it. */
+/** Buttons beside the main one: save the form as a draft, request its review, or publish it. */
 export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
   const { stored, values, isSaving } = form;
   const mayPublish = !useIsExcluded()('publish');

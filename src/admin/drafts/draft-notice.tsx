@@ -8,7 +8,7 @@ import { texts } from './texts';
 type DraftNoticeProps = {
   draft: Draft | null;
   isPublished: boolean;
-  /** A planned draft is published with the approval of a second person only. */
+  /** True if a scheduled draft is published only with the approval of a second person. */
   needsApproval: boolean;
 };
 

@@ -15,7 +15,7 @@ type TimesEditorProps = {
   values: FormValues;
   onChange: (next: (values: FormValues) => FormValues) => void;
   errorOf: (control: string) => string | undefined;
-  /** The user may plan when the record leaves the website. */
+  /** True if the user may set the time of unpublishing. */
   mayEnd: boolean;
 };
 

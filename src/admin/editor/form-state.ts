@@ -42,8 +42,8 @@ type Submission = {
 export type UploadProgress = ReadonlyMap<Blob, number>;
 
 /**
- * Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. `review` stores
- * a draft and asks for its review.
+ * Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. `review`
+ * stores a draft and requests its review.
  */
 export type SaveIntent = 'save' | 'publish' | 'draft' | 'review';
 

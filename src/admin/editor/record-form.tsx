@@ -77,7 +77,7 @@ export function RecordForm({
     element.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {
-    // The review has the focus.
+    // The review panel takes the focus.
     if (isAsked || isReviewable) return;
     const control = place && findControl(element.current, place.field, place.text);
     if (place?.text) selectText(control, place.text);
@@ -85,7 +85,7 @@ export function RecordForm({
   }, [isAsked, isReviewable, place]);
 
   const save = (intent: SaveIntent) => {
-    // Ask about the autosaved version before saving.
+    // Saving waits for the choice about the autosaved version.
     if (isAsked) element.current?.querySelector('button')?.focus();
     else void form.save(intent);
   };
@@ -181,7 +181,7 @@ export function RecordForm({
         <SaveBar
           saveLabel={mode === 'draft' ? draftTexts.saveDraft : saveLabel}
           hint={saveHint(mode, values)}
-          mayNotSave={lock !== undefined}
+          isReadOnly={lock !== undefined}
           state={saveState}
           onStopWaiting={form.stopWaiting}
           onCancel={cancel}
@@ -195,7 +195,7 @@ export function RecordForm({
   );
 }
 
-/** What the main button of the form does. */
+/** Intent of the form's main button by save mode. */
 const intents = { publish: 'save', review: 'review', draft: 'draft' } as const;
 
 function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {

@@ -1,5 +1,6 @@
 import { type Field, kindOf } from '../../content/fields';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
+import { dayText } from '../../content/record/times';
 import { plainText } from '../../content/text/markup';
 import { texts } from './texts';
 
@@ -26,7 +27,7 @@ export function dayOf(type: Collection, row: Row): string | undefined {
   const column = type.sort.column === 'created_at' ? 'created_at' : 'updated_at';
   if (isDated || !row[column]) return undefined;
   const phrase = column === 'created_at' ? texts.added : texts.changed;
-  return phrase(germanDay(String(row[column])));
+  return phrase(dayText(String(row[column])));
 }
 
 /** Returns a value as readable text. */
@@ -39,10 +40,4 @@ export function valueText(field: Field | undefined, value: unknown): string {
 /** Returns the column of the main image, if the type has one. */
 export function imageColumn(type: ContentType): string | undefined {
   return fieldEntries(type).find(([, field]) => field.kind === 'image')?.[0];
-}
-
-const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-
-function germanDay(value: string): string {
-  return day.format(new Date(value));
 }

@@ -19,6 +19,7 @@ import { screenOf } from '../screens';
 import { UndoNotice } from '../trash/undo-notice';
 import { Loading } from '../lists/loading';
 import { BackLink } from './back-link';
+import { EmptyMessage } from '../lists/empty-message';
 import styles from './editor.module.css';
 import { saveOutcomeText } from './saving/save-outcome-text';
 import { RecordForm } from './record-form';
@@ -100,7 +101,7 @@ export function SingleSection({ type }: { type: Single }) {
       {(published.isPending || drafts.isPending) && <Loading rows={2}>{texts.loading(type)}</Loading>}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady && !isOpen && row && <RecordView type={type} row={row} />}
-      {isReady && !isOpen && !row && <p className={styles.empty}>{texts.nothingEntered}</p>}
+      {isReady && !isOpen && !row && <EmptyMessage>{texts.nothingEntered}</EmptyMessage>}
       {opened && (
         <RecordForm
           type={type}

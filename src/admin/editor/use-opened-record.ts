@@ -8,7 +8,7 @@ import type { OpenedRecord } from './form-state';
 export type Opened = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
 
 type Options = {
-  /** True once `find` knows every record. */
+  /** True once `find` returns every record. */
   isLoaded: boolean;
   /** Returns the record with the id of the address; undefined if there is none. */
   find: (id: string) => Opened | undefined;

@@ -22,7 +22,7 @@ import { VersionEntry } from './version-entry';
 export type HistoryDialogProps = {
   type: ContentType;
   id: string;
-  /** Asks whether a version may replace the form values. */
+  /** Confirms that a version may replace the form values. */
   mayRestore: () => boolean;
   onRestored: (now: FormValues) => void;
   onClose: () => void;

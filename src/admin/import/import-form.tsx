@@ -15,7 +15,7 @@ type ImportFormProps = {
 
 const kinds: readonly Kind[] = ['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown'];
 
-/** Form with the source and what its content becomes. Enter starts the dry run, which writes nothing. */
+/** Form with the source and the content types of its records. Enter starts the dry run, which writes nothing. */
 export function ImportForm({ isBusy, onStart }: ImportFormProps) {
   const [kind, setKind] = useState<Kind>('wordpress-export');
   const form = useRef<HTMLFormElement>(null);

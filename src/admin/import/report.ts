@@ -1,5 +1,5 @@
 import { writeCsv } from '../../content/text/csv';
-import { noteText, importOutcomeText } from '../../data/operations/import-note-text';
+import { importCountsText, importOutcomeText, noteText } from '../../data/operations/import-note-text';
 import { type ImportItem, type ImportRun, outcomes } from '../../data/operations/imports';
 import { collections, singles } from '../screens';
 import { texts } from './texts';
@@ -8,8 +8,7 @@ import { texts } from './texts';
 export function progressText({ state, counts, total }: ImportRun): string {
   const count = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const isRunning = state === 'running' || state === 'cancelling';
-  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []));
-  const sum = isRunning ? texts.ofTotal(count, total) : parts.join(', ') || texts.noRecords;
+  const sum = isRunning ? texts.ofTotal(count, total) : importCountsText(counts) || texts.noRecords;
   return `${texts.states[state]} ${sum}`;
 }
 

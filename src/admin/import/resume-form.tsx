@@ -7,7 +7,7 @@ import { texts } from './texts';
 
 type ResumeFormProps = { request: StoredRequest; isBusy: boolean; onResume: (password: string) => void };
 
-/** Button that continues a run. Asks for the password of the project's account only, because it is not stored. */
+/** Button that continues a run. Requests only the password of the project's account, which is not stored. */
 export function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ export function useImports() {
   const mayImport = useMay('settings');
   const query = importRunsQuery(session.tables);
   const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport === true });
-  /** Files that the server has, because a dry run leaves them there. */
+  /** Identifies the files that a dry run has left on the server. */
   const uploaded = useRef('');
   const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
 

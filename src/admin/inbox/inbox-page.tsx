@@ -8,6 +8,7 @@ import { failureText } from '../failure-text';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
+import { EmptyMessage } from '../lists/empty-message';
 import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryDetail } from './detail/inquiry-detail';
@@ -69,7 +70,7 @@ export function InboxPage() {
           </p>
         )}
         {data && isComplete && found.length === 0 && (
-          <p className={styles.empty}>{isFiltered ? texts.nothingMatches : texts.empty[shown ?? 'all']}</p>
+          <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty[shown ?? 'all']}</EmptyMessage>
         )}
         {opened && (
           <Button className={styles.back} variant="quiet" size="small" onClick={close}>

@@ -12,7 +12,7 @@ type CsvButtonProps = {
   object: Export;
   fileName: string;
   disabled: boolean;
-  /** Returns the file. */
+  /** Returns the content of the file. */
   csv: () => string | Promise<string>;
 };
 

@@ -16,8 +16,8 @@ const warningDays = 30;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users who may
- * not change them.
+ * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users without the right to
+ * publish.
  */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();

@@ -13,7 +13,7 @@ type NextTrainingsProps = {
   today: string;
 };
 
-/** Trainings that have not begun, next first. */
+/** Trainings in the future, next first. */
 export function NextTrainings({ contents, today }: NextTrainingsProps) {
   const next = contents
     .flatMap(({ type, row, title, to }) => {

@@ -27,7 +27,7 @@ type RecentChangesProps = {
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
-  const isAuthor = useIsExcluded()('publish');
+  const mayPublish = !useIsExcluded()('publish');
   const { isBusy, failure, undo, success } = useUndo();
   const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
   return (
@@ -58,15 +58,15 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   <Link to={historyLink(content, record_id)} aria-label={texts.whatChangedIn(content.title)}>
                     {texts.whatChanged}
                   </Link>
-                ) : isAuthor ? (
-                  texts.trash
-                ) : (
+                ) : mayPublish ? (
                   <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
                     {texts.trash}
                   </Link>
+                ) : (
+                  texts.trash
                 )}
               </small>
-              {email !== null && !isAuthor && newest.get(record_id) === transaction && (
+              {email !== null && mayPublish && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"

@@ -26,7 +26,8 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections, actio
 }));
 
 /**
- * Returns matching screens, best match first, then the places in the order found. Without input returns all screens that the role allows.
+ * Returns matching screens, best match first, then the places in the order found. Without input, returns all screens
+ * that the role allows.
  */
 export function targetsOf(
   typed: string,

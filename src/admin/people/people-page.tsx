@@ -17,7 +17,7 @@ import { RemovePersonDialog } from './remove-person-dialog';
 import { texts } from './texts';
 import { usePeople } from './use-people';
 
-/** Screen of everyone with access: invitations, roles, and the end of access. */
+/** Screen of the persons with access: invitations, roles and removal. */
 export function PeoplePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { people, inviting, revoking, changing, removing, shownLink, ...list } = usePeople();
@@ -25,7 +25,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
   const [isOpen, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const title = useRef<HTMLHeadingElement>(null);
-  /** The focused control leaves the page. */
+  /** Focuses the heading, because the focused control disappears. */
   const refocus = () => title.current?.focus();
   const close = () => {
     setOpen(false);

@@ -18,7 +18,7 @@ type RemovePersonDialogProps = {
   onRemoved: () => void;
 };
 
-/** Asks who takes over the drafts and whether the name stays, then ends the access. */
+/** Dialog that ends the access of a person. Selects the heir of the drafts, and whether the name stays. */
 export function RemovePersonDialog({
   person,
   persons,

@@ -14,7 +14,7 @@ const heartbeatIntervalMs = 15_000;
 /** Five minutes of heartbeats while the page is hidden; then they stop. */
 const maxHiddenHeartbeats = 20;
 
-const nobody: readonly OtherForm[] = [];
+const noForms: readonly OtherForm[] = [];
 
 /**
  * Sends presence heartbeats while the form of a record is open and returns the other open forms. A new record has no
@@ -39,7 +39,7 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     queryKey: ['open-form', form?.id],
     queryFn: async ({ signal }) => {
       unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
-      return form?.heartbeat(signal) ?? nobody;
+      return form?.heartbeat(signal) ?? noForms;
     },
     enabled: form !== undefined && form === settled && mayDraft && isSignedIn,
     refetchInterval: () => unseen.current < maxHiddenHeartbeats && heartbeatIntervalMs,
@@ -61,5 +61,5 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
   }, [session, form]);
 
   // While the presence request fails, show no other editors.
-  return isSuccess ? data : nobody;
+  return isSuccess ? data : noForms;
 }

@@ -81,7 +81,10 @@ export function addressKey(id: string, place: { field?: string | null; text?: st
   return JSON.stringify([id, place.field ?? '', place.text ?? '']);
 }
 
-/** Returns whether the address asks for the history of this record, and a function that removes the parameter. */
+/**
+ * Returns whether the address has the parameter for the history of this record, and a function that removes the
+ * parameter.
+ */
 export function useHistoryLink(id: string): [isWanted: boolean, removeParameter: () => void] {
   const [parameters, setParameters] = useSearchParams();
   const removeParameter = () =>

@@ -17,6 +17,7 @@ import { AddressTest } from './address-test';
 import { CsvImport } from './csv-import';
 import { RedirectForm } from './redirect-form';
 import { RedirectRow } from './redirect-row';
+import { EmptyMessage } from '../lists/empty-message';
 import styles from './redirects.module.css';
 import { redirectsCsv } from './redirects-csv';
 import { texts } from './texts';
@@ -122,7 +123,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
         </p>
       )}
       {!list.isPending && !list.error && found.length === 0 && (
-        <p className={styles.empty}>{all.length === 0 ? texts.empty : texts.nothingMatches}</p>
+        <EmptyMessage>{all.length === 0 ? texts.empty : texts.nothingMatches}</EmptyMessage>
       )}
       <ul ref={rows} className={styles.list} role="list" aria-label={texts.list}>
         {first.map((redirect) => (

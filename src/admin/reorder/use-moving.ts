@@ -38,9 +38,9 @@ export function useMoving(items: Items, total = items.length) {
   return {
     held,
     announcement,
-    say: announce,
-    sayPlace: (at: Order) => announce(texts.isNow(placeIn(at))),
-    sayNotMoved: (at: Order) => announce(texts.notMoved(placeIn(at))),
+    announce,
+    announcePlace: (at: Order) => announce(texts.isNow(placeIn(at))),
+    announceNotMoved: (at: Order) => announce(texts.notMoved(placeIn(at))),
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       become(next);

@@ -46,7 +46,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     );
     try {
       await session.run(() => saveOrder(session.service, type, order.ids));
-      moving.sayPlace(order);
+      moving.announcePlace(order);
     } catch (reason) {
       queries.setQueryData(listKey, before);
       throw reason;
@@ -71,14 +71,14 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       if (isSaved) onMoved?.(distance);
       return isSaved;
     }
-    moving.sayNotMoved({ id, ids });
+    moving.announceNotMoved({ id, ids });
     return true;
   };
   return {
     ...moving,
     failure: saving.failure,
     pickUp(id, by) {
-      if (saving.isBusy) return moving.say(texts.stillSaving);
+      if (saving.isBusy) return moving.announce(texts.stillSaving);
       saving.reset();
       moving.pickUp(id, by);
     },

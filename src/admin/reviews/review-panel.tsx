@@ -23,12 +23,12 @@ type ReviewPanelProps = {
   type: ContentType;
   published: FormValues | null;
   draft: Draft;
-  /** Returns whether unsaved input may be lost. */
+  /** Returns true if unsaved input may be discarded. */
   mayLeave: () => boolean;
   onReviewed: (result: SaveResult) => void;
 };
 
-/** Region above the form of a draft that waits for a review: what differs, and the decision. */
+/** Region above the form of a draft that waits for a review: differences and decision. */
 export function ReviewPanel({ type, published, draft, mayLeave, onReviewed }: ReviewPanelProps) {
   const session = useSession();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
 import type { Draft } from '../../content/record/form-values';
-import { useSessionState } from '../session/session-context';
+import { useUserId } from '../session/session-context';
 import { useMay } from '../session/use-rights';
 
 /** Returns a check whether the form of a draft shows its review. Owners may review their own changes. */
@@ -12,8 +12,7 @@ export function useIsReviewable(): (draft: Draft | null) => boolean {
 
 /** Returns a check whether a draft waits for a review that the user may do: not one that only they changed. */
 export function useIsWaitingForMe(): (draft: Draft) => boolean {
-  const state = useSessionState();
-  const me = 'user' in state ? state.user.id : '';
+  const me = useUserId();
   const mayApprove = useMay('approve') === true;
   return ({ review_requested_at, changed_by }) =>
     mayApprove && review_requested_at !== null && changed_by.some((person) => person !== me);

@@ -3,10 +3,10 @@ import { localized } from '../../content/language';
 export const texts = localized({
   en: {
     askForReview: 'Ask for Review',
-    savedForReview: 'Your change is stored as a draft, and somebody else approves it.',
+    savedForReview: 'Your change is stored as a draft, and another person approves it.',
     plannedByEditor: 'An editor has planned this draft. Only editors can change it now.',
     endPlannedByOwner: 'An owner has planned the end of this record. Only owners can change it now.',
-    publishAlone: 'Nobody else has approved this. Publish it anyway?',
+    publishAlone: 'No other person has approved this. Publish it anyway?',
 
     waiting: (time: string) => `It has been waiting for a review since ${time}.`,
     sentBackBy: (person: string | null) => (person ? `Sent back by ${person}:` : 'Sent back:'),

@@ -8,8 +8,8 @@ import { useIsExcluded } from '../session/use-rights';
 import { texts } from './texts';
 
 /**
- * What saving a form does: publish at once, store a draft and ask for its review, or store a draft. The database decides
- * the same with `private.may`; owners are only led to a review.
+ * Effect of saving a form: publish, store a draft and request its review, or store a draft. `private.may` of the
+ * database decides the same, except that owners may publish without a review.
  */
 export type SaveMode = 'publish' | 'review' | 'draft';
 

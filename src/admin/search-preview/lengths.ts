@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
-/** Approximate: search engines cut by pixels. */
+/** Approximate lengths, because search engines cut by pixels. */
 export const shownCharacters = { title: 60, description: 155 } as const;
 
 /** Returns a text that compares a length with the shown length. The title includes the company name. */

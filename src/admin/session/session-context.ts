@@ -16,6 +16,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
+/** Returns the id of the signed-in user; empty when signed out. */
+export function useUserId(): string {
+  const state = useSessionState();
+  return 'user' in state ? state.user.id : '';
+}
+
 export function useLinkState(): LinkState {
   const { link } = useSession();
   return useSyncExternalStore(link.subscribe, link.state);

@@ -26,7 +26,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reads the name as a visitor, because the session's requests wait for the sign-in. */
+/** Reads the name without a session, because the requests of `SessionContext` wait for the sign-in. */
 async function readCompanyName(): Promise<string> {
   return (await readSingle(createTables(readService()), footer))?.company_name ?? '';
 }

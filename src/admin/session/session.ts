@@ -39,7 +39,9 @@ export type AdminSession = {
   signOutAnyway(): Promise<void>;
   /** Continues to the back office after the new password is set. */
   endRecovery(): void;
-  /** Runs a change. If the session has ended or is too old, asks the user to sign in again and repeats the change. */
+  /**
+   * Runs a change. If the session has ended or is too old, shows the sign-in dialog and repeats the change afterwards.
+   */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Cancels the request to sign in again. */
   cancelReauthentication(): void;
@@ -68,7 +70,7 @@ export function createSession({
   let isRecovering = false;
   let isAdopting = false;
   let waiting: Waiting | undefined;
-  /** Id of the session that is not recent enough, while the user is asked to sign in again. */
+  /** Id of the session that is not recent enough, while the sign-in dialog is open. */
   let oldSessionId: unknown;
   const listeners = new Set<() => void>();
 

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 
-/** Proof that the sign-in dialog asks for. */
+/** Proof that the sign-in dialog requires. */
 type Asked = 'code' | 'password';
 
 const asked: Record<Asked, string> = { code: 'den Code', password: 'das Passwort' };

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Action, type OwnRights, readOwnRights } from '../../data/account/own-rights';
-import { useSession, useSessionState } from './session-context';
+import { useSession, useUserId } from './session-context';
 
 /** Query key of the signed-in user's rights. */
 export const ownRightsKey = ['own-rights'];
 
 export function useRightsQuery() {
   const { tables } = useSession();
-  const state = useSessionState();
-  const userId = 'user' in state ? state.user.id : '';
+  const userId = useUserId();
   return useQuery({
     queryKey: [...ownRightsKey, userId],
     queryFn: ({ signal }) => readOwnRights(tables, signal),

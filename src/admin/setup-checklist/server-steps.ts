@@ -3,25 +3,25 @@ import { troubleText } from '../system/backup-texts';
 import type { ChecklistData, QueryState, SetupStep } from './step';
 import { texts } from './texts';
 
-/** Setup steps whose state the server knows. */
+/** Setup steps whose state comes from requests to the server. */
 
-export function mail({ answer: findings, ...query }: ChecklistData['findings']): SetupStep {
+export function mail({ data: findings, ...query }: ChecklistData['findings']): SetupStep {
   const step = { title: texts.mail, to: '/admin/system' };
-  if (!findings) return { ...step, ...undecided(query) };
+  if (!findings) return { ...step, ...unknownState(query) };
   const trouble = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
   return { ...step, isDone: !trouble, detail: trouble ? findingText(trouble).sentence : texts.done };
 }
 
-export function secondFactor({ answer: factors, ...query }: ChecklistData['factors']): SetupStep {
+export function secondFactor({ data: factors, ...query }: ChecklistData['factors']): SetupStep {
   const step = { title: texts.secondFactor, to: '/admin/account' };
-  if (!factors) return { ...step, ...undecided(query) };
+  if (!factors) return { ...step, ...unknownState(query) };
   const isDone = factors.length > 0;
   return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
 }
 
-export function backups({ answer: report, ...query }: ChecklistData['backups']): SetupStep {
+export function backups({ data: report, ...query }: ChecklistData['backups']): SetupStep {
   const step = { title: texts.backups, to: '/admin/system' };
-  if (!report) return { ...step, ...undecided(query) };
+  if (!report) return { ...step, ...unknownState(query) };
   const trouble = troubleText(report);
   const isProven = report.backups.some(({ outcome }) => outcome === 'proven');
   const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
@@ -29,7 +29,7 @@ export function backups({ answer: report, ...query }: ChecklistData['backups']):
 }
 
 /** Returns the state of a step whose request is running or has failed. */
-function undecided(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
+function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
   if (!query.hasFailed) return { isDone: false, detail: texts.asking };
-  return { isDone: false, detail: texts.unanswered, unanswered: query };
+  return { isDone: false, detail: texts.unanswered, failedQuery: query };
 }

@@ -4,9 +4,9 @@ import { editLink } from '../record-address/edit-link';
 import type { ChecklistData, SetupStep } from './step';
 import { texts } from './texts';
 
-/** Setup steps whose state the settings of the website know. */
+/** Setup steps whose state comes from the site settings. */
 
-/** Returns the step of colour and logo; a company without a logo is done with its colour. */
+/** Returns the step of colour and logo. One of them completes it. */
 export function brandStep({ contents }: ChecklistData): SetupStep {
   const { row } = settingsIn(contents) ?? {};
   const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
@@ -25,7 +25,10 @@ export function pagesStep({ contents }: ChecklistData): SetupStep {
   };
 }
 
-/** Returns the step of the public website: open as long as visitors get nothing, or content without these steps. */
+/**
+ * Returns the step that makes the website public. It is done once the website is public and the `required` steps are
+ * done.
+ */
 export function visibility({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
   const settings = settingsIn(contents);
   const isPublic = settings?.row.is_public !== false;

@@ -68,10 +68,10 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
   );
 }
 
-function StepItem({ title, to, isDone, detail, unanswered }: SetupStep) {
+function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
   const link = useRef<HTMLAnchorElement>(null);
   const retry = async (button: HTMLButtonElement) => {
-    await unanswered?.refetch();
+    await failedQuery?.refetch();
     // The clicked button disappears after a success; keep the focus if the user has moved it.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === button) link.current?.focus();
@@ -84,14 +84,14 @@ function StepItem({ title, to, isDone, detail, unanswered }: SetupStep) {
       </Link>
       <small className={overview.detail}>
         {detail}
-        {unanswered && (
+        {failedQuery && (
           <>
             {' '}
             <Button
               variant="quiet"
               size="small"
               aria-label={texts.tryAgainFor(title)}
-              busy={unanswered.isAsking}
+              busy={failedQuery.isFetching}
               onClick={({ currentTarget }) => void retry(currentTarget)}
             >
               {texts.tryAgain}

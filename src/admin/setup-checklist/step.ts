@@ -10,19 +10,19 @@ export type SetupStep = {
   isDone: boolean;
   detail: string;
   /** Request that the step depends on and that failed; it can be repeated. */
-  unanswered?: QueryState;
+  failedQuery?: QueryState;
 };
 
 /** State of a request to the server besides the content. */
-export type QueryState = { hasFailed: boolean; isAsking: boolean; refetch: () => Promise<unknown> };
+export type QueryState = { hasFailed: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** `answer` is undefined while unknown. */
-export type Asked<Answer> = QueryState & { answer: Answer | undefined };
+/** `data` is undefined while unknown. */
+export type Queried<Data> = QueryState & { data: Data | undefined };
 
 export type ChecklistData = {
   contents: readonly ContentSummary[];
   examples: readonly Example[];
-  findings: Asked<readonly Finding[]>;
-  factors: Asked<readonly unknown[]>;
-  backups: Asked<BackupReport>;
+  findings: Queried<readonly Finding[]>;
+  factors: Queried<readonly unknown[]>;
+  backups: Queried<BackupReport>;
 };

@@ -14,19 +14,19 @@ import { collections, singles } from '../screens';
 import { stepsOf } from './steps';
 
 const refetch = async () => undefined;
-const waiting = { hasFailed: false, isAsking: true, refetch };
-const failed = { hasFailed: true, isAsking: false, refetch };
+const waiting = { hasFailed: false, isFetching: true, refetch };
+const failed = { hasFailed: true, isFetching: false, refetch };
 
 const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
 
 test.each([
   ['is still requested', waiting, 'Loading from the server …', undefined],
   ['could not be requested', failed, 'The state could not be read from the server.', failed],
-])('a step whose state %s is open with a reason', (_what, question, detail, unanswered) => {
-  const open = { ...question, answer: undefined };
+])('a step whose state %s is open with a reason', (_what, question, detail, failedQuery) => {
+  const open = { ...question, data: undefined };
   const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
   expect(steps.filter(({ title }) => serverSteps.includes(title))).toEqual(
-    serverSteps.map((title) => ({ title, to: expect.any(String), isDone: false, detail, unanswered })),
+    serverSteps.map((title) => ({ title, to: expect.any(String), isDone: false, detail, failedQuery })),
   );
 });
 
@@ -43,7 +43,7 @@ function example({ name, table }: ContentType, same: string[], original?: Row): 
 }
 
 function stepNamed(title: string, contents: ContentSummary[], examples: Example[]) {
-  const open = { ...waiting, answer: undefined };
+  const open = { ...waiting, data: undefined };
   const steps = stepsOf({ contents, examples, findings: open, factors: open, backups: open });
   return steps.find((step) => step.title === title);
 }

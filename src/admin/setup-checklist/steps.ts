@@ -125,7 +125,6 @@ function gapOf(
   return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
 }
 
-/** More field names would make a step longer than its reader needs. */
 const maxFieldNames = 3;
 
 function shortList(labels: readonly string[]): string {

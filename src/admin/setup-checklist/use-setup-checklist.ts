@@ -31,13 +31,13 @@ export function useChecklistData() {
   const { contents, isPending, hasFailed } = useContents();
   const { data: examples } = useQuery(exampleContentQuery(tables));
   // The System screen repeats the check; here the cached result is sufficient.
-  const findings = loadState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
-  const factors = loadState(useFactors());
-  const backups = loadState(useBackupReport());
+  const findings = queryState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = queryState(useFactors());
+  const backups = queryState(useBackupReport());
   if (isPending || hasFailed || !examples) return undefined;
   return { contents, examples, findings, factors, backups };
 }
 
-function loadState<Answer>({ data, isError, isFetching, refetch }: UseQueryResult<Answer>) {
-  return { answer: data, hasFailed: isError, isAsking: isFetching, refetch: () => refetch() };
+function queryState<Data>({ data, isError, isFetching, refetch }: UseQueryResult<Data>) {
+  return { data, hasFailed: isError, isFetching, refetch: () => refetch() };
 }

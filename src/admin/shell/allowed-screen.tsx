@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title';
 import { texts } from './texts';
 import { SessionLoading } from './session-loading';
 
-/** Shows a screen, or says that the user's role does not allow it. The database refuses what it must in any case. */
+/** Shows a screen, or a message when the user's role does not allow it. The database enforces the rights. */
 export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isExcluded = useIsExcluded();
   return isExcluded(screen.action) ? <ExcludedScreen screen={screen} /> : children;
@@ -23,7 +23,7 @@ export function ExcludedScreen({ screen: { title } }: { screen: Screen }) {
   );
 }
 
-/** Opens the first screen: the references, or what the role allows. */
+/** Redirects to the references, or to the first screen that the role allows. */
 export function FirstScreen() {
   const { isPending } = useRightsQuery();
   const isExcluded = useIsExcluded();

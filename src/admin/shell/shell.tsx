@@ -76,7 +76,7 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   }, [main, screen]);
 }
 
-/** Asks to change the password generated at the first start: it was printed and may be in a log. */
+/** Notice to change the password generated at the first start, which was printed and may be in a log. */
 function FirstPasswordNotice() {
   const state = useSessionState();
   if (!('user' in state) || !state.user.hasGeneratedPassword) return null;
@@ -89,9 +89,7 @@ function FirstPasswordNotice() {
   );
 }
 
-/**
- * Every signed-in user sees the screens. Without write access, this notice says so before the user types.
- */
+/** Every signed-in user sees the screens. This notice reports missing write access before the user types. */
 function RightsNotice() {
   const rights = useRights();
   if (rights?.role === null) return <Notice tone="error">{texts.noRights}</Notice>;

@@ -9,7 +9,7 @@ const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 
 const queryKey = ['backups'];
 
-/** Loads the backup report. Loads nothing for users without this right. */
+/** Loads the backup report, unless the user lacks the right. */
 export function useBackupReport() {
   const { service } = useSession();
   return useQuery({

@@ -8,7 +8,10 @@ import { texts } from './texts';
 import styles from './unsaved.module.css';
 import { hasUnsaved, snapshotDeletion } from './unsaved';
 
-/** Asks before a page with unsaved changes is left: by a dialog within the app, by `beforeunload` otherwise. */
+/**
+ * Requires a confirmation to leave a page with unsaved changes: by a dialog within the app, by `beforeunload`
+ * otherwise.
+ */
 export function LeaveGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const next = new URLSearchParams(nextLocation.search).get(recordParameter);

@@ -22,7 +22,7 @@ export function discardUnsaved(): void {
   releaseUnsaved();
 }
 
-/** Lets the open forms be left without a question. */
+/** Allows leaving the open forms without a confirmation. */
 export function releaseUnsaved(): void {
   forms.clear();
 }

@@ -29,7 +29,7 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
   const waiting = usePendingActionQueue();
   const [pending] = waiting.all;
 
-  /** Asks whether the open form may be closed. */
+  /** Confirms that the open form may be closed. */
   const discardOpen = () => {
     if (!confirmDiscard(hasUnsaved())) return false;
     discardUnsaved();

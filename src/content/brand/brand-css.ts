@@ -2,21 +2,21 @@ import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-token
 import { fontDeclarations, fontPairNamed } from './font-pairs';
 import { type BrandColors, colorOf, createPalette, type Palette, type Theme } from './palette';
 
-/** Look of a company, as stored in `site_settings`. */
+/** Colours and fonts of a company, as stored in `site_settings`. */
 export type BrandStyle = BrandColors & { font_pair: string | null };
 
 /**
- * Returns the style rules that change colours and fonts of the style sheet; empty for its own look. They are in its first
- * layer, so that print styles override them, and more specific, because the style sheet may load after them.
+ * Returns the rules that override colours and fonts of the style sheet; empty for its defaults. They are in its first
+ * layer, so that print styles override them. They are more specific, because the style sheet may load after them.
  */
 export function brandCss(brand: BrandStyle): string {
   const palette = createPalette(brand);
-  const standard: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
+  const defaults: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
   const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
-  const colors = changedTokens(palette, standard, 'light', { ...baseTokens, ...palette.light });
+  const colors = changedTokens(palette, defaults, 'light', { ...baseTokens, ...palette.light });
   const light = [...fonts, ...colors].join(';');
-  const inks = changedTokens(palette, standard, 'ink', palette.ink);
-  // Drawings have the colours of the style sheet; the blend mode gives them the hue of their ground.
+  const inks = changedTokens(palette, defaults, 'ink', palette.ink);
+  // Drawings have the colours of the style sheet; the blend mode gives them the hue of their background.
   const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
   const rules = (light && `html:root{${light}}`) + (ink && `html [data-surface=ink]{${ink}}`);
   return rules && `@layer tokens{${rules}}`;
@@ -28,17 +28,17 @@ export function tokenRule(brand: BrandColors, theme: Theme, tokens: readonly str
   return `:root{${tokens.map((token) => `--${token}:${colorOf(palette, theme, token)}`).join(';')}}`;
 }
 
-/** Lists the tokens that the changed base colours do not change by themselves. */
-function changedTokens(palette: Palette, standard: Palette, theme: Theme, tokens: Tokens): string[] {
+/** Lists the tokens whose value does not follow from the changed base colours alone. */
+function changedTokens(palette: Palette, defaults: Palette, theme: Theme, tokens: Tokens): string[] {
   const inherited: Palette = {
     base: palette.base,
-    light: theme === 'ink' ? palette.light : standard.light,
-    ink: standard.ink,
+    light: theme === 'ink' ? palette.light : defaults.light,
+    ink: defaults.ink,
   };
   return Object.keys(tokens)
     .filter((token) =>
-      token in standard.base
-        ? palette.base[token] !== standard.base[token]
+      token in defaults.base
+        ? palette.base[token] !== defaults.base[token]
         : colorOf(palette, theme, token) !== colorOf(inherited, theme, token),
     )
     .map((token) => `--${token}:${colorOf(palette, theme, token)}`);

@@ -1,15 +1,15 @@
 import type { BrandStyle } from './brand-css';
 
-/** Brand of the company: its look, icon and short name. */
+/** Brand of the company: colours, fonts, icon and short name. */
 export type Brand = BrandStyle & { icon_url: string | null; short_name: string | null };
 
-/** Checks whether the brand has the colours of the style sheet, as the files of the build do. */
-export function hasStandardColors({ brand_color, accent_color }: Brand): boolean {
+/** Checks whether the brand has the colours of the style sheet, which the files of the build have too. */
+export function hasDefaultColors({ brand_color, accent_color }: Brand): boolean {
   return !brand_color && !accent_color;
 }
 
-/** Look of the style sheet, for a website without settings. */
-export const standardBrand: Brand = {
+/** Brand of a website without settings. */
+export const defaultBrand: Brand = {
   brand_color: null,
   accent_color: null,
   font_pair: 'archivo',

@@ -1,23 +1,41 @@
 import { contrast } from './oklch';
 import { type BrandColors, colorOf, createPalette, type Theme } from './palette';
 
-/** Use of a colour on the website: `color` as text (`front`) or as its background (`back`), with their contrast. */
-export type ColorUse = { use: UseName; color: string; front: string; back: string; ratio: number };
+/** Use of a colour on the website: `color` as text (`foreground`) or as its background (`background`), with their contrast. */
+export type ColorUse = { use: UseName; color: string; foreground: string; background: string; ratio: number };
 
 type UseName = 'darkSurface' | 'button' | 'link' | 'signal' | 'accentText' | 'accentOnDark';
 
-type Pair = { use: UseName; theme: Theme; front: string; back: string; color: 'front' | 'back' };
+type Pair = {
+  use: UseName;
+  theme: Theme;
+  foreground: string;
+  background: string;
+  color: 'foreground' | 'background';
+};
 
 const uses: Record<keyof BrandColors, readonly Pair[]> = {
   brand_color: [
-    { use: 'darkSurface', theme: 'ink', front: 'text', back: 'surface', color: 'back' },
-    { use: 'button', theme: 'light', front: 'on-primary', back: 'primary', color: 'back' },
-    { use: 'link', theme: 'light', front: 'link', back: 'surface-sunk', color: 'front' },
+    { use: 'darkSurface', theme: 'ink', foreground: 'text', background: 'surface', color: 'background' },
+    { use: 'button', theme: 'light', foreground: 'on-primary', background: 'primary', color: 'background' },
+    { use: 'link', theme: 'light', foreground: 'link', background: 'surface-sunk', color: 'foreground' },
   ],
   accent_color: [
-    { use: 'signal', theme: 'light', front: 'on-signal', back: 'signal', color: 'back' },
-    { use: 'accentText', theme: 'light', front: 'signal-text', back: 'surface-sunk', color: 'front' },
-    { use: 'accentOnDark', theme: 'ink', front: 'signal-text', back: 'surface-raised', color: 'front' },
+    { use: 'signal', theme: 'light', foreground: 'on-signal', background: 'signal', color: 'background' },
+    {
+      use: 'accentText',
+      theme: 'light',
+      foreground: 'signal-text',
+      background: 'surface-sunk',
+      color: 'foreground',
+    },
+    {
+      use: 'accentOnDark',
+      theme: 'ink',
+      foreground: 'signal-text',
+      background: 'surface-raised',
+      color: 'foreground',
+    },
   ],
 };
 
@@ -25,8 +43,14 @@ const uses: Record<keyof BrandColors, readonly Pair[]> = {
 export function colorUses(name: keyof BrandColors, chosen: BrandColors): ColorUse[] {
   const palette = createPalette(chosen);
   return uses[name].map(({ use, theme, color, ...pair }) => {
-    const front = colorOf(palette, theme, pair.front);
-    const back = colorOf(palette, theme, pair.back);
-    return { use, color: color === 'front' ? front : back, front, back, ratio: contrast(front, back) };
+    const foreground = colorOf(palette, theme, pair.foreground);
+    const background = colorOf(palette, theme, pair.background);
+    return {
+      use,
+      color: color === 'foreground' ? foreground : background,
+      foreground,
+      background,
+      ratio: contrast(foreground, background),
+    };
   });
 }

@@ -33,17 +33,17 @@ export const textPairs = [
   ['ink-950', 'accent-300'],
 ] as const;
 
-export type ContrastPair = { front: string; back: string; min: number };
+export type ContrastPair = { foreground: string; background: string; min: number };
 
 /** Every pair of colours in the style sheets, with its smallest ratio. */
 export function contrastPairs(theme: 'light' | 'ink'): ContrastPair[] {
   const onSurfaces = (tokens: readonly string[], min: number) =>
-    surfaceTokens.flatMap((back) => tokens.map((front) => ({ front, back, min })));
+    surfaceTokens.flatMap((background) => tokens.map((foreground) => ({ foreground, background, min })));
   return [
     ...onSurfaces(textTokens, minContrast.text),
-    ...textPairs.map(([front, back]) => ({ front, back, min: minContrast.text })),
+    ...textPairs.map(([foreground, background]) => ({ foreground, background, min: minContrast.text })),
     ...onSurfaces(controlTokens, minContrast.control),
-    // The large words of the first heading.
+    // Large text of the hero heading.
     ...(theme === 'ink' ? onSurfaces(['signal'], minContrast.control) : []),
   ];
 }

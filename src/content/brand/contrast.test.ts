@@ -12,8 +12,8 @@ const src = new URL('../../', import.meta.url);
 const standard = { base: baseTokens, light: lightTokens, ink: inkTokens };
 
 describe.each(['light', 'ink'] as const)('%s', (theme) => {
-  test.each(contrastPairs(theme))('$front on $back', ({ front, back, min }) => {
-    const colors = [front, back].map((token) => colorOf(standard, theme, token));
+  test.each(contrastPairs(theme))('$foreground on $background', ({ foreground, background, min }) => {
+    const colors = [foreground, background].map((token) => colorOf(standard, theme, token));
     expect(contrast(colors[0] ?? '', colors[1] ?? '')).toBeGreaterThanOrEqual(min);
   });
 });

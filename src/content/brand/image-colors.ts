@@ -1,12 +1,12 @@
 import { type BrandColors, colorOf, createPalette } from './palette';
 
 /** Colours of images, icons and documents that the website's style sheet does not reach. */
-export type ImageColors = Record<'ground' | 'line' | 'sign' | 'title' | 'accent' | 'paper', string>;
+export type ImageColors = Record<'background' | 'line' | 'sign' | 'title' | 'accent' | 'paper', string>;
 
 export function imageColors(brand: BrandColors): ImageColors {
   const palette = createPalette(brand);
   return {
-    ground: colorOf(palette, 'ink', 'surface'),
+    background: colorOf(palette, 'ink', 'surface'),
     line: colorOf(palette, 'light', 'steel-600'),
     sign: colorOf(palette, 'ink', 'heading'),
     title: colorOf(palette, 'light', 'paper-50'),

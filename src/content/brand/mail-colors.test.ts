@@ -5,15 +5,15 @@ import { mailColors } from './mail-colors';
 import { contrast } from './oklch';
 
 const pairs = [
-  ['text', 'ground'],
+  ['text', 'background'],
   ['text', 'sheet'],
-  ['link', 'ground'],
+  ['link', 'background'],
   ['link', 'sheet'],
   ['onSignal', 'signal'],
   ['onHead', 'head'],
-  ['darkText', 'darkGround'],
+  ['darkText', 'darkBackground'],
   ['darkText', 'darkSheet'],
-  ['darkLink', 'darkGround'],
+  ['darkLink', 'darkBackground'],
   ['darkLink', 'darkSheet'],
 ] as const;
 
@@ -24,7 +24,7 @@ test('mails are readable in the colours of 300 random brands', () => {
     fc.property(fc.option(color), fc.option(color), (brand_color, accent_color) => {
       const colors = mailColors({ brand_color, accent_color });
       const unreadable = pairs.filter(
-        ([front, back]) => contrast(colors[front], colors[back]) < minContrast.text,
+        ([foreground, background]) => contrast(colors[foreground], colors[background]) < minContrast.text,
       );
       expect(unreadable).toEqual([]);
     }),

@@ -6,7 +6,7 @@ export function mailColors(brand: BrandColors) {
   const light = (token: string) => colorOf(palette, 'light', token);
   const dark = (token: string) => colorOf(palette, 'ink', token);
   return {
-    ground: light('surface'),
+    background: light('surface'),
     sheet: light('surface-raised'),
     text: light('heading'),
     line: light('line'),
@@ -15,7 +15,7 @@ export function mailColors(brand: BrandColors) {
     onSignal: light('on-signal'),
     head: dark('surface'),
     onHead: light('paper-50'),
-    darkGround: dark('surface-sunk'),
+    darkBackground: dark('surface-sunk'),
     darkSheet: dark('surface'),
     darkText: light('paper-200'),
     darkLine: dark('line'),

@@ -81,7 +81,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   ];
 }
 
-/** Tolerates what rounding to a byte hides. */
+/** Tolerates differences that disappear when rounded to a byte. */
 function isInGamut(rgb: Rgb): boolean {
   return rgb.every((share) => share > -0.0005 && share < 1.0005);
 }

@@ -10,9 +10,9 @@ import { type BrandColors, colorOf, createPalette } from './palette';
 function unreadable(colors: BrandColors): string[] {
   const palette = createPalette(colors);
   return (['light', 'ink'] as const).flatMap((theme) =>
-    contrastPairs(theme).flatMap(({ front, back, min }) => {
-      const ratio = contrast(colorOf(palette, theme, front), colorOf(palette, theme, back));
-      return ratio >= min ? [] : [`${theme}: ${front} on ${back} ${ratio.toFixed(2)} < ${min}`];
+    contrastPairs(theme).flatMap(({ foreground, background, min }) => {
+      const ratio = contrast(colorOf(palette, theme, foreground), colorOf(palette, theme, background));
+      return ratio >= min ? [] : [`${theme}: ${foreground} on ${background} ${ratio.toFixed(2)} < ${min}`];
     }),
   );
 }

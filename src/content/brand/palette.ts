@@ -10,7 +10,7 @@ export type Palette = { base: Tokens; light: Tokens; ink: Tokens };
 
 export type Theme = 'light' | 'ink';
 
-/** Lightest colour that dark surfaces take unchanged. The lighter the brand colour, the darker they are. */
+/** Lightness above which a brand colour is darkened for dark surfaces. */
 const maxInkLightness = 0.32;
 const minInkLightness = 0.15;
 const maxInkChroma = 0.09;
@@ -38,8 +38,8 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
 }
 
 /** Returns null for the colour of the style sheet, and for text that is no colour, such as one being typed. */
-function changedColor(color: string | null, standard: string): string | null {
-  return color !== null && color !== standard && isHexColor(color) ? color : null;
+function changedColor(color: string | null, defaultColor: string): string | null {
+  return color !== null && color !== defaultColor && isHexColor(color) ? color : null;
 }
 
 /** Returns the colour of a token as `#rrggbb`. */
@@ -49,26 +49,26 @@ export function colorOf({ base, light, ink }: Palette, theme: Theme, token: stri
   return value.startsWith('#') ? value : (base[value] ?? value);
 }
 
-/** Returns the brand colour as far as dark surfaces can take it. */
+/** Returns the colours of dark surfaces: the brand colour, darkened and with less chroma where needed. */
 function inks(brand: string): Tokens {
   const { lightness, chroma, hue } = parseHex(brand);
   const isDark = lightness <= maxInkLightness;
-  const ground = Math.max(
+  const surfaceLightness = Math.max(
     minInkLightness,
     isDark ? lightness : maxInkLightness - (lightness - maxInkLightness) / 5,
   );
-  const groundChroma = Math.min(maxInkChroma, isDark ? chroma : (chroma * ground) / lightness);
-  const defaultGround = parseHex(baseTokens['ink-900']).lightness;
+  const surfaceChroma = Math.min(maxInkChroma, isDark ? chroma : (chroma * surfaceLightness) / lightness);
+  const defaultLightness = parseHex(baseTokens['ink-900']).lightness;
   const shifted = (token: 'ink-950' | 'ink-850' | 'ink-800' | 'ink-700') =>
     formatHex({
-      lightness: ground + parseHex(baseTokens[token]).lightness - defaultGround,
-      chroma: groundChroma,
+      lightness: surfaceLightness + parseHex(baseTokens[token]).lightness - defaultLightness,
+      chroma: surfaceChroma,
       hue,
     });
-  const isUnchanged = isDark && ground === lightness && groundChroma === chroma;
+  const isUnchanged = isDark && surfaceLightness === lightness && surfaceChroma === chroma;
   return {
     'ink-950': shifted('ink-950'),
-    'ink-900': isUnchanged ? brand : formatHex({ lightness: ground, chroma: groundChroma, hue }),
+    'ink-900': isUnchanged ? brand : formatHex({ lightness: surfaceLightness, chroma: surfaceChroma, hue }),
     'ink-850': shifted('ink-850'),
     'ink-800': shifted('ink-800'),
     'ink-700': shifted('ink-700'),
@@ -108,7 +108,7 @@ function onInk(brand: string): Tokens {
   );
 }
 
-/** Returns a colour of the style sheet in the hue of another, and as grey as that is in relation to `reference`. */
+/** Returns `color` with the hue of `source`. Its chroma shrinks by the ratio of `source` to `reference`. */
 function tinted(color: string, source: string, reference: string = baseTokens['ink-900']): string {
   const { lightness, chroma } = parseHex(color);
   const from = parseHex(source);
@@ -132,16 +132,16 @@ function withContrast({ base, light, ink }: Palette): Palette {
     };
     change(button(palette, theme, 'primary'));
     change(button(palette, theme, 'signal'));
-    for (const front of new Set(contrastPairs(theme).map((pair) => pair.front))) {
-      const color = colorOf(palette, theme, front);
-      const readable = nearestReadable(color, limitsOf(palette, theme, front));
-      if (readable !== undefined && readable !== color) change({ [front]: readable });
+    for (const foreground of new Set(contrastPairs(theme).map((pair) => pair.foreground))) {
+      const color = colorOf(palette, theme, foreground);
+      const readable = nearestReadable(color, limitsOf(palette, theme, foreground));
+      if (readable !== undefined && readable !== color) change({ [foreground]: readable });
     }
   }
   return palette;
 }
 
-/** Difference in lightness of a button below the pointer. */
+/** Difference in lightness of a hovered button. */
 const hoverLightness = 0.05;
 
 /** Returns background and text of a button: light or dark text, whichever changes the background less. */
@@ -176,10 +176,10 @@ function shiftedFrom(text: string, color: string): string {
 
 type Limit = { color: string; min: number };
 
-function limitsOf(palette: Palette, theme: Theme, front: string): Limit[] {
+function limitsOf(palette: Palette, theme: Theme, foreground: string): Limit[] {
   return contrastPairs(theme)
-    .filter((pair) => pair.front === front)
-    .map(({ back, min }) => ({ color: colorOf(palette, theme, back), min }));
+    .filter((pair) => pair.foreground === foreground)
+    .map(({ background, min }) => ({ color: colorOf(palette, theme, background), min }));
 }
 
 const lightnessStepCount = 200;

@@ -1,4 +1,5 @@
 import type { FormValues } from '../record/form-values';
+import { dayText } from '../record/times';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';
@@ -15,13 +16,11 @@ export type DateField = Common &
 const day = typed<DateField>({
   validate: (text, field, values) =>
     isDay(text) ? validateOrder(text, field, values) : validationMessages.noDate,
-  plain: (text) => (text === '' ? '' : germanDay.format(new Date(text))),
+  plain: (text) => (text === '' ? '' : dayText(text)),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });
 
 export const date: Kind<DateField> = { ...day, overview: ({ name }) => name };
-
-const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 function validateOrder(text: string, { from }: DateField, values: FormValues): string | undefined {
   const start = from ? typedText(values, from) : '';

@@ -22,8 +22,7 @@ const maxLength = 100;
 
 const address = typed<SlugField>({
   validate: (text, { noun, reserved }) => {
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) || isUuid.test(text))
-      return validationMessages.noSlug(slugOf(text, noun));
+    if (!isSlug(text) || isUuid.test(text)) return validationMessages.noSlug(slugOf(text, noun));
     if (reserved?.includes(text)) return validationMessages.reservedSlug;
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
@@ -39,6 +38,11 @@ export const slug: Kind<SlugField> = {
     return wanted ? { [name]: wanted } : {};
   },
 };
+
+/** Checks for lower-case letters, digits and single hyphens. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
 
 /** Returns the slug generated from the texts in `from`. */
 export function proposedSlug(values: FormValues, { from, noun, reserved }: SlugField): string {

@@ -39,6 +39,13 @@ export function timeText(moment: string | number): string {
   return german.format(new Date(moment));
 }
 
+const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+
+/** Formats a day (`yyyy-mm-dd`) or a timestamp: "22. November 2026". */
+export function dayText(moment: string): string {
+  return germanDay.format(new Date(moment));
+}
+
 /** Formats a timestamp of today as "14:05", of any other day as `timeText` does. `now` in milliseconds since 1970. */
 export function clockText(instant: string, now = Date.now()): string {
   const [day, time = ''] = berlinTime(instant).split('T');

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv, writeCsv } from './csv';
+import { createCsvParser, parseCsv, writeCsv } from './csv';
 
 test.each([
   ['commas', 'a,b\n1,2\n'],
@@ -32,4 +33,54 @@ test('a written file is read with the same cells', () => {
 
 test('an empty file has no rows', () => {
   expect(parseCsv('')).toEqual([]);
+});
+
+function rowsOf(...parts: string[]): string[][] {
+  const parser = createCsvParser();
+  return [...parts.flatMap(parser.push), ...parser.end()].map(({ cells }) => cells);
+}
+
+const cell = fc.string({ unit: fc.constantFrom('a', 'ä', '"', ',', ';', '\t', '\n', '\r\n', ' ') });
+const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+
+test('any table is read as it was written, wherever its text is divided', () => {
+  fc.assert(
+    fc.property(table, fc.constantFrom(',', ';', '\t'), fc.nat(100), (rows, separator, at) => {
+      const head = ['x', 'y'];
+      const written = [head, ...rows]
+        .map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(separator))
+        .join('\r\n');
+      const filled = rows.filter((row) => row.some((text) => text !== ''));
+      expect(rowsOf(written.slice(0, at), written.slice(at))).toEqual([head, ...filled]);
+    }),
+  );
+});
+
+test.each<[string, string[][]]>([
+  ['', []],
+  ['a,b', [['a', 'b']]],
+  [
+    '\uFEFFa;b\nc;',
+    [
+      ['a', 'b'],
+      ['c', ''],
+    ],
+  ],
+  [
+    'a\tb, c\r\n\r\nd\te\r\n',
+    [
+      ['a', 'b, c'],
+      ['d', 'e'],
+    ],
+  ],
+  ['"a""b",c"d\n"offen, e', [['a"b', 'c"d'], ['offen, e']]],
+  [
+    'a,b\rc,d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+])('%j is parsed in parts', (text, rows) => {
+  expect(rowsOf(text)).toEqual(rows);
 });

@@ -14,26 +14,84 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * Parses a CSV file (RFC 4180) with commas or semicolons, whichever comes first. Omits empty lines.
- */
+/** Parses a CSV file whose cells are trimmed. Omits empty lines. */
 export function parseCsv(text: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = /[,;]/.exec(source)?.[0] ?? ',';
-  const pattern = new RegExp(
-    String.raw`(?:"((?:[^"]|"")*)"|([^${separator}\r\n]*))(${separator}|\r\n|\n|\r|$)`,
-    'gy',
-  );
-  const rows: CsvRow[] = [];
-  let row: CsvRow = { line: 1, cells: [] };
+  const parser = createCsvParser();
+  return [...parser.push(text), ...parser.end()]
+    .map(({ line, cells }) => ({ line, cells: cells.map((one) => one.trim()) }))
+    .filter(hasText);
+}
+
+/**
+ * Creates a parser of CSV (RFC 4180) in parts of any length. The first comma, semicolon or tab is the separator. Quoted
+ * cells may contain line breaks. Omits empty lines.
+ */
+export function createCsvParser(): { push(text: string): CsvRow[]; end(): CsvRow[] } {
+  let separator: string | undefined;
+  /** Text before the separator is determined. */
+  let head = '';
   let line = 1;
-  for (const [whole, quoted, plain = '', end = ''] of source.matchAll(pattern)) {
-    row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    line += whole.split(/\r\n|\n|\r/).length - 1;
-    if (end === separator) continue;
-    if (row.cells.some((one) => one !== '')) rows.push(row);
-    row = { line, cells: [] };
-    if (end === '') break;
+  let row: CsvRow = { line, cells: [] };
+  let current = '';
+  let isQuoted = false;
+  /** The last character was a quote within a quoted cell: its end, or half of an escaped quote. */
+  let mayEnd = false;
+  let previous = '';
+
+  function endCell(): void {
+    row.cells.push(current);
+    current = '';
   }
-  return rows;
+  function endRow(): CsvRow[] {
+    endCell();
+    const ended = row;
+    row = { line, cells: [] };
+    return hasText(ended) ? [ended] : [];
+  }
+  function parse(text: string): CsvRow[] {
+    const rows: CsvRow[] = [];
+    for (const character of text) {
+      const isLineFeed = character === '\n' && previous === '\r';
+      const isBreak = !isLineFeed && (character === '\n' || character === '\r');
+      if (isBreak) line += 1;
+      previous = character;
+      if (isQuoted && !mayEnd) {
+        if (character === '"') mayEnd = true;
+        else current += character;
+        continue;
+      }
+      if (mayEnd && character === '"') {
+        current += '"';
+        mayEnd = false;
+        continue;
+      }
+      isQuoted = mayEnd = false;
+      if (character === '"' && current === '') isQuoted = true;
+      else if (character === separator) endCell();
+      else if (isBreak) rows.push(...endRow());
+      else if (!isLineFeed) current += character;
+    }
+    return rows;
+  }
+  function parseHead(): CsvRow[] {
+    separator = separatorOf(head);
+    return parse(head.replace(/^\uFEFF/, ''));
+  }
+  return {
+    push(text) {
+      if (separator !== undefined) return parse(text);
+      head += text;
+      return /[\r\n]/.test(head) ? parseHead() : [];
+    },
+    end: () => [...(separator === undefined ? parseHead() : []), ...endRow()],
+  };
+}
+
+function separatorOf(head: string): string {
+  const [line = ''] = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  return /[,;\t]/.exec(line)?.[0] ?? ',';
+}
+
+function hasText({ cells }: CsvRow): boolean {
+  return cells.some((one) => one !== '');
 }

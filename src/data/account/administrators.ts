@@ -14,7 +14,7 @@ type Administrator = {
   password: string;
   /** Default: the present one, or owner. */
   role?: AdminRole;
-  /** Marks the password as generated; the back office then asks the user to change it. */
+  /** Marks the password as generated; the back office then shows a notice to change it. */
   isGenerated?: boolean;
 };
 
@@ -22,9 +22,8 @@ type Administrator = {
 type RemovedFactors = { factors: number; passkeys: number };
 
 /**
- * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset signs the account
- * out everywhere and deletes its second factors and passkeys: the owner has lost the device, or an attacker has enrolled
- * one.
+ * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset ends all sessions
+ * and deletes second factors and passkeys, because the device may be lost, or an attacker's.
  */
 export async function ensureAdministrator({
   service,
@@ -33,7 +32,7 @@ export async function ensureAdministrator({
   role,
   isGenerated = false,
 }: Administrator): Promise<RemovedFactors> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   const login = {
     email,
     password,
@@ -62,7 +61,7 @@ export async function changeRole({
   email: string;
   role: AdminRole;
 }): Promise<boolean> {
-  const account = await findAccount(createAccounts(service), email);
+  const account = await findAccount(createAdminApi(service), email);
   if (!account) return false;
   const changed = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
   return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
@@ -70,7 +69,7 @@ export async function changeRole({
 
 /** Deletes the second factors and passkeys of an account; the service mails its owner. The password stays. */
 export async function resetFactors(service: Service, email: string): Promise<RemovedFactors> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   return removeFactors(accounts, (await requireAccount(accounts, email)).id);
 }
 
@@ -79,7 +78,7 @@ export async function administratorAddresses(
   service: Service,
   { except }: { except: string },
 ): Promise<string[]> {
-  const accounts = createAccounts(service);
+  const accounts = createAdminApi(service);
   const admins = unwrapResponse<{ user_id: string }[]>(
     await createTables(service).from('admins').select('user_id'),
   );
@@ -90,7 +89,8 @@ export async function administratorAddresses(
   return users.flatMap(({ email }) => email ?? []);
 }
 
-function createAccounts(service: Service): GoTrueAdminApi {
+/** Creates the client of GoTrue's admin API. `service` holds the secret key. */
+export function createAdminApi(service: Service): GoTrueAdminApi {
   return new GoTrueAdminApi({
     url: `${service.url}/auth/v1`,
     fetch: authorisedFetch(service),

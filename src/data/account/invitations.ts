@@ -1,7 +1,7 @@
-import { GoTrueAdminApi } from '@supabase/auth-js';
-import { authorisedFetch, type Service } from '../client/service';
+import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 import { unwrapResponse } from '../client/response';
+import { createAdminApi } from './administrators';
 import { unwrapAuthResponse } from './auth-response';
 import type { AdminRole } from './own-rights';
 
@@ -23,8 +23,8 @@ const lifetimeMs = 7 * 24 * 3600 * 1000;
  */
 export async function createInvitation({ service, invited, invitedBy }: Invitation): Promise<string> {
   const { email, ...access } = invited;
-  const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  const { user, properties } = unwrapAuthResponse(await accounts.generateLink({ type: 'invite', email }));
+  const invite = await createAdminApi(service).generateLink({ type: 'invite', email });
+  const { user, properties } = unwrapAuthResponse(invite);
   const row = {
     ...access,
     user_id: user.id,

@@ -1,11 +1,11 @@
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** Roles of administrators. The database has the same list, and says which actions each may do. */
+/** Roles of administrators, as in the database. `private.actions` maps actions to them. */
 export const roles = ['owner', 'editor', 'author', 'inbox'] as const;
 export type AdminRole = (typeof roles)[number];
 
-/** Actions that `private.may` of the database knows; each is described there. */
+/** Actions of `private.actions` in the database, each described there. */
 export type Action =
   'draft' | 'publish' | 'approve' | 'inbox' | 'settings' | 'people' | 'activity' | 'backup';
 

@@ -17,10 +17,10 @@ export type Passkey = { id: string; name: string; createdAt: string; usedAt: str
 /** Passkey functions: sign-in, and management for a signed-in user. */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Its type in the browser is that of both ceremonies. */
+/** Credential of a sign-in as JSON. The type of `toJSON()` includes that of a registration. */
 type Assertion = VerifyPasskeyAuthenticationParams['credential'];
 
-/** Time before the expiry of a challenge at which autofill asks for the next one. */
+/** Time before the expiry of a challenge at which autofill requests the next one. */
 const renewalSeconds = 30;
 
 export function createPasskeys(auth: GoTrueClient, service: Service) {
@@ -72,7 +72,7 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
   };
 }
 
-/** Checks for suggestions and for the conversion of their challenge, which older browsers lack. */
+/** Checks for conditional mediation and `parseRequestOptionsFromJSON`, which older browsers lack. */
 async function canAutofill(): Promise<boolean> {
   return (
     'parseRequestOptionsFromJSON' in PublicKeyCredential &&
@@ -80,7 +80,7 @@ async function canAutofill(): Promise<boolean> {
   );
 }
 
-/** Waits for a choice, with a new challenge before each expires. Returns undefined without one. */
+/** Waits for the user's choice and renews the challenge before it expires. Returns undefined without a choice. */
 async function chooseByAutofill(auth: GoTrueClient, signal: AbortSignal) {
   while (!signal.aborted) {
     const { data: start } = await auth.passkey.startAuthentication();

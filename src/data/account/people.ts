@@ -7,7 +7,7 @@ import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import type { AdminRole } from './own-rights';
 
-/** Person with access, as owners see it. */
+/** Person with access. */
 export type Person = {
   user_id: string;
   email: string;
@@ -37,7 +37,7 @@ export type People = { persons: Person[]; invitations: OpenInvitation[] };
 
 export type Invitee = Pick<OpenInvitation, 'email' | 'role' | 'display_name'>;
 
-/** Reads everyone with access, and the open invitations. For owners. */
+/** Reads the persons with access and the open invitations. For owners. */
 export async function readPeople(tables: Tables): Promise<People> {
   return unwrapResponse(await tables.rpc('people', {}, { get: true }));
 }

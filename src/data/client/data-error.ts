@@ -18,6 +18,9 @@ export class DataError extends Error {
   }
 }
 
+/** SQLSTATE unique_violation. */
+export const uniqueViolation = '23505';
+
 const unreachable = 'unreachable';
 
 /** `details`: postgrest-js puts the stack and causes of a network error there. */

@@ -7,7 +7,7 @@ type Refusals = Readonly<Partial<Record<number, string>>>;
 
 const common: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
 
-type Asking = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
+type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
 
 /**
  * Calls an endpoint of the site's own server as the signed-in user. Throws a DataError; a status without a text keeps
@@ -16,7 +16,7 @@ type Asking = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?
 export async function fetchSiteApi(
   service: Service,
   path: string,
-  { method = 'GET', body: sent, refusals = {} }: Asking = {},
+  { method = 'GET', body: sent, refusals = {} }: SiteApiRequest = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };

@@ -39,7 +39,7 @@ export const texts = localized({
     importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
     importTooLarge: 'The files of an import may have at most 200 MB.',
     noEmailAddress: 'Please enter an e-mail address.',
-    accountExists: 'Somebody with this address has an account already. It cannot be invited again.',
+    accountExists: 'This address has an account already. It cannot be invited again.',
     lastOwner: 'There must be one owner: make somebody else an owner first.',
     personGone: 'This person or invitation no longer exists. Please reload the page.',
   },

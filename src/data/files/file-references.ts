@@ -13,8 +13,8 @@ type ReferenceOptions = {
 };
 
 /**
- * Returns the files that no row references. Asks the database rather than the form: records of any type may share a
- * file. Ignores files outside the content buckets.
+ * Returns the files that no row references. Queries the database, because records of any type may share a file. Ignores
+ * files outside the content buckets.
  */
 export function unreferencedAmong(
   service: Service,

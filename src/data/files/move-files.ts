@@ -52,8 +52,8 @@ export async function removeUnreferenced(service: Service, urls: string[]): Prom
 }
 
 /**
- * Publishes files. Looks in the private bucket `first`, then in the others; a file in none of them is already public,
- * or lost.
+ * Publishes files. Searches the private bucket `first`, then the others; a file in none of them is already public, or
+ * lost.
  */
 export async function publishFiles(service: Service, urls: string[], first: PrivateBucket): Promise<void> {
   const files = [...new Set(urls)].flatMap((url) => parsePublicUrl(url) ?? []);

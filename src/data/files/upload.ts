@@ -9,7 +9,7 @@ export type Upload = {
   bucket: string;
   /** Object name from objectName(). It is unique, so the file may be cached forever. */
   path: string;
-  /** Plain bytes are not copied into a form, which takes several times their memory. */
+  /** Plain bytes are sent without a multipart form, which would take several times their memory. */
   file: Blob | Uint8Array;
   /** Media type of plain bytes. */
   contentType?: string;

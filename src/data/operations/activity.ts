@@ -19,7 +19,7 @@ export type ActivityDetail = { count?: number; is_scheduled?: boolean; role?: st
 /** `day` is a day in Berlin (`yyyy-mm-dd`). An empty text means any. */
 export type ActivityFilter = { person: string; day: string };
 
-/** Exports of the back office, besides the operator's export of everything. */
+/** Names of logged exports. `website` is the operator's export of everything. */
 export type Export = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
 
 /** Limit of one CSV file. */
@@ -51,7 +51,7 @@ export async function readExportedActivities(tables: Tables, filter: ActivityFil
   return all;
 }
 
-/** Returns the address of everyone in the activities. */
+/** Returns the addresses of all persons in the activities. */
 export async function readActivityPeople(tables: Tables): Promise<string[]> {
   return unwrapResponse<string[]>(await tables.rpc('activity_people', {}, { get: true }));
 }

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 import type { ImportNote, NoteKind } from './import-note';
-import type { Outcome } from './imports';
+import { type ImportRun, type Outcome, outcomes } from './imports';
 
 type Words = Readonly<Record<NoteKind, (detail: string, count: number) => string>>;
 
@@ -24,7 +24,7 @@ const words = localized<Words>({
     'missing-column': (name) => `column that the source lacks: ${name}`,
     'missing-table': (name) => `table that the source lacks: ${name}`,
     invalid: (message) => `to be corrected: ${message}`,
-    'too-long': (name) => `text cut off, because it is too long${of(name)}`,
+    'too-long': (name) => `text cut off, because it is too long${suffixed(name)}`,
     comments: (_, count) => `comments: ${count}`,
     users: (_, count) => `users: ${count}`,
     'post-type': (name, count) => `content of the type ${name}${times(count)}`,
@@ -56,7 +56,7 @@ const words = localized<Words>({
     'missing-column': (name) => `Spalte, die der Quelle fehlt: ${name}`,
     'missing-table': (name) => `Tabelle, die der Quelle fehlt: ${name}`,
     invalid: (message) => `zu berichtigen: ${message}`,
-    'too-long': (name) => `Text gekürzt, weil er zu lang ist${of(name)}`,
+    'too-long': (name) => `Text gekürzt, weil er zu lang ist${suffixed(name)}`,
     comments: (_, count) => `Kommentare: ${count}`,
     users: (_, count) => `Benutzer: ${count}`,
     'post-type': (name, count) => `Inhalte der Art ${name}${times(count)}`,
@@ -71,12 +71,12 @@ const words = localized<Words>({
   },
 });
 
-/** Returns the words for something that an import left out or changed. */
+/** Returns the text of a note. */
 export function noteText({ kind, detail = '', count = 1 }: ImportNote): string {
   return words[kind](detail, count);
 }
 
-const outcomes = localized<Readonly<Record<Outcome, string>>>({
+const outcomeNames = localized<Readonly<Record<Outcome, string>>>({
   en: {
     new: 'new',
     changed: 'changed',
@@ -96,13 +96,20 @@ const outcomes = localized<Readonly<Record<Outcome, string>>>({
 });
 
 export function importOutcomeText(outcome: Outcome): string {
-  return outcomes[outcome];
+  return outcomeNames[outcome];
+}
+
+/** Returns the number of records of each outcome, such as "3 new, 1 failed"; empty without records. */
+export function importCountsText(counts: ImportRun['counts']): string {
+  return outcomes
+    .flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []))
+    .join(', ');
 }
 
 function times(count: number): string {
   return count > 1 ? ` (${count}×)` : '';
 }
 
-function of(name: string): string {
+function suffixed(name: string): string {
   return name && `: ${name}`;
 }

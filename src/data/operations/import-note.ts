@@ -1,4 +1,4 @@
-/** What an import leaves out or changes. `import-note-text.ts` has the words. */
+/** Kinds of omitted and changed parts. `import-note-text.ts` has their texts. */
 export const noteKinds = [
   // Parts of a text.
   'shortcode',
@@ -41,13 +41,13 @@ export type NoteKind = (typeof noteKinds)[number];
 
 export type ImportNote = {
   kind: NoteKind;
-  /** Name, address or message that the words contain. */
+  /** Name, address or message that the text contains. */
   detail?: string;
-  /** How often it occurs; default: once. */
+  /** Number of occurrences; default 1. */
   count?: number;
 };
 
-/** Adds notes of the same kind and detail up. */
+/** Merges notes of the same kind and detail, and sums their counts. */
 export function sumNotes(notes: readonly ImportNote[]): ImportNote[] {
   const sums = new Map<string, ImportNote & { count: number }>();
   for (const { kind, detail, count = 1 } of notes) {

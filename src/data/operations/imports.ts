@@ -7,7 +7,7 @@ import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import type { ImportNote } from './import-note';
 
-/** `kept`: an editor changed or deleted the record since the last import. */
+/** Outcomes of a record. `kept`: an editor changed or deleted it since the last import. */
 export const outcomes = ['new', 'changed', 'unchanged', 'kept', 'left-out', 'failed'] as const;
 
 export type Outcome = (typeof outcomes)[number];

@@ -13,7 +13,9 @@ export type SiteStatus = {
 
 const refetchIntervalMs = 30_000;
 
-/** Asks the site's server, which answers even while the data service is unreachable. Requires no sign-in. */
+/**
+ * Requests it from the site's server, which answers even while the data service is unreachable. Requires no sign-in.
+ */
 export const siteStatusQuery = queryOptions({
   queryKey: ['site-status'],
   queryFn: readSiteStatus,

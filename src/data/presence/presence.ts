@@ -22,7 +22,7 @@ export type PresenceSession = {
 
 /**
  * Creates the presence session of an open form. Uses a plain `fetch`, so that a failing background request neither ends
- * the session nor asks for a password.
+ * the session nor opens the sign-in dialog.
  */
 export function createPresenceSession(
   service: Service,

@@ -86,7 +86,7 @@ export async function discardDraft(tables: Tables, { id }: Draft): Promise<void>
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
-/** Restores a discarded draft. A review of it must be asked for again. */
+/** Restores a discarded draft. Its review must be requested again. */
 export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> {
   const { id, content_type, record_id, content, base, publish_at, unpublish_at } = draft;
   const row = { id, content_type, record_id, content, base, publish_at, unpublish_at };

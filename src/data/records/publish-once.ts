@@ -7,7 +7,7 @@ import { type ContentWrite, saveWithFixedSlug, saveWithSlugFallback } from './sa
 /** Content that a form publishes. A slug that its user chose is not replaced by a generated one. */
 export type Publication = ContentWrite & { isSlugChosen: boolean };
 
-/** The last request of a form while its response is missing. Its id tells the database that a request is repeated. */
+/** The last request of a form while its response is missing. The database recognises a repeated request by its id. */
 export type Unanswered = { request: { publication: Publication; id: string } | null };
 
 type Target = { tables: Tables; type: ContentType; unanswered: Unanswered };

@@ -14,7 +14,7 @@ export const fromParameter = 'from';
 /** Key in the session storage of the message for the page that is returned to. */
 export const returnMessageKey = 'edit-message';
 
-/** Returns the URL that opens a record's form, for code that does not know the admin routes. */
+/** Returns the URL that opens a record's form, for code that may not import the admin routes. */
 export function recordLink({ type, id, field, from }: RecordLink): string {
   const parameters = new URLSearchParams({ ...(field && { field }), ...(from && { [fromParameter]: from }) });
   const search = parameters.size > 0 ? `?${parameters}` : '';

@@ -3,7 +3,7 @@ import type { Content, Draft, StoredRecord } from '../../content/record/form-val
 import type { ContentType } from '../../content/model';
 import { rowOf, toFormValues, validate } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
-import { DataError } from '../client/data-error';
+import { DataError, uniqueViolation } from '../client/data-error';
 import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -32,7 +32,10 @@ export async function sendBackDraft(tables: Tables, { id }: Draft, note: string)
   return unwrapResponse(await tables.rpc('send_back_draft', { draft: id, note }));
 }
 
-/** Publishes the draft as the reviewer has seen it. One with a time to come is only approved; the server publishes it. */
+/**
+ * Publishes the draft that the reviewer has seen. A scheduled one is only approved; the server publishes it at its
+ * time. Throws 409 when draft or published record were changed.
+ */
 export async function approveDraft(service: Service, type: ContentType, draft: Draft): Promise<StoredRecord> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) throw new DataError(texts.draftChanged, 'invalid', 400);
@@ -55,15 +58,13 @@ export async function approveDraft(service: Service, type: ContentType, draft: D
   return { published, draft: null };
 }
 
-/** SQLSTATE unique_violation. */
-const taken = '23505';
-
 async function approve(tables: Tables, { id, hash }: Draft): Promise<Content | null> {
   const response = await tables.rpc('approve_draft', { draft: id, hash });
   try {
     return unwrapResponse<Content | null>(response);
   } catch (error) {
-    if (error instanceof DataError && error.code === taken) throw new DataError(takenSlug, 'taken', 409);
+    if (error instanceof DataError && error.code === uniqueViolation)
+      throw new DataError(takenSlug, 'taken', 409);
     if (!isConflict(error)) throw error;
     const isOfDraft = response.error?.hint === 'draft' || response.error?.hint === 'review';
     throw new DataError(isOfDraft ? texts.draftChanged : texts.publishedChanged, 'changed', 409);

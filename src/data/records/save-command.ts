@@ -11,7 +11,7 @@ export type SaveCommand = {
   expected: StoredRecord;
   /** Publishes the record, or stores it as a draft, which does not change the website. */
   to: 'website' | 'drafts';
-  /** Asks for a review of the draft. */
+  /** Requests a review of the draft. */
   asksForReview?: boolean;
   /** Position of a new record in a sorted collection. */
   order?: number;

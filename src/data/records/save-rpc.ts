@@ -3,11 +3,11 @@ import { conflictMessage } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { rowOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
-import { DataError } from '../client/data-error';
+import { DataError, uniqueViolation } from '../client/data-error';
 import { takenSlug } from './taken-slug';
 import type { Tables } from '../client/tables';
 
-/** SQLSTATE that the database functions raise on a conflict; PostgREST responses it with 409. */
+/** SQLSTATE that the database functions raise on a conflict. PostgREST answers it with 409. */
 const conflict = 'PT409';
 
 /** Content to store, and the content expected in the database: the arguments of the database functions. */
@@ -61,9 +61,6 @@ export async function insertDraft(tables: Tables, type: ContentType, write: Cont
   return unwrapSaveResponse<Draft>(type, response);
 }
 
-/** SQLSTATE unique_violation. */
-const taken = '23505';
-
 /** Saves with a slug that the user chose. Throws `takenSlug` when another record has it. */
 export async function saveWithFixedSlug(
   tables: Tables,
@@ -73,7 +70,9 @@ export async function saveWithFixedSlug(
   try {
     return await saveContent(tables, type, write);
   } catch (error) {
-    throw error instanceof DataError && error.code === taken ? new DataError(takenSlug, 'taken', 409) : error;
+    throw error instanceof DataError && error.code === uniqueViolation
+      ? new DataError(takenSlug, 'taken', 409)
+      : error;
   }
 }
 
@@ -87,7 +86,7 @@ export async function saveWithSlugFallback(
     return await saveContent(tables, type, write);
   } catch (error) {
     const { slug, ...row } = write.content.row;
-    if (!slug || !(error instanceof DataError) || error.code !== taken) throw error;
+    if (!slug || !(error instanceof DataError) || error.code !== uniqueViolation) throw error;
     return saveContent(tables, type, { ...write, content: { ...write.content, row } });
   }
 }

@@ -1,8 +1,8 @@
-import { type Brand, standardBrand } from '../../content/brand/brand';
+import { type Brand, defaultBrand } from '../../content/brand/brand';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../client/tables';
 import { readSingle } from '../records/read';
 
 export async function readBrand(tables: Tables): Promise<Brand> {
-  return (await readSingle(tables, siteSettings)) ?? standardBrand;
+  return (await readSingle(tables, siteSettings)) ?? defaultBrand;
 }

@@ -157,7 +157,7 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
   return unwrapResponse<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
 }
 
-/** Asks the site's server to send the mail again, as only the server can. */
+/** Requests that the site's server sends the mail again. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
   await fetchSiteApi(service, `/api/inquiries/${id}/send`, { method: 'POST' });
 }

@@ -19,13 +19,13 @@ export function PictureTools({ type, id }: PictureToolsProps) {
   useEffect(() => {
     const tools = row.current;
     const area = tools && areaAround(tools)?.element;
-    const look = () => setShown(shownBeside(tools));
+    const update = () => setShown(shownBeside(tools));
     const events = ['pointerenter', 'focusin', 'scrollend'] as const;
     // A gallery stops its autoplay under the pointer. Capture phase, because `pointerenter` and `scrollend` of its
     // slides do not bubble.
-    for (const event of events) area?.addEventListener(event, look, true);
+    for (const event of events) area?.addEventListener(event, update, true);
     return () => {
-      for (const event of events) area?.removeEventListener(event, look, true);
+      for (const event of events) area?.removeEventListener(event, update, true);
     };
   }, []);
   const postAction = (action: PictureAction) => void postSelection({ type: type.name, id, action });

@@ -31,7 +31,10 @@ export function manifestIcons(brand: Brand): object[] {
   ];
 }
 
-/** Returns a query string that changes with the icons, because browsers cache them by address; empty for the own ones. */
+/**
+ * Returns a query string that changes with the icons, because browsers cache them by address; empty for those of the
+ * build.
+ */
 function version({ icon_url, brand_color, accent_color }: Brand): string {
   const source = [icon_url, brand_color, accent_color].filter(Boolean).join(' ');
   return source && `?v=${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;

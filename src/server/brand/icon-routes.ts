@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type Next } from 'hono';
-import { hasStandardColors, standardBrand } from '../../content/brand/brand';
+import { type Brand, defaultBrand, hasDefaultColors } from '../../content/brand/brand';
 import { type ImageColors, imageColors } from '../../content/brand/image-colors';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
@@ -49,7 +49,7 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
   app.get('/icon.svg', async (context, next) => {
     const brand = await readBrand(tables);
     if (brand.icon_url) return context.redirect('/favicon-48.png', 302);
-    if (hasStandardColors(brand)) return next();
+    if (hasDefaultColors(brand)) return next();
     return context.body(await coloredIcon(dist, imageColors(brand)), 200, {
       ...headers,
       'Content-Type': 'image/svg+xml',
@@ -59,33 +59,23 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
     app.get(`/${name}`, async (context: Context, next: Next) => {
       const brand = await readBrand(tables);
       const colors = imageColors(brand);
-      const render = (key: string, input: () => Promise<IconSource | undefined>) =>
-        cache.getOrMake(['icon 1', key, colors.ground, size, shape].join('\n'), async () => {
+      const render = ({ key, load }: IconSource) =>
+        cache.getOrMake(['icon 1', key, colors.background, size, shape].join('\n'), async () => {
           countNew(context);
           return runWorkerTask({
             name: 'renderIcon',
             input: async () => {
-              const source = await input();
-              return source && { ...source, size, shape, ground: colors.ground };
+              const source = await load();
+              return source && { ...source, size, shape, darkBackground: colors.background };
             },
             priority: 'visitor',
             timeoutMs: renderTimeoutMs,
           });
         });
-      const file = parsePublicUrl(brand.icon_url);
-      const original = file && (await pictures.openOriginal(file.bucket, file.path));
-      const uploaded =
-        original &&
-        (await render(original.etag, async () => {
-          const source = await original.load();
-          return source ? { source, minPixels: siteSettings.fields.icon_url.minPixels } : undefined;
-        }));
-      if (!uploaded && hasStandardColors(brand)) return next();
+      const uploaded = await uploadedIcon(pictures, brand);
       const icon =
-        uploaded ??
-        (await render(colors.accent + colors.sign, async () => ({
-          source: await coloredIcon(dist, colors),
-        })));
+        (uploaded && (await render(uploaded))) ??
+        (hasDefaultColors(brand) ? undefined : await render(drawnIcon(dist, colors)));
       return icon ? context.body(icon.bytes, 200, { ...headers, 'Content-Type': 'image/png' }) : next();
     });
   }
@@ -93,13 +83,38 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
   return app;
 }
 
-type IconSource = Pick<IconRequest, 'source' | 'minPixels'>;
+/** Source of an icon. `key` changes with its bytes, which are loaded only to render it. */
+type IconSource = {
+  key: string;
+  load: () => Promise<Pick<IconRequest, 'source' | 'minPixels'> | undefined>;
+};
+
+/** Returns the image of the brand; undefined when there is none. */
+async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<IconSource | undefined> {
+  const file = parsePublicUrl(icon_url);
+  const original = file && (await pictures.openOriginal(file.bucket, file.path));
+  if (!original) return undefined;
+  return {
+    key: original.etag,
+    async load() {
+      const source = await original.load();
+      return source ? { source, minPixels: siteSettings.fields.icon_url.minPixels } : undefined;
+    },
+  };
+}
+
+function drawnIcon(dist: string, colors: ImageColors): IconSource {
+  return {
+    key: colors.accent + colors.sign,
+    load: async () => ({ source: await coloredIcon(dist, colors) }),
+  };
+}
 
 /** Returns the icon of the build in other colours. */
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
-  const own = imageColors(standardBrand);
+  const own = imageColors(defaultBrand);
   const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
-  const names = ['ground', 'sign', 'accent'] as const;
+  const names = ['background', 'sign', 'accent'] as const;
   const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
   return new Uint8Array(Buffer.from(colored));
 }

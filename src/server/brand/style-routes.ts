@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { hasStandardColors } from '../../content/brand/brand';
+import { hasDefaultColors } from '../../content/brand/brand';
 import { tokenRule } from '../../content/brand/brand-css';
 import type { Tables } from '../../data/client/tables';
 import { readBrand } from '../../data/site/brand';
@@ -15,7 +15,7 @@ export function styleRoutes({ tables }: { tables: Tables }, dist: string): Hono 
   for (const [name, theme] of Object.entries(sheets)) {
     app.get(`/${name}`, async (context, next) => {
       const brand = await readBrand(tables);
-      if (hasStandardColors(brand)) return next();
+      if (hasDefaultColors(brand)) return next();
       const sheet = await readFile(join(dist, 'site', name), 'utf8');
       const tokens = new Set(Array.from(sheet.matchAll(/var\(--([\w-]+)/g), ([, token = '']) => token));
       return context.body(sheet + tokenRule(brand, theme, [...tokens]), 200, {

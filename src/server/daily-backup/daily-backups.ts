@@ -42,7 +42,7 @@ export type DailyBackups = Pick<Job, 'onStart' | 'run'> & {
 const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
 
 /**
- * Makes one backup a day and verifies it in a separate process. The folder tells when the last backup was made.
+ * Makes one backup a day and verifies it in a separate process. The time of the last backup is that of its file.
  * Therefore neither a restart nor a second server on the same folder makes a backup twice or skips one.
  */
 export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBackups {

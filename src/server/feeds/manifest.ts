@@ -13,7 +13,7 @@ import { manifestIcons } from '../brand/icon-links';
 export async function renderManifest(tables: Tables): Promise<string> {
   const name = companyName(await readSingle(tables, footer));
   const brand = await readBrand(tables);
-  const { paper, ground } = imageColors(brand);
+  const { paper, background } = imageColors(brand);
   return JSON.stringify({
     name,
     short_name: brand.short_name || name.split(/[\s,&]+/)[0],
@@ -22,7 +22,7 @@ export async function renderManifest(tables: Tables): Promise<string> {
     start_url: '/',
     display: 'browser',
     background_color: paper,
-    theme_color: ground,
+    theme_color: background,
     icons: manifestIcons(brand),
   });
 }

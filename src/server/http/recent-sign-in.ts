@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/** Error code after which the back office asks for the password and retries. */
+/** Error code after which the back office requires the password and retries. */
 export const reauthenticationNeeded = 'reauthentication_needed';
 
 const maxAgeSeconds = 10 * 60;

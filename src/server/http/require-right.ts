@@ -8,7 +8,7 @@ import { bearerToken } from '../../service/identity';
 /** Returns the table API with the rights of the account of this access token. */
 export type PersonalTables = (token: string) => Tables;
 
-/** Admits administrators whose role allows the action. The database decides, as for its own policies. */
+/** Creates a middleware that throws 401 or 403 unless the role of the caller allows the action (`own_rights`). */
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
   return async (context, next) => {
     await checkRight(personalTables, action, context.req.raw.headers);

@@ -1,7 +1,7 @@
 import { AppError } from '../../service/errors';
 import { followGuarded, type NetworkGuard } from '../links/guarded-request';
 
-/** Bytes that one response may have: a hundred long posts. */
+/** Limit of one response. A page of a hundred long posts fits. */
 const maxResponseBytes = 32 * 1024 * 1024;
 
 const timeoutMs = 120_000;
@@ -18,7 +18,7 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
     const options = { method, timeoutMs, headers: Object.fromEntries(headers), body };
     const response = await followGuarded(request.url, options, guard);
     const { statusCode: status = 502, rawHeaders } = response;
-    const bytes = await limited(response, maxResponseBytes);
+    const bytes = await readBounded(response, maxResponseBytes);
     const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
       index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
     );
@@ -26,16 +26,16 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   };
 }
 
-/** Downloads a file from the public internet. It is in memory once. Throws `TooLarge` above the limit. */
+/** Downloads a file from the public internet into memory. Throws `TooLarge` above the limit. */
 export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
   const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
   const { statusCode: status = 502 } = response;
-  if (status >= 200 && status < 300) return limited(response, maxBytes);
+  if (status >= 200 && status < 300) return readBounded(response, maxBytes);
   response.destroy();
   throw new AppError(status, 'missing', `The server answered ${status}`);
 }
 
-async function limited(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBounded(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of source) {

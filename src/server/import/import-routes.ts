@@ -1,16 +1,15 @@
 import { decodeJwt } from 'jose';
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import { type PersonalTables, requireRight } from '../http/require-right';
 import { privateErrors, privateJson } from '../http/private-response';
+import { parseJsonBody } from '../http/parse-json-body';
 import type { Imports } from './imports';
 import { importRequest } from './open-source';
 
 export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
-
-const maxRequestBytes = 20_000;
 
 const resumeRequest = importRequest.pick({ password: true });
 
@@ -27,16 +26,14 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
     return privateJson({ success: true });
   });
   app.post('/', async (context) => {
-    const request = importRequest.safeParse(await boundedJson(context.req));
-    if (!request.success) throw new AppError(400, 'invalid', 'The request is not valid.');
+    const request = await parseJsonBody(context.req, importRequest);
     const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
-    await imports.start(request.data, typeof email === 'string' ? email : '');
+    await imports.start(request, typeof email === 'string' ? email : '');
     return privateJson({ success: true }, 202);
   });
   app.post('/resume', async (context) => {
-    const request = resumeRequest.safeParse(await boundedJson(context.req));
-    if (!request.success) throw new AppError(400, 'invalid', 'The request is not valid.');
-    await imports.resume(request.data.password);
+    const { password } = await parseJsonBody(context.req, resumeRequest);
+    await imports.resume(password);
     return privateJson({ success: true }, 202);
   });
   app.post('/cancel', async () => {
@@ -49,10 +46,4 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
   });
   app.onError(privateErrors(log));
   return app;
-}
-
-function boundedJson(request: HonoRequest): Promise<unknown> {
-  if (Number(request.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
-    throw new AppError(413, 'too_large', 'The request is too large.');
-  return request.json().catch(() => undefined);
 }

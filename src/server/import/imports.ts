@@ -1,24 +1,14 @@
-import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import type { Job } from '../jobs/run-jobs';
-import { createAddressScope, type AddressScope } from '../links/address-scope';
-import { createGuardedFetch } from './guarded-fetch';
-import {
-  fileMissing,
-  importRequest,
-  type ParsedImportRequest,
-  openSource,
-  storedRequest,
-  targetTypes,
-} from './open-source';
-import { beginRun, beginUndo, cancelRun, endSilentRuns, resumableRun } from './run/run-log';
-import { runImport } from './run/run-import';
+import { beginImport, type ImportBackend } from './begin-import';
+import { importRequest, type ParsedImportRequest } from './open-source';
+import { beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
 import { createUploadFolder, type UploadFolder } from './upload-folder';
 
 export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
-  /** Opens the source and starts a run. Throws with a sentence when the source is not usable. */
+  /** Opens the source and starts a run. Throws 400 with a message for the user when the source cannot be read. */
   start(request: ParsedImportRequest, email: string): Promise<void>;
   /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
   resume(password: string): Promise<void>;
@@ -27,68 +17,32 @@ export type Imports = Pick<Job, 'onStart' | 'run'> & {
   undo(): Promise<void>;
 };
 
-type ImportsOptions = {
-  /**
-   * Uses the secret key. The administrator's access token lasts an hour, which an import may exceed, and the server
-   * has no means to renew it. So the route checks the administrator once, at the start.
-   */
-  service: Service;
-  /** True when the file service checks uploads itself. */
-  validatesUploads: boolean;
-  siteUrl: string;
+type ImportsOptions = ImportBackend & {
   /** Private folder for uploaded files. */
   folder: string;
-  /** Classifies IP addresses; tests replace it. */
-  scopeOf?: (address: string) => AddressScope;
 };
 
-/** Creates the imports of the back office. They run as a job, which the server ends when it stops. */
-export function createImports({ service, siteUrl, folder, ...options }: ImportsOptions): Imports {
+/**
+ * Creates the imports of the back office. They run as a job, which the server ends when it stops. They use the secret key:
+ * the administrator's access token lasts an hour, and the server cannot renew it. The route checks the right at the start.
+ */
+export function createImports({ service, folder, ...backend }: ImportsOptions): Imports {
   const tables = createTables(service);
   const files = createUploadFolder(folder);
   let work: ((signal: AbortSignal) => Promise<void>) | undefined;
   let wake = () => {};
 
-  async function guardOf() {
-    return {
-      scopeOf: options.scopeOf ?? (await createAddressScope(siteUrl)),
-      userAgent: `Import/1.0 (+${siteUrl})`,
-    };
-  }
   function enqueue(next: typeof work): void {
     work = next;
     wake();
   }
 
-  /** `resumed`: the source of the run to continue. */
-  async function begin(request: ParsedImportRequest, email: string | null, resumed?: string): Promise<void> {
-    const guard = await guardOf();
+  async function begin(request: ParsedImportRequest, email: string | null, resumedSource?: string) {
     const path = request.kind === 'markdown' ? files.path : await files.onlyFile();
-    // Each request has a timeout; a cancelled run ends before its next record.
-    const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
-    const source = await openSource(request, { fetch, path });
-    // Another file has been uploaded since.
-    if (resumed !== undefined && source.name !== resumed) throw fileMissing();
-    const types = targetTypes(request);
-    const { isDry, publishes, kind } = request;
-    const run = await beginRun(tables, {
-      source: source.name,
-      is_dry: isDry,
-      email,
-      total: source.total ?? null,
-      request: storedRequest(request),
-    });
+    const runRecords = await beginImport({ service, ...backend }, request, { path, email, resumedSource });
     enqueue(async (signal) => {
-      const result = await runImport(run, {
-        ...options,
-        service,
-        source,
-        types,
-        guard,
-        signal,
-        publishes: publishes && kind === 'supabase',
-      });
-      if (!isDry && result.state === 'done') await files.clear();
+      const { state } = await runRecords(signal);
+      if (!request.isDry && state === 'done') await files.clear();
     });
   }
 
@@ -99,7 +53,7 @@ export function createImports({ service, siteUrl, folder, ...options }: ImportsO
       const next = work;
       work = undefined;
       if (next) return next(signal);
-      await endSilentRuns(tables);
+      await failStaleRuns(tables);
       await files.clearOld();
     },
     start: (request, email) => begin(request, email),

@@ -42,7 +42,7 @@ type Opening = {
   path: string | undefined;
 };
 
-/** Opens a source. Throws with a sentence when it is not what the request says. */
+/** Opens a source. Throws 400 with a message for the user when it cannot be read as the requested kind. */
 export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
@@ -56,18 +56,18 @@ async function open(request: ParsedImportRequest, { fetch, path }: Opening): Pro
   const { kind, key, email, password } = request;
   switch (kind) {
     case 'wordpress-address':
-      return openWordpressRest(addressIn(request), fetch);
+      return openWordpressRest(requireAddress(request), fetch);
     case 'supabase': {
       if (keyKind(key) === 'secret') throw new AppError(400, 'secret_key', secretKeyText);
       const login = email ? { email, password } : undefined;
-      return openSupabaseProject({ url: addressIn(request), publishableKey: key, login }, fetch);
+      return openSupabaseProject({ url: requireAddress(request), publishableKey: key, login }, fetch);
     }
     case 'wordpress-export':
-      return openWordpressExport(given(path));
+      return openWordpressExport(requirePath(path));
     case 'csv':
-      return openCsvList(given(path));
+      return openCsvList(requirePath(path));
     case 'markdown':
-      return openMarkdownFolder(given(path));
+      return openMarkdownFolder(requirePath(path));
   }
 }
 
@@ -87,13 +87,13 @@ function collectionNamed(name: string): Collection | undefined {
   return found?.rows === 'many' ? found : undefined;
 }
 
-function addressIn({ url }: ParsedImportRequest): string {
+function requireAddress({ url }: ParsedImportRequest): string {
   // A password in the address would be stored with the run.
   if (/^https?:\/\//i.test(url) && URL.canParse(url) && new URL(url).username === '') return url;
   throw new AppError(400, 'no_address', 'Please enter an address such as https://www.example.org.');
 }
 
-function given(path: string | undefined): string {
+function requirePath(path: string | undefined): string {
   if (path === undefined) throw fileMissing();
   return path;
 }

@@ -20,7 +20,7 @@ export type UploadFolder = {
   /** Returns the only file; undefined when there are none or several. */
   onlyFile(): Promise<string | undefined>;
   clear(): Promise<void>;
-  /** Deletes files that have waited for an import for a day. */
+  /** Deletes files after a day without an import. */
   clearOld(): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export function createUploadFolder(path: string): UploadFolder {
   };
 }
 
-/** Returns the folders and the name of a file, without those that lead elsewhere. */
+/** Returns the path segments of a file name, without `.` and `..`. */
 function segmentsOf(name: string): string[] {
   const segments = name
     .split(/[/\\]/)

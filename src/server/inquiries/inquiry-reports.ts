@@ -35,8 +35,9 @@ type State = keyof typeof stateNames;
 const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
 
 /**
- * Mails the company about waiting and remembered inquiries (once a day) and the week's inquiries (Monday morning), as the site settings
- * say. Any number of servers may run it on one database: the day is stored before the mail is sent.
+ * Mails the company about waiting and remembered inquiries (once a day) and the week's inquiries (Monday morning),
+ * unless the site settings turn them off. Any number of servers may run it on one database: the day is stored before
+ * the mail is sent.
  */
 export async function sendInquiryReports(
   tables: Tables,

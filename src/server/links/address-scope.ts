@@ -6,8 +6,8 @@ import { networkInterfaces } from 'node:os';
 export type AddressScope = 'open' | 'closed' | 'own';
 
 /**
- * Creates the classification from the addresses of this machine's interfaces and of SITE_URL's host.
- * Behind NAT the machine does not know its public address, which SITE_URL supplies.
+ * Creates the classification from the addresses of this machine's interfaces and of SITE_URL's host. Behind NAT the
+ * interfaces lack the public address, which SITE_URL supplies.
  */
 export async function createAddressScope(siteUrl: string): Promise<(address: string) => AddressScope> {
   const { hostname } = new URL(siteUrl);

@@ -9,6 +9,7 @@ import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/private-response';
+import { parseJsonBody } from '../http/parse-json-body';
 import { requireRecentSignIn } from '../http/recent-sign-in';
 import { type PersonalTables, requireRight } from '../http/require-right';
 import { invitationMail } from './invitation-mail';
@@ -22,8 +23,6 @@ export type PeopleParts = {
   siteUrl: string;
   log: Log;
 };
-
-const maxRequestBytes = 5_000;
 
 const invitation = z.object({
   email: z.email().max(255).toLowerCase(),
@@ -42,16 +41,13 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
   app.post('/invitations', async (context) => {
     const token = bearerToken(context.req.raw.headers) ?? '';
     const by = requireRecentSignIn(token, 'Inviting requires a sign-in within the last ten minutes.');
-    if (Number(context.req.header('content-length') ?? maxRequestBytes + 1) > maxRequestBytes)
-      throw new AppError(413, 'too_large', 'The request is too large.');
-    const invited = invitation.safeParse(await context.req.json().catch(() => undefined));
-    if (!invited.success) throw new AppError(400, 'invalid', 'E-mail must be an e-mail address.');
-    const hash = await createInvitation({ service: accounts, invited: invited.data, invitedBy: by.id }).catch(
+    const invited = await parseJsonBody(context.req, invitation, 'E-mail must be an e-mail address.');
+    const hash = await createInvitation({ service: accounts, invited, invitedBy: by.id }).catch(
       refuseKnownAddress,
     );
     const link = `${siteUrl}/login/confirm?${new URLSearchParams({ token_hash: hash, type: 'invite' })}`;
-    log.info({ account: by.id, role: invited.data.role }, 'a person was invited');
-    const mail = invitationMail({ to: invited.data.email, link, by: by.email, siteUrl });
+    log.info({ account: by.id, role: invited.role }, 'a person was invited');
+    const mail = invitationMail({ to: invited.email, link, by: by.email, siteUrl });
     const isMailed = await mailer
       ?.send(mail)
       .then(() => true)

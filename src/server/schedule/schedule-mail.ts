@@ -4,7 +4,7 @@ import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import type { MailMessage } from '../../service/mail';
 
-/** Returns the e-mail that tells the company of a failed schedule. */
+/** Returns the e-mail to the company about a failed schedule. */
 export function scheduleMail(draft: Draft, to: string, siteUrl: string): MailMessage {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ServiceBlock } from '../../data/site/page-data';
-import { standardBrand } from '../../content/brand/brand';
+import { defaultBrand } from '../../content/brand/brand';
 import { previewBase } from '../../data/preview/preview-link';
 import { previewPolicy } from '../http/security-headers';
 import type { Assets } from './assets';
@@ -30,7 +30,7 @@ export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Ho
       title,
       assets: await assets[face](),
       service,
-      brand: standardBrand,
+      brand: defaultBrand,
       body: unstarted(`The ${title.toLowerCase()}`),
     });
     return context.html(document, 200, headers);

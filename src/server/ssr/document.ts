@@ -70,7 +70,7 @@ ${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
 ${icons.map(({ href, type, sizes }) => html`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`)}
 <link rel="apple-touch-icon" href="${touchIcon}">
 <link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="${imageColors(brand).ground}">
+<meta name="theme-color" content="${imageColors(brand).background}">
 </head>
 <body>
 <div id="root">${raw(page.body)}</div>

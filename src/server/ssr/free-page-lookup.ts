@@ -1,3 +1,4 @@
+import { isSlug } from '../../content/fields/slug';
 import { pageAt } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
 import { reservedSlugs } from '../../content/pages/reserved-slugs';
@@ -14,8 +15,8 @@ export type FreePageLookup = {
 };
 
 /**
- * Tells unknown addresses at the root from free pages, so that clients cannot cause a rendering with an invented one.
- * Reads the slugs once per content revision, and for an unknown path only its redirect.
+ * Recognises unknown paths at the root, so that an invented one causes no rendering. Reads the slugs once per content
+ * revision, and for an unknown path only its redirect.
  */
 export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
   const slugsAt = oncePerRevision(() => readSlugs(tables));
@@ -33,10 +34,6 @@ export function createFreePageLookup(tables: Tables, revision: Revision): FreePa
       }
     },
   };
-}
-
-function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {

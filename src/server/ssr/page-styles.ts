@@ -17,8 +17,8 @@ export type StyleRule =
 export type PageStyles = { css: string; source: string };
 
 /**
- * Selects the rules that `html` needs, with the colours and fonts of the brand, so that the page is complete before any
- * other file has loaded. The whole sheet loads later for elements that script adds.
+ * Selects the rules that `html` needs, with the colours and fonts of the brand. The page is complete before any other
+ * file has loaded. The whole sheet loads later for elements that script adds.
  */
 export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
   const classes = new Set(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { standardBrand } from '../../content/brand/brand';
+import { defaultBrand } from '../../content/brand/brand';
 import { pageUrl, pageNumberOf } from '../../content/pages/pagination';
 import { notFoundPath } from '../../content/pages/pages';
 import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
@@ -139,7 +139,7 @@ async function renderSitePage(
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
   if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
   const assets = await parts.assets.site();
-  const brand = head.brand ?? standardBrand;
+  const brand = head.brand ?? defaultBrand;
   const styles = assets.rules && pageStyles(assets.rules, html, brand);
   const feed = { type: 'application/atom+xml', title: feedTitle(settings), path: '/feed.xml' };
   const document = await renderDocument({

@@ -33,8 +33,8 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
   }
   if (await hasOwner(tables)) return 'exists';
   const { email = 'admin@example.org', password } = config.admin;
-  // An embedded service is not reachable before this point. In a Supabase project a default account would be open to
-  // anyone, so it must be configured.
+  // An embedded service is not reachable before this point. In a Supabase project a default account would be public, so
+  // it must be configured.
   const mayCreate =
     config.backend.kind === 'embedded' || config.admin.email !== undefined || password !== undefined;
   return mayCreate ? createAdministrator(server, { email, password }) : 'missing';

@@ -28,9 +28,8 @@ export type UploadParts = {
 
 /**
  * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
- * service.
- * The project's policies refuse all other uploads. This route asks the database whether the caller's role allows the
- * upload, validates the file, and stores it with the secret key.
+ * service. The project's policies refuse all other uploads. This route checks the right of the caller in the database,
+ * validates the file, and stores it with the secret key.
  */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
@@ -58,7 +57,10 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
   return app;
 }
 
-/** Authors upload files of drafts and originals of pictures, as the policies of the buckets say. */
+/**
+ * Returns the action that an upload requires, as in the policies of the buckets: authors upload files of drafts and
+ * originals.
+ */
 function actionFor(bucket: string): Action {
   return bucket === drafts || bucket === archive ? 'draft' : 'publish';
 }

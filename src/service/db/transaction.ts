@@ -14,8 +14,8 @@ type Run<Result> = {
 };
 
 /**
- * Runs `begin`, `work` and `commit`, or `rollback` when one of them throws. `wrote` tells whether the transaction
- * changed anything.
+ * Runs `begin`, `work` and `commit`, or `rollback` when one of them throws. `wrote` is true if the transaction changed
+ * anything.
  */
 export async function runTransaction<Result>(
   unqueued: Connection,

@@ -4,7 +4,7 @@ import { readerOf, toParameter } from './values';
 
 /**
  * PostgreSQL's wire protocol with one message per statement. PGlite's own `query` uses six (measured: 2.5 times as
- * long) and guesses parameter types that PostgreSQL knows.
+ * long) and guesses parameter types that PostgreSQL determines.
  */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
 

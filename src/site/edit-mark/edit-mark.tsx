@@ -38,7 +38,7 @@ function returnToPlace(): void {
   const place = sessionStorage.getItem(placeKey);
   if (!place) return;
   sessionStorage.removeItem(placeKey);
-  const { from, top } = JSON.parse(place) as { from: string; top: number };
+  const { from, top }: { from: string; top: number } = JSON.parse(place);
   if (from === location.pathname + location.search) window.scrollTo(0, top);
 }
 returnToPlace();

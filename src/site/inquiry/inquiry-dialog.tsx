@@ -79,7 +79,7 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
 
 type MissingPhotosProps = { photos: readonly ChosenPhoto[]; onRetry: () => void; onClose: () => void };
 
-/** Says which photos of a stored inquiry are missing, and offers to send them again. */
+/** Lists the missing photos of a stored inquiry, and offers to send them again. */
 function MissingPhotos({ photos, onRetry, onClose }: MissingPhotosProps) {
   return (
     <div className={styles.form}>

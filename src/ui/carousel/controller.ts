@@ -34,10 +34,10 @@ export function createCarouselController(
   let target = 0;
   let shown = 0;
   /** True when the last movement came from the code, not from the visitor. */
-  let isOurs = false;
+  let isProgrammatic = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = () => {
+  const reportPlace = () => {
     const { nearest, visible } = measure(row);
     shown = nearest;
     onPlace({ first: nearest, visible });
@@ -45,7 +45,7 @@ export function createCarouselController(
 
   const goTo = (index: number, behavior: ScrollBehavior = preferredMotion()) => {
     target = index;
-    isOurs = true;
+    isProgrammatic = true;
     row.scrollTo({ left: index * measure(row).step, behavior });
     restLater();
   };
@@ -62,8 +62,8 @@ export function createCarouselController(
     const isBetweenSlides = Math.abs(row.scrollLeft - nearest * step) > 1;
     if (row.dataset.dragging !== undefined || isBetweenSlides) return;
     const hasMissed = nearest !== target;
-    const wasOurs = isOurs;
-    isOurs = false;
+    const wasOurs = isProgrammatic;
+    isProgrammatic = false;
     if (hasMissed && wasOurs) {
       // Under load, browsers sometimes snap back to the start of a movement; go to the requested slide.
       row.scrollTo({ left: target * step, behavior: 'instant' });
@@ -79,7 +79,7 @@ export function createCarouselController(
 
   // Not `scrollend`: it also fires when one scroll replaces another, and some browsers do not support it.
   const scrolled = () => {
-    tell();
+    reportPlace();
     restLater();
   };
 
@@ -94,15 +94,15 @@ export function createCarouselController(
   });
   const resized = new ResizeObserver(() => {
     // A resize during a movement of the visitor keeps the slide that the movement has reached.
-    if (!isOurs && shown !== target) {
+    if (!isProgrammatic && shown !== target) {
       target = shown;
       onUserMove();
     }
     goTo(Math.min(target, measure(row).last), 'instant');
-    tell();
+    reportPlace();
   });
   row.addEventListener('scroll', scrolled, options);
-  for (const event of userInputEvents) row.addEventListener(event, () => (isOurs = false), options);
+  for (const event of userInputEvents) row.addEventListener(event, () => (isProgrammatic = false), options);
   resized.observe(row);
   watchVisibility(row, { signal: ending.signal, onVisible });
 

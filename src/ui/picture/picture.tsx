@@ -12,7 +12,7 @@ export type PictureSource = {
 type PictureProps = {
   /** Without a source, a placeholder is shown. */
   source?: PictureSource;
-  /** Empty only if the text already says everything the image shows. */
+  /** Empty only if the text beside it has the same content. */
   alt: string;
   ratio: Ratio;
   sizes: string;

@@ -7,6 +7,7 @@ import type { Unsaved } from '../../autosave/snapshots';
 import { UnsavedNewRecordNotice } from '../../autosave/unsaved-new-record-notice';
 import { ReorderList } from '../../reorder/reorder-list';
 import type { Reorder } from '../../reorder/use-reorder';
+import { EmptyMessage } from '../../lists/empty-message';
 import styles from '../editor.module.css';
 import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
@@ -89,9 +90,9 @@ export function RecordList({
             found={isFound || filter.state !== 'all' ? list.found : undefined}
             total={list.total}
           />
-          {list.total === 0 && <p className={styles.empty}>{texts.noRecords(type)}</p>}
+          {list.total === 0 && <EmptyMessage>{texts.noRecords(type)}</EmptyMessage>}
           {list.total > 0 && list.found === 0 && (isFound || !isSearched) && (
-            <p className={styles.empty}>{texts.noMatch}</p>
+            <EmptyMessage>{texts.noMatch}</EmptyMessage>
           )}
           {chosen.length > 0 && (
             <RecordSelectionBar

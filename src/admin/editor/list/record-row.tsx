@@ -39,7 +39,7 @@ type RecordRowProps = {
 export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   const { isMarked, isSelected, onSelect, onEdit, onDelete } = props;
   const { row, isPublished, draft } = listed;
-  const isAuthor = useIsExcluded()('publish');
+  const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || texts.untitled;
   const column = imageColumn(type);
   const url = column ? String(row[column] ?? '') : '';
@@ -52,7 +52,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
     <li className={styles.row} data-marked={isMarked || undefined} onClick={open}>
-      {!isAuthor && (
+      {mayPublish && (
         <input
           className={styles.select}
           type="checkbox"
@@ -61,7 +61,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           onChange={onSelect}
         />
       )}
-      {!isAuthor && handle}
+      {mayPublish && handle}
       {column ? (
         <div className={styles.thumbnail}>
           {isPublished ? <Thumbnail source={mediaUrl(url, 320)} /> : <PrivateThumbnail url={url} />}
@@ -93,10 +93,10 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           deleteLabel={texts.deleteTitle(title)}
           editId={row.id}
           onEdit={onEdit}
-          onDelete={isAuthor ? undefined : onDelete}
+          onDelete={mayPublish ? onDelete : undefined}
         />
-        {(!isAuthor || isPublished) && (
-          <RowMenu type={type} listed={listed} title={title} isAuthor={isAuthor} {...props} />
+        {(mayPublish || isPublished) && (
+          <RowMenu type={type} listed={listed} title={title} mayPublish={mayPublish} {...props} />
         )}
       </div>
     </li>
@@ -105,10 +105,10 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
 
 type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onPublish' | 'onUnpublish'> & {
   title: string;
-  isAuthor: boolean;
+  mayPublish: boolean;
 };
 
-function RowMenu({ type, listed, title, isAuthor, onPublish, onUnpublish }: RowMenuProps) {
+function RowMenu({ type, listed, title, mayPublish, onPublish, onUnpublish }: RowMenuProps) {
   const { row, isPublished, draft } = listed;
   return (
     <Menu
@@ -126,14 +126,14 @@ function RowMenu({ type, listed, title, isAuthor, onPublish, onUnpublish }: RowM
           </li>
         </>
       )}
-      {draft?.content && !isAuthor && (
+      {draft?.content && mayPublish && (
         <li>
           <button type="button" onClick={onPublish}>
             {texts.publishThese}
           </button>
         </li>
       )}
-      {isPublished && !isAuthor && (
+      {isPublished && mayPublish && (
         <li>
           <button type="button" onClick={onUnpublish}>
             {texts.unpublishThese}

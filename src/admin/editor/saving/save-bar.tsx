@@ -12,8 +12,8 @@ type SaveBarProps = {
   /** Effect of saving, as a sentence. */
   hint: string;
   state: SaveState;
-  /** Shows no button to save. */
-  mayNotSave: boolean;
+  /** Hides the save button. */
+  isReadOnly: boolean;
   onStopWaiting: () => void;
   onCancel: () => void;
   /** Content shown while no save is running. */
@@ -27,7 +27,7 @@ export function SaveBar({
   saveLabel,
   hint,
   state,
-  mayNotSave,
+  isReadOnly,
   onStopWaiting,
   onCancel,
   ...more
@@ -41,7 +41,7 @@ export function SaveBar({
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.hint} id={hintId}>
-        {!mayNotSave && hint}
+        {!isReadOnly && hint}
       </p>
       <div className={styles.progress} role="status">
         {progress ? statusText(state.name, progress.length) : idle}
@@ -58,7 +58,7 @@ export function SaveBar({
       <Button variant="quiet" className={styles.foldable} onClick={onCancel}>
         <X aria-hidden="true" /> <span>{common.cancel}</span>
       </Button>
-      {!mayNotSave && (
+      {!isReadOnly && (
         <Button type="submit" aria-describedby={hintId} busy={progress !== undefined}>
           {saveLabel}
         </Button>

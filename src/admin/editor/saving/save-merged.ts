@@ -10,8 +10,8 @@ export type MergeConflict = { fields: readonly FieldEntry[]; mine: FormValues; t
 type Steps = {
   send: (command: SaveCommand) => Promise<StoredRecord>;
   /**
-   * Asks the user to resolve a conflict. Returns the fields that take the other editor's value; undefined
-   * cancels the save.
+   * Lets the user resolve a conflict. Returns the fields that take the other editor's value; undefined cancels the
+   * save.
    */
   ask: (conflict: MergeConflict) => Promise<ReadonlySet<string> | undefined>;
 };

@@ -13,7 +13,7 @@ export function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
       style.scrollPaddingBlockEnd = `calc(${element.offsetHeight}px + 1rem)`;
       const focused = document.activeElement;
       const isBehind = focused?.closest('form')?.contains(element) && !element.contains(focused);
-      // A text area can be taller than the visible part, and only the browser knows the position of its caret.
+      // A text area can be taller than the visible part, and only the browser has the position of its caret.
       if (isBehind && !(focused instanceof HTMLTextAreaElement))
         focused?.scrollIntoView({ block: 'nearest' });
     });

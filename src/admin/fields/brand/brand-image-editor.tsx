@@ -12,7 +12,7 @@ import { useObjectUrl } from '../picture/use-object-url';
 import styles from './brand.module.css';
 import { texts } from './texts';
 
-/** Editor of a logo or an icon: a file input, and the picture on light and on dark ground. */
+/** Editor of a logo or an icon: a file input, and the picture on a light and a dark background. */
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [picture] = values.pictures[name] ?? [];
@@ -44,14 +44,14 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         onChoose={(files) => void choose(files)}
       >
         {source ? (
-          <span className={styles.grounds}>
-            {(['onLight', 'onDark'] as const).map((ground) => (
+          <span className={styles.backgrounds}>
+            {(['onLight', 'onDark'] as const).map((background) => (
               <span
-                key={ground}
-                className={styles.ground}
-                data-surface={ground === 'onDark' ? 'ink' : 'paper'}
+                key={background}
+                className={styles.picture}
+                data-surface={background === 'onDark' ? 'ink' : 'paper'}
               >
-                <img src={source} alt={texts[ground]} />
+                <img src={source} alt={texts[background]} />
               </span>
             ))}
           </span>

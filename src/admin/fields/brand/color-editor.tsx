@@ -9,11 +9,11 @@ import { withText } from '../text/typed-editor';
 import styles from './brand.module.css';
 import { texts } from './texts';
 
-/** Editor of a colour: a picker and its value as text, and below it where the website uses which shade. */
+/** Editor of a colour: picker, value as text, and the shades that the website derives from it. */
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
   const typed = text.trim().toLowerCase();
-  const color = isHexColor(typed) ? typed : field.standard;
+  const color = isHexColor(typed) ? typed : field.defaultColor;
   const choose = (next: string) => onChange(withText(name, next));
   return (
     <div className={styles.color}>
@@ -32,18 +32,18 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
               type="text"
               name={name}
               maxLength={7}
-              placeholder={field.standard}
+              placeholder={field.defaultColor}
               value={text}
               onChange={({ target }) => choose(target.value)}
             />
           </div>
         )}
       </FormField>
-      {isBrandColor(name) && isHexColor(typed) && typed !== field.standard && (
+      {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
         <ul className={styles.uses} aria-label={texts.usesOf(field.label)} role="list">
-          {colorUses(name, colorsIn(values)).map(({ use, color: used, front, back, ratio }) => (
+          {colorUses(name, colorsIn(values)).map(({ use, color: used, foreground, background, ratio }) => (
             <li key={use} className={styles.use}>
-              <span className={styles.sample} style={{ color: front, background: back }} aria-hidden="true">
+              <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
                 Aa
               </span>
               <span>

@@ -34,7 +34,10 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
   );
 }
 
-/** Sample text. It is rendered once its fonts have loaded, because later the browser would not show them. */
+/**
+ * Sample text, styled after its fonts have loaded: with `font-display: optional` the browser does not swap them in
+ * later.
+ */
 function FontSample({ pair }: { pair: string }) {
   const { label, text } = fontPairNamed(pair);
   const [isLoaded, setLoaded] = useState(false);

@@ -102,7 +102,7 @@ export function PicturesEditor({
       }
       const step = pictureStep(values, fields, action);
       if (!step) return;
-      order.say(step.sentence);
+      order.announce(step.sentence);
       onChange(step.change);
     },
   });
@@ -133,7 +133,7 @@ export function PicturesEditor({
                 <GalleryButtons
                   {...{ id: one.id, index, count: ids.length, order }}
                   onMakeMain={() => {
-                    order.say(pictureTexts.isMain(pictureTexts.image(index + 1)));
+                    order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
                     onChange(makeMain({ main: name, gallery: furtherName, id: one.id }));
                   }}
                 />

@@ -10,7 +10,7 @@ export type GalleryOrder = {
   moving: Moving;
   /** Text of the live region. */
   announcement: string;
-  say: (sentence: string) => void;
+  announce: (sentence: string) => void;
   /** Moves a picture by one position. */
   step: (id: string, way: Step['way']) => void;
 };
@@ -51,7 +51,7 @@ export function useGalleryOrder(
       const from = ids.indexOf(id);
       const to = way === 'forward' ? from - 1 : from + 1;
       stepped.current = { id, way };
-      moving.say(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
+      moving.announce(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
       onOrder(moved(ids, id, to));
     },
   };

@@ -8,8 +8,8 @@ import styles from '../session.module.css';
 import { texts } from '../texts';
 
 /**
- * Asks before it uses the session of a mailed link. An attacker could send a link to their own account, so that the
- * user works in it.
+ * Uses the session of a mailed link only after a confirmation. An attacker could send a link to their own account, so
+ * that the user works in it.
  */
 export function SessionOffer() {
   const { link } = useSession();

@@ -6,7 +6,7 @@ import { useSession } from '../session-context';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-/** Texts for each kind of proof that the form can ask for. */
+/** Texts for each kind of proof that the form can require. */
 const proofs = {
   code: { notice: texts.codeMailed, missing: texts.mailedCodeRequired },
   current: { notice: texts.currentNeeded, missing: texts.currentRequired },

@@ -6,7 +6,7 @@ import { useSession } from '../session-context';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-/** Sign-in by passkey: by a button, and where the browser can, by the suggestions of the sign-in form. */
+/** Sign-in by passkey: by a button, and by autofill in the sign-in form where the browser supports it. */
 export function PasskeySignIn() {
   const { passkeys, signInByPasskey } = useSession();
   const suggestion = useRef<AbortController>(undefined);

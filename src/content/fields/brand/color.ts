@@ -8,7 +8,7 @@ export type ColorField = Common &
   Optional & {
     readonly kind: 'color';
     /** Colour in effect while none is stored. */
-    readonly standard: string;
+    readonly defaultColor: string;
   };
 
 export const color = typed<ColorField>({

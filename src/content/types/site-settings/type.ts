@@ -41,14 +41,14 @@ export const siteSettings = single({
       kind: 'color',
       label: 'Brand colour',
       hint: 'Dark areas, buttons, links and text follow from it.',
-      standard: baseTokens['ink-900'],
+      defaultColor: baseTokens['ink-900'],
       optional: true,
     },
     accent_color: {
       kind: 'color',
       label: 'Accent',
       hint: 'For the most important button, lines and marks; the paper takes its tint.',
-      standard: baseTokens['accent-500'],
+      defaultColor: baseTokens['accent-500'],
       optional: true,
     },
     font_pair: {

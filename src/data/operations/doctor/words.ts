@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 
-/** Text of a finding; `cure` says how to fix it, if there is something to fix. */
+/** Text of a finding; `cure` describes the fix, if there is one. */
 export type FindingText = { sentence: string; cure?: string };
 
 /** Formats a number with the given number of decimals: "1.5". */

@@ -6,8 +6,7 @@ export const archiveFormat = 'company-website-backup';
 /** Increased when older programs can no longer read the archive. */
 export const archiveVersion = 2;
 /**
- * Archives of this version always hold passwords and second factors, whatever `withSecrets` says, and have no
- * signature.
+ * Archives of this version always contain passwords and second factors, whatever `withSecrets`, and have no signature.
  */
 const firstVersion = 1;
 

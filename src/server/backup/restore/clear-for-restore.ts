@@ -4,12 +4,12 @@ import type { BackupTable } from '../catalogue';
 import type { BackendKind, Manifest } from '../archive/manifest';
 
 /**
- * Tables that the first start fills: the installation mark, an administrator, and that they got access. A backup has its
- * own rows for them.
+ * Tables that the first start fills: the installation, an administrator, and the activity that logs the access. A
+ * backup has its own rows for them.
  */
 const firstStartTables = ['public.installation', 'public.admins', 'public.activity'];
 
-/** Checked last, because an error that names a content table tells the operator more. */
+/** Checked last, because an error that names a content table helps the operator more. */
 const history = 'public.content_history';
 
 /** Triggers that make required values which archives of former versions lack: slugs, and numbers of inquiries. */

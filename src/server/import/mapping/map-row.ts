@@ -7,7 +7,7 @@ import type { SourceRow } from '../sources/source';
 import { stableId } from './stable-id';
 
 /** Converts a row of another project. Keeps the columns that both sides have, and the order of its lists. */
-export function rowOfRow({ type, row: given }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
+export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
   const lists: Row = Object.fromEntries(
     childEntries(type).map(([name]) => [
       name,
@@ -22,7 +22,7 @@ export function rowOfRow({ type, row: given }: SourceRow, id: string): { row: Ro
   const children = childEntries(type).map(([name, field]) => {
     const theirs = childrenIn(given, name);
     const rows = childRows(values, field, { name, title });
-    return [name, rows.map((row, index) => withTheirs(row, theirs[index] ?? {}, field.parent))];
+    return [name, rows.map((row, index) => withSourceValues(row, theirs[index] ?? {}, field.parent))];
   });
   const errors = validate(type, values);
   return {
@@ -32,7 +32,7 @@ export function rowOfRow({ type, row: given }: SourceRow, id: string): { row: Ro
 }
 
 /** Keeps the values of a child row, such as its position, except its ids. */
-function withTheirs(row: Row, theirs: Row, parent: string): Row {
+function withSourceValues(row: Row, theirs: Row, parent: string): Row {
   const columns = ['created_at', ...Object.keys(row)].filter(
     (column) => column !== 'id' && column !== parent,
   );

@@ -1,7 +1,7 @@
 import type { FormValues, Row } from '../../../content/record/form-values';
 import { inGerman } from '../../../content/in-language';
 import { type Collection, type FieldEntry, childEntries, fieldEntries } from '../../../content/model';
-import { proposedSlug } from '../../../content/fields/slug';
+import { isSlug, proposedSlug } from '../../../content/fields/slug';
 import { childRows, columnsOf, emptyFormValues, validate } from '../../../content/record/record';
 import { berlinTime } from '../../../content/record/times';
 import { htmlMarkup } from '../../../content/text/html-markup';
@@ -15,7 +15,7 @@ type Text = SourceText & { title: string };
 type Target = { type: Collection; id: string; origin: string | undefined };
 
 /** Converts a text into a row of a content type, with child rows. Lists omitted parts. */
-export function rowOfText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
+export function mapText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const values: FormValues = { ...emptyFormValues(type), id };
   const fields = fieldEntries(type);
@@ -94,7 +94,7 @@ function setValue(values: FormValues, [name, field]: FieldEntry, value: string):
       break;
     case 'slug':
       // Other addresses are made from the title.
-      if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) values.texts[name] = value.slice(0, 100);
+      if (isSlug(value)) values.texts[name] = value.slice(0, 100);
       break;
     case 'boolean':
       values.texts[name] = String(/^(true|yes|ja|1|x)$/i.test(value));

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
+import { maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
@@ -12,9 +13,6 @@ import { validateUpload } from '../../../service/uploads';
 import { downloadGuarded, TooLarge } from '../guarded-fetch';
 import { type NetworkGuard, Refusal } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
-
-/** Limit of uploads. */
-const maxFileBytes = 10 * 1024 * 1024;
 
 export type Place = 'drafts' | 'website';
 
@@ -65,7 +63,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
       known.get(key) ??
       store(url, target).catch((error: unknown) => {
         guard.signal.throwIfAborted();
-        return reasonOf(error, url);
+        return noteOf(error, url);
       });
     known.set(key, stored);
     return stored;
@@ -73,7 +71,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 }
 
 /** Converts an error that concerns the file. Throws others, such as a full disk. */
-function reasonOf(error: unknown, detail: string): ImportNote {
+function noteOf(error: unknown, detail: string): ImportNote {
   if (error instanceof Refusal) return { kind: 'closed-network', detail };
   if (error instanceof TooLarge) return { kind: 'too-large-file', detail };
   if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };

@@ -2,10 +2,10 @@ import type { Row } from '../../../content/record/form-values';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { fileColumn } from '../../../content/record/record';
 import type { ImportNote } from '../../../data/operations/import-note';
-import { namedFiles } from '../mapping/named-files';
+import { referencedFiles } from '../mapping/referenced-files';
 import type { FetchFile, Place } from './fetch-file';
 
-/** Files of one record in memory at the same time: one is stored while the next is downloaded. */
+/** Files of one record in memory at a time: one is stored while the next is downloaded. */
 const maxConcurrentDownloads = 2;
 
 export type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };
@@ -30,7 +30,7 @@ export async function importFiles(
   const files: Record<string, string> = {};
   const notes: ImportNote[] = [];
   const folder = type.folder === 'id' ? String(row.id) : type.folder;
-  const queue = namedFiles(type, row, filesPrefix).values();
+  const queue = referencedFiles(type, row, filesPrefix).values();
   const work = async () => {
     for (const { url, bucket, role } of queue) {
       const stored = known[url] ?? (await fetchFile(url, { folder, bucket, role, place }));

@@ -8,9 +8,9 @@ import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
-import { filesOfRow } from '../mapping/named-files';
-import { rowOfRow } from '../mapping/map-row';
-import { rowOfText } from '../mapping/map-text';
+import { filesOfRow } from '../mapping/referenced-files';
+import { mapRow } from '../mapping/map-row';
+import { mapText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';
 import type { ImportSource, SourceRecord, SourceRow, SourceText } from '../sources/source';
 import type { FetchFile, Place } from './fetch-file';
@@ -32,7 +32,9 @@ export type RecordParts = {
   slugs: Map<string, string>;
 };
 
-/** Imports one record, or only determines what would become of it. Returns undefined when this run has done so. */
+/**
+ * Imports one record; a dry run only determines its outcome. Returns undefined for a record that this run has finished.
+ */
 export async function importRecord(
   parts: RecordParts,
   run: ImportRun,
@@ -86,8 +88,8 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
   const own = isRow ? content.row.id : undefined;
   const id = written?.record_id ?? (await idOfSingle(tables, type)) ?? stableId(own, source.name, key);
   const mapped = isRow
-    ? rowOfRow(content, id)
-    : rowOfText({ ...content, title }, { type: target, id, origin: source.origin });
+    ? mapRow(content, id)
+    : mapText({ ...content, title }, { type: target, id, origin: source.origin });
   const hash = createHash('sha256')
     .update(JSON.stringify([type.table, mapped.row]))
     .digest('hex');
@@ -116,7 +118,7 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
 
 type Decision = { outcome: Outcome; notes?: ImportNote[] };
 
-/** Decides what becomes of a record. What an editor changed since the last import stays. */
+/** Decides the outcome of a record. Changes by editors since the last import are kept. */
 function decide({ type, row, hash, place, state, facts }: Mapped, written: StoredItem | undefined): Decision {
   const { draft, published } = state;
   const kept = (kind: ImportNote['kind']): Decision => ({

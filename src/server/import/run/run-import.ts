@@ -7,22 +7,21 @@ import { createFetchFile, type FileParts } from './fetch-file';
 import { importRecord, type RecordParts } from './import-record';
 import { recordRedirects } from './record-redirects';
 import { endRun, putItem, serverEnded, touchRun } from './run-log';
-import { watchRun } from './watch-run';
+import { startHeartbeat } from './run-heartbeat';
 
 export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | 'publishes'> &
   Pick<FileParts, 'validatesUploads'> & {
     guard: Omit<NetworkGuard, 'signal'>;
     /** Aborts the run; it can be continued. */
     signal: AbortSignal;
-    onProgress?: (run: ImportRun) => void;
   };
 
 /** Imports all records of a source that this run has not imported yet. Returns the run with its result. */
 export async function runImport(run: ImportRun, options: ImportOptions): Promise<ImportRun> {
-  const { service, source, guard, onProgress } = options;
+  const { service, source, guard } = options;
   const tables = createTables(service);
-  const watch = watchRun(() => touchRun(tables, run), options.signal);
-  const { signal } = watch;
+  const heartbeat = startHeartbeat(() => touchRun(tables, run), options.signal);
+  const { signal } = heartbeat;
   const files = { ...options, guard: { ...guard, signal }, openFile: source.openFile };
   const parts = { ...options, tables, fetchFile: createFetchFile(files), slugs: new Map<string, string>() };
   let position = 0;
@@ -39,15 +38,14 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
       });
       if (outcome) run.counts[outcome] = (run.counts[outcome] ?? 0) + 1;
       position += 1;
-      onProgress?.(run);
     }
     if (!run.is_dry) await recordRedirects(tables, run, source);
     return await end({ state: 'done' });
   } catch (error) {
-    if (watch.isCancelled()) return await end({ state: 'cancelled' });
+    if (heartbeat.isCancelled()) return await end({ state: 'cancelled' });
     return await end({ state: 'failed', failure: options.signal.aborted ? serverEnded : reasonOf(error) });
   } finally {
-    watch.stop();
+    heartbeat.stop();
   }
 
   async function end(how: Parameters<typeof endRun>[2]): Promise<ImportRun> {

@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/record/form-values';
-import { DataError } from '../../../data/client/data-error';
-import { unwrapResponse } from '../../../data/client/response';
+import { DataError, uniqueViolation } from '../../../data/client/data-error';
+import { type PostgrestResponse, unwrapResponse } from '../../../data/client/response';
 import type { Tables } from '../../../data/client/tables';
 import { activeStates, type ImportItem, type ImportRun, isResumable } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
@@ -18,36 +18,23 @@ export type StoredItem = ImportItem & {
   is_undone: boolean;
 };
 
-/** A run that is silent for longer has ended with its server. */
-const maxSilenceMs = 60_000;
+/** Time without a heartbeat after which a run counts as ended with its server. */
+const staleAfterMs = 60_000;
 
 type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
 
 export const serverEnded = 'The server ended during the import.';
-
-/** SQLSTATE unique_violation. */
-const taken = '23505';
 
 /**
  * Begins a run, or continues the last one of the source when it was cancelled or has failed. Deletes former dry runs.
  * Throws 409 while another run is active.
  */
 export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun> {
-  await endSilentRuns(tables);
+  await failStaleRuns(tables);
   unwrapResponse(
     await tables.from('import_runs').delete().eq('is_dry', true).not('state', 'in', inList(activeStates)),
   );
-  const [last] = begin.is_dry
-    ? []
-    : unwrapResponse<ImportRun[]>(
-        await tables
-          .from('import_runs')
-          .select()
-          .eq('is_dry', false)
-          .eq('source', begin.source)
-          .order('begun_at', { ascending: false })
-          .limit(1),
-      );
+  const last = begin.is_dry ? undefined : await lastImport(tables, { source: begin.source });
   const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
   const { request: given } = begin;
   const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: given };
@@ -59,19 +46,17 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
 
 /** Returns the last import, if the screen can continue it. Throws 409 otherwise. */
 export async function resumableRun(tables: Tables): Promise<ImportRun> {
-  await endSilentRuns(tables);
-  const newest = tables.from('import_runs').select().eq('is_dry', false);
-  const [last] = unwrapResponse<ImportRun[]>(await newest.order('begun_at', { ascending: false }).limit(1));
+  await failStaleRuns(tables);
+  const last = await lastImport(tables, {});
   if (last && isResumable(last)) return last;
   throw new AppError(409, 'nothing_to_resume', 'There is no import to resume.');
 }
 
 /**
- * Begins to undo the last run whose changes are still there. Throws 409 when there is none, or while another run is
- * active.
+ * Begins to undo the last run that still has changes. Throws 409 when there is none, or while another run is active.
  */
 export async function beginUndo(tables: Tables): Promise<ImportRun> {
-  await endSilentRuns(tables);
+  await failStaleRuns(tables);
   const [last] = unwrapResponse<Pick<StoredItem, 'run_id'>[]>(
     await tables
       .from('import_items')
@@ -87,12 +72,22 @@ export async function beginUndo(tables: Tables): Promise<ImportRun> {
   return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
 }
 
-/** Lets the active run, on any server, end at its next sign of life. */
+/** Returns the last run that was not dry, of the source if one is given. */
+async function lastImport(tables: Tables, source: { source?: string }): Promise<ImportRun | undefined> {
+  const runs = tables
+    .from('import_runs')
+    .select()
+    .match({ is_dry: false, ...source });
+  const newest = runs.order('begun_at', { ascending: false }).limit(1);
+  return unwrapResponse<ImportRun[]>(await newest)[0];
+}
+
+/** Cancels the active run, on any server. It ends at its next heartbeat. */
 export async function cancelRun(tables: Tables): Promise<void> {
   unwrapResponse(await tables.from('import_runs').update({ state: 'cancelling' }).eq('state', 'running'));
 }
 
-/** Gives a sign of life. Returns false when the run is to be cancelled. */
+/** Stores a heartbeat and the counts. Returns false when the run is to be cancelled. */
 export async function touchRun(tables: Tables, { id, counts, state }: ImportRun): Promise<boolean> {
   const change = tables.from('import_runs').update({ counts, seen_at: now() }).eq('id', id);
   const [stored] = unwrapResponse<Pick<ImportRun, 'state'>[]>(
@@ -138,7 +133,7 @@ export async function knownItems(
   };
 }
 
-/** Checks whether this run has done all it can for a record. */
+/** Checks whether this run needs no further step for a record. */
 export function isFinished(own: StoredItem | undefined): boolean {
   return own !== undefined && own.outcome !== 'failed' && (own.place === null || own.hash !== null);
 }
@@ -152,20 +147,21 @@ export async function putItem(tables: Tables, { id, source }: ImportRun, item: N
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
 }
 
-/** Ends runs whose server has ended. */
-export async function endSilentRuns(tables: Tables): Promise<void> {
+/** Marks runs without a recent heartbeat as failed. */
+export async function failStaleRuns(tables: Tables): Promise<void> {
   const failed = { state: 'failed', failure: serverEnded };
-  const silentSince = new Date(Date.now() - maxSilenceMs).toISOString();
+  const staleSince = new Date(Date.now() - staleAfterMs).toISOString();
   const change = tables.from('import_runs').update(failed);
-  unwrapResponse(await change.in('state', activeStates).lt('seen_at', silentSince));
+  unwrapResponse(await change.in('state', activeStates).lt('seen_at', staleSince));
 }
 
 /** The index `import_runs_active` admits one active run. An update without rows lost a race (PGRST116). */
-function unwrapActive(response: Parameters<typeof unwrapResponse>[0]): ImportRun {
+function unwrapActive(response: PostgrestResponse): ImportRun {
   try {
     return unwrapResponse<ImportRun>(response);
   } catch (error) {
-    if (!(error instanceof DataError) || (error.code !== taken && error.code !== 'PGRST116')) throw error;
+    if (!(error instanceof DataError) || (error.code !== uniqueViolation && error.code !== 'PGRST116'))
+      throw error;
     throw new AppError(409, 'import_running', 'An import is running. Please wait for its end.');
   }
 }

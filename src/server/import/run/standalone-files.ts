@@ -4,7 +4,7 @@ import type { Tables } from '../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../data/files/file-references';
 import { removeEverywhere } from '../../../data/files/move-files';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
-import { mediaRole } from '../mapping/named-files';
+import { mediaRole } from '../mapping/referenced-files';
 import type { SourceFile } from '../sources/source';
 import type { FetchFile } from './fetch-file';
 import { isFinished, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
@@ -14,8 +14,8 @@ type Parts = { tables: Tables; fetchFile: FetchFile };
 type StandaloneFile = { key: string; title: string; content: SourceFile };
 
 /**
- * Stores a file without a record as an upload of the media library, which the file sweep leaves there. Returns undefined
- * when this run has done so.
+ * Stores a file without a record as an upload of the media library, which the file sweep leaves there. Returns
+ * undefined for a file that this run has finished.
  */
 export async function importStandaloneFile(
   { tables, fetchFile }: Parts,

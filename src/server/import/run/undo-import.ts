@@ -15,7 +15,7 @@ import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
 import { endRun, type StoredItem, touchRun } from './run-log';
 import { hasContent, readStoredState } from './stored-state';
-import { watchRun } from './watch-run';
+import { startHeartbeat } from './run-heartbeat';
 
 /** Items per request; each has the content of a record twice. */
 const pageSize = 50;
@@ -24,9 +24,9 @@ const pageSize = 50;
  * Removes the records that a run created and restores those that it changed, the last one first. Records that an editor
  * has changed since stay and are noted.
  */
-export async function undoImport(service: Service, run: ImportRun, ended: AbortSignal): Promise<void> {
+export async function undoImport(service: Service, run: ImportRun, stopSignal: AbortSignal): Promise<void> {
   const tables = createTables(service);
-  const watch = watchRun(() => touchRun(tables, run), ended);
+  const heartbeat = startHeartbeat(() => touchRun(tables, run), stopSignal);
   try {
     for (let isMore = true; isMore;) {
       const items = unwrapResponse<StoredItem[]>(
@@ -40,7 +40,7 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
           .limit(pageSize),
       );
       for (const item of items) {
-        watch.signal.throwIfAborted();
+        heartbeat.signal.throwIfAborted();
         await undoItem(service, item);
       }
       isMore = items.length === pageSize;
@@ -50,7 +50,7 @@ export async function undoImport(service: Service, run: ImportRun, ended: AbortS
   } catch (error) {
     await endRun(tables, run, { state: 'failed', failure: reasonOf(error) });
   } finally {
-    watch.stop();
+    heartbeat.stop();
   }
 }
 

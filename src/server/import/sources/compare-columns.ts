@@ -15,7 +15,7 @@ const optionalColumns = new Set([
 ]);
 
 /** Columns that the database sets. */
-const unread = new Set(['id', 'created_at', 'updated_at', 'file_bytes']);
+const generatedColumns = new Set(['id', 'created_at', 'updated_at', 'file_bytes']);
 
 /** Returns the columns of a table that have values. Its child rows are under the names of their fields. */
 export function ownColumns(type: ContentType): string[] {
@@ -54,7 +54,7 @@ const childColumns = {
 };
 
 function compareColumns(table: string, row: Row, own: readonly string[]): ImportNote[] {
-  const surplus = Object.keys(row).filter((name) => !own.includes(name) && !unread.has(name));
+  const surplus = Object.keys(row).filter((name) => !own.includes(name) && !generatedColumns.has(name));
   const missing = own.filter((name) => !(name in row) && !optionalColumns.has(name));
   return [
     ...surplus.map((name): ImportNote => ({ kind: 'column', detail: `${table}.${name}` })),

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { createCsvParser } from '../../../content/text/csv';
 import { AppError } from '../../../service/errors';
-import { csvRows } from './csv-rows';
 import type { ImportSource } from './source';
 
 const maxColumns = 200;
 
 /** Opens a CSV file whose first line has names or labels of columns. A column `id` names the records. */
 export async function openCsvList(file: string): Promise<ImportSource> {
-  const read = () => csvRows(textOf(file));
-  const first = await read().next();
+  const first = await rowsOf(file).next();
   const columns = first.done ? [] : first.value;
   if (columns.length === 0 || columns.length > maxColumns)
     throw new AppError(
@@ -24,7 +23,7 @@ export async function openCsvList(file: string): Promise<ImportSource> {
     async *records() {
       const used = new Map<string, number>();
       let isFirst = true;
-      for await (const row of read()) {
+      for await (const row of rowsOf(file)) {
         if (isFirst) {
           isFirst = false;
           continue;
@@ -44,6 +43,9 @@ export async function openCsvList(file: string): Promise<ImportSource> {
   };
 }
 
-async function* textOf(file: string): AsyncGenerator<string> {
-  for await (const part of createReadStream(file, 'utf8')) yield String(part);
+async function* rowsOf(file: string): AsyncGenerator<string[]> {
+  const parser = createCsvParser();
+  for await (const part of createReadStream(file, 'utf8'))
+    for (const { cells } of parser.push(String(part))) yield cells;
+  for (const { cells } of parser.end()) yield cells;
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
+import { maxFileBytes } from '../../../content/file-rules';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { frontMatter } from './front-matter';
@@ -10,8 +11,6 @@ import { pathOf } from './wordpress-record';
 
 /** Longest text; the site's texts are far shorter. */
 const maxTextBytes = 1_000_000;
-
-const maxFileBytes = 10 * 1024 * 1024;
 
 /** Opens a folder with Markdown files. Values are in the front matter, images beside the files or on the network. */
 export async function openMarkdownFolder(folder: string): Promise<ImportSource> {

@@ -5,7 +5,7 @@ import { encodePath, publicFolder, type StoredFile } from '../../../data/files/u
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { SourceRecord } from './source';
 
-/** What the storage lists: a file, or a folder, which has no id. */
+/** Entry of a storage listing. A folder has no id. */
 type Entry = {
   name: string;
   id: string | null;

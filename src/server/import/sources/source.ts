@@ -30,7 +30,7 @@ export type SourceRecord = {
   title: string;
   /** Path of its public page at the source; null without one. */
   path: string | null;
-  /** What the source itself leaves out of this record. */
+  /** Parts of this record that the source omits. */
   notes: readonly ImportNote[];
   /** Null for a record that is left out and only listed with its path. */
   content: SourceText | SourceRow | SourceFile | null;

@@ -8,7 +8,7 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { namedFiles } from '../mapping/named-files';
+import { referencedFiles } from '../mapping/referenced-files';
 import { createComparison } from './compare-columns';
 import { standaloneFile, projectFiles } from './project-files';
 import type { ImportSource, SourceRecord } from './source';
@@ -55,19 +55,20 @@ export async function openSupabaseProject(
     total,
     leftOut: () => sumNotes(notes),
     async *records() {
-      const named = new Set<string>();
+      const referenced = new Set<string>();
       for (const type of contentTypes) {
         if (missing.has(type.table)) continue;
         const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
           notes.push(...compare(row));
-          const record = absolute(row, origin);
-          for (const { url } of namedFiles(type, record, origin + publicFolder)) named.add(placeOf(url));
+          const record = withAbsoluteUrls(row, origin);
+          for (const { url } of referencedFiles(type, record, origin + publicFolder))
+            referenced.add(storagePathOf(url));
           yield recordOf(type, record);
         }
       }
       for await (const listed of projectFiles(service, notes))
-        if (!named.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
+        if (!referenced.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
     },
   };
 }
@@ -79,7 +80,7 @@ function recordOf(type: ContentType, row: Row): SourceRecord {
 }
 
 /** Returns bucket and path of a file. */
-function placeOf(url: string): string {
+function storagePathOf(url: string): string {
   const file = parsePublicUrl(url);
   return file ? encodePath(file) : url;
 }
@@ -124,7 +125,7 @@ function isMissing(code: string): boolean {
 }
 
 /** Addresses of files may be paths of the project. */
-function absolute(row: Row, origin: string): Row {
+function withAbsoluteUrls(row: Row, origin: string): Row {
   return JSON.parse(JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`));
 }
 

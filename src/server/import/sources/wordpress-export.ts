@@ -9,7 +9,7 @@ import { pathOf, wordpressRecord } from './wordpress-record';
 const maxTextLength = 1_000_000;
 
 /** Statuses of posts that are not content. */
-const unread = new Set(['trash', 'auto-draft', 'inherit']);
+const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
 type Site = { address: string; isExport: boolean };
 
@@ -63,7 +63,7 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
     return undefined;
   }
   if (!isContent(texts)) {
-    const isType = !unread.has(status);
+    const isType = !excludedStatuses.has(status);
     const note: ImportNote = isType
       ? { kind: 'post-type', detail: type }
       : { kind: 'status', detail: status };
@@ -104,7 +104,7 @@ function addressesOf({ texts }: Item): SourceAddress[] {
 }
 
 function isContent({ 'wp:post_type': type = '', 'wp:status': status = '' }: Item['texts']): boolean {
-  return (type === 'post' || type === 'page') && !unread.has(status);
+  return (type === 'post' || type === 'page') && !excludedStatuses.has(status);
 }
 
 /** A draft has the date `0000-00-00 00:00:00`. */

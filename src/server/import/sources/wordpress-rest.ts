@@ -38,7 +38,7 @@ export async function openWordpressRest(
   fetch: typeof globalThis.fetch,
 ): Promise<ImportSource> {
   const root = `${address.replace(/\/+$/, '')}/wp-json/wp/v2/`;
-  const ask = async (query: string) => {
+  const fetchRows = async (query: string) => {
     const response = await fetch(root + query);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (!response.ok || !isJson)
@@ -46,7 +46,7 @@ export async function openWordpressRest(
     const total = Number(response.headers.get('x-wp-total') ?? 0);
     return { rows: await response.json(), total };
   };
-  const countOf = async (path: string) => (await ask(`${path}?per_page=1&_fields=id`)).total;
+  const countOf = async (path: string) => (await fetchRows(`${path}?per_page=1&_fields=id`)).total;
   const totals = { posts: await countOf('posts'), pages: await countOf('pages') };
   // Some websites hide these.
   const comments = await countOf('comments').catch(() => 0);
@@ -64,7 +64,7 @@ export async function openWordpressRest(
       for (const { path, kind } of kinds) {
         for (let page = 1; (page - 1) * pageSize < totals[path]; page += 1) {
           const query = `${path}?per_page=${pageSize}&page=${page}&orderby=id&order=asc&_embed=wp:featuredmedia`;
-          const { rows } = await ask(query);
+          const { rows } = await fetchRows(query);
           for (const row of z.array(post).parse(rows)) {
             const [featured] = row._embedded?.['wp:featuredmedia'] ?? [];
             const { source_url: url, alt_text: alt = '' } = featured ?? {};

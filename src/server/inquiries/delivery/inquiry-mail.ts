@@ -25,7 +25,7 @@ type MailParts = {
   recordTitle: string | undefined;
 };
 
-/** Returns the e-mail that tells the company of an inquiry. A reply goes to the visitor. */
+/** Returns the e-mail with an inquiry to the company. A reply goes to the visitor. */
 export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
   const facts = [
     ['Nummer', inquiry.number],

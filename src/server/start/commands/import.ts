@@ -3,13 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
-import { noteText, importOutcomeText } from '../../../data/operations/import-note-text';
-import { type ImportItem, type ImportRun, outcomes } from '../../../data/operations/imports';
-import { createGuardedFetch } from '../../import/guarded-fetch';
-import { type ParsedImportRequest, importRequest, openSource, targetTypes } from '../../import/open-source';
-import { beginRun } from '../../import/run/run-log';
-import { runImport } from '../../import/run/run-import';
-import { createAddressScope } from '../../links/address-scope';
+import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-note-text';
+import type { ImportItem, ImportRun } from '../../../data/operations/imports';
+import { beginImport } from '../../import/begin-import';
+import { importRequest, type ParsedImportRequest } from '../../import/open-source';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
@@ -68,33 +65,14 @@ function importFrom(
   request: ParsedImportRequest,
   path: string,
 ): Promise<{ run: ImportRun; items: ImportItem[] }> {
-  return withServerAccess(root, async ({ service, config }) => {
-    const tables = createTables(service);
-    const { siteUrl, backend } = config;
-    const guard = { scopeOf: await createAddressScope(siteUrl), userAgent: `Import/1.0 (+${siteUrl})` };
-    const { signal } = new AbortController();
-    const fetch = createGuardedFetch({ ...guard, signal });
-    const source = await openSource(request, { fetch, path });
-    const types = targetTypes(request);
-    const { isDry, publishes, kind } = request;
-    const total = source.total ?? null;
-    const begun = await beginRun(tables, {
-      source: source.name,
-      is_dry: isDry,
+  return withServerAccess(root, async ({ service, config: { siteUrl, backend } }) => {
+    const validatesUploads = backend.kind === 'embedded';
+    const runRecords = await beginImport({ service, validatesUploads, siteUrl }, request, {
+      path,
       email: null,
-      total,
-      request: null,
     });
-    const run = await runImport(begun, {
-      service,
-      validatesUploads: backend.kind === 'embedded',
-      source,
-      types,
-      publishes: publishes && kind === 'supabase',
-      guard,
-      signal,
-    });
-    return { run, items: await itemsOf(tables, run) };
+    const run = await runRecords(new AbortController().signal);
+    return { run, items: await itemsOf(createTables(service), run) };
   });
 }
 
@@ -112,7 +90,6 @@ function lineOf({ key, title, outcome, table_name, old_path, new_path, notes }: 
 }
 
 function describe({ source, is_dry, state, counts, failure }: ImportRun): string {
-  const parts = outcomes.flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []));
   const end = state === 'done' ? '' : ` ${failure ?? state}`;
-  return `${is_dry ? 'Dry run' : 'Import'} of ${source}: ${parts.join(', ') || 'no records'}.${end}`;
+  return `${is_dry ? 'Dry run' : 'Import'} of ${source}: ${importCountsText(counts) || 'no records'}.${end}`;
 }

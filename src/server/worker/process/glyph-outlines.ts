@@ -2,8 +2,8 @@ import outlines from './glyph-outlines.json';
 
 /*
  * Text as glyph outlines, so that a picture is the same on every machine, whatever fonts are installed.
- * glyph-outlines.json holds Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of German
- * texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
+ * glyph-outlines.json contains Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of
+ * German texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
  */
 const glyphs = new Map(
   Object.entries(outlines).map(([character, glyph]) => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../service/worker/task-worker';
-import { type PictureInput, readableFormats } from './picture';
+import { fittedIntoSquare, type PictureInput, readableFormats } from './picture';
 
 /** `plain`: as it is. `touch`: opaque, because iOS fills transparent parts black. `maskable`: inside the safe zone. */
 export type IconShape = 'plain' | 'touch' | 'maskable';
@@ -12,7 +12,7 @@ export type IconRequest = {
   size: number;
   shape: IconShape;
   /** Background of light pictures. */
-  ground: string;
+  darkBackground: string;
 };
 
 /** Side of a square in the safe zone, a circle of 80 % of the width (https://www.w3.org/TR/appmanifest/#icon-masks). */
@@ -20,8 +20,6 @@ const safeShare = 0.8 * Math.SQRT1_2;
 
 /** The marks of the drawing leave a margin of their own. */
 const safeDrawingShare = 0.85;
-
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Renders an icon as a square PNG. Returns undefined for a picture that is too small or cannot be decoded. */
 export async function renderIcon(request: IconRequest): Promise<Uint8Array | undefined> {
@@ -33,11 +31,13 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
     const smaller = Math.min(own.width, own.height);
     // A Supabase project may store formats that uploads here refuse. Decode no others.
     if (minPixels && (smaller < minPixels || !readableFormats.includes(format))) return undefined;
-    if (shape === 'plain') return await fitted(image, size).png().toBuffer();
+    if (shape === 'plain') return await fittedIntoSquare(image.clone(), size).png().toBuffer();
     const share = minPixels ? safeShare : safeDrawingShare;
     const inner = shape === 'maskable' ? Math.floor(size * share) : size;
-    const content = await fitted(image, inner).png().toBuffer();
-    const background = minPixels ? await backgroundOf(image, { hasAlpha, ...request }) : request.ground;
+    const content = await fittedIntoSquare(image.clone(), inner).png().toBuffer();
+    const background = minPixels
+      ? await backgroundOf(image, { hasAlpha, ...request })
+      : request.darkBackground;
     return await sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input: content }])
       .png()
@@ -47,17 +47,16 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
   }
 }
 
-function fitted(image: Sharp, size: number): Sharp {
-  return image.clone().resize({ width: size, height: size, fit: 'contain', background: clear });
-}
-
 /** Returns the colour of the picture's corner; for a transparent picture one that its mean colour stands out from. */
-async function backgroundOf(image: Sharp, { hasAlpha, ground }: { hasAlpha: boolean; ground: string }) {
+async function backgroundOf(
+  image: Sharp,
+  { hasAlpha, darkBackground }: { hasAlpha: boolean; darkBackground: string },
+) {
   const pixels = image.clone().ensureAlpha();
   if (!hasAlpha) {
     const corner = await pixels.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     return { r: corner[0] ?? 0, g: corner[1] ?? 0, b: corner[2] ?? 0 };
   }
   const [red = 0, green = 0, blue = 0] = await pixels.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 160 ? ground : '#ffffff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 160 ? darkBackground : '#ffffff';
 }

@@ -3,7 +3,7 @@ import { maxPixels } from '../../../service/worker/task-worker';
 import type { ImageColors } from '../../../content/brand/image-colors';
 import { ogImageSize } from '../../og-image/og-image-size';
 import { breakLines, glyphOutlines } from './glyph-outlines';
-import type { PictureInput } from './picture';
+import { fittedIntoSquare, type PictureInput } from './picture';
 
 const { width, height } = ogImageSize;
 const margin = 72;
@@ -31,7 +31,7 @@ export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
   const band = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
   const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
-  return sharp({ create: { width, height, channels: 3, background: colors.ground } })
+  return sharp({ create: { width, height, channels: 3, background: colors.background } })
     .composite([
       ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
       {
@@ -56,8 +56,7 @@ const iconPixels = 72;
 
 function squareIcon(source: PictureInput): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  return image.resize({ width: iconPixels, height: iconPixels, fit: 'contain', background }).png().toBuffer();
+  return fittedIntoSquare(image, iconPixels).png().toBuffer();
 }
 
 type Cut = { band: number } & Pick<OgImage, 'focal'>;
@@ -96,7 +95,7 @@ type Frame = {
 function frame({ lines, band, company, colors, hasPicture, hasIcon }: Frame): string {
   const rule = band + 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${colors.ground}"/>` : scale(band, colors)}
+    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${colors.background}"/>` : scale(band, colors)}
     ${hasIcon ? '' : dial(colors)}
     ${sign(company, colors)}
     <rect x="${margin}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>

@@ -117,8 +117,8 @@ export async function isKnownFactorDevice(
 }
 
 /**
- * Resets the failure counts of an account. After a password change all are reset, because an attacker does not know the
- * new password.
+ * Resets the failure counts of an account. After a password change all are reset, because an attacker lacks the new
+ * password.
  */
 export async function resetFailures(
   tx: Transaction,

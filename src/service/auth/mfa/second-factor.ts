@@ -71,7 +71,7 @@ export async function upgradeToAal2(
     [session.id, factorId],
   );
   await confirmPasskey(tx, session.id);
-  // Once there is a second factor, sessions at `aal1` end. So do those by a passkey that a stolen password was enough for.
+  // End sessions at `aal1`, and those by a passkey that was registered with the password alone.
   await tx.execute(
     `delete from auth.sessions where user_id = $1
        and (aal = 'aal1' or passkey_id in (select id from auth.webauthn_credentials where aal = 'aal1'))`,

@@ -12,7 +12,7 @@ import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../s
 import { type Origin, originOf, setDeviceCookie } from '../sign-in/origins';
 import { rememberOrigin } from '../sign-in/throttle';
 import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
-import { challengeLifetimeSeconds, checkChallenge, consumeChallenge, storeChallenge } from './challenges';
+import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
 import { advanceSignCount, findPasskey, type StoredPasskey } from './credentials';
 import { requireRelyingParty } from './relying-party';
 import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
@@ -57,13 +57,13 @@ export async function verifyAuthentication(context: Context, service: AuthServic
   const consumed = await service.database.transaction((tx) =>
     consumeChallenge(tx, challenge_id, { type: 'authentication' }),
   );
-  const verified = await verifyAssertion(service, credential, checkChallenge(consumed));
+  const verified = await verifyAssertion(service, credential, requireChallenge(consumed));
   await refund();
   const device = deviceOf(context, service);
   const origin = originOf(context, service);
   const newDevice = setDeviceCookie(context, service);
   const { isNew, ...started } = await service.database.transaction(async (tx) => {
-    const user = await useVerifiedPasskey(tx, verified);
+    const user = await recordPasskeyUse(tx, verified);
     const isStrong = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
     const isNew = isStrong && (await rememberPasskeyBrowser(tx, user, origin));
     await rememberOrigin(tx, user, {
@@ -115,7 +115,7 @@ async function verifyAssertion(
 }
 
 /** Stores the use of the passkey. Returns its user, or throws when the account may not sign in. */
-async function useVerifiedPasskey(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
+async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
   if (!(await advanceSignCount(tx, passkey, use))) throw verificationFailed('the counter was used');
   const user = await findUser(tx, passkey.user_id);
   if (!user) throw verificationFailed('the account is gone');

@@ -53,7 +53,7 @@ export async function consumeChallenge(
 }
 
 /** Returns the challenge. Throws GoTrue's errors for one that is unknown, used or too old. */
-export function checkChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
+export function requireChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
   if (!consumed)
     throw new AppError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
   if (consumed.isExpired) throw new AppError(400, 'webauthn_challenge_expired', 'Challenge has expired');

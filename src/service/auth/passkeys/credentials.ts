@@ -56,7 +56,7 @@ export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<
   const { session, credentialId } = passkey;
   // Locks the account, so that concurrent registrations are counted one after the other.
   await tx.query('select 1 from auth.users where id = $1 for update', [session.user_id]);
-  checkCount(await listPasskeys(tx, session.user_id));
+  assertPasskeyLimit(await listPasskeys(tx, session.user_id));
   const [added] = await tx.query<StoredPasskey>(
     `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
        transports, backup_eligible, backed_up, friendly_name, rp_id, aal)
@@ -81,7 +81,7 @@ export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<
   return added;
 }
 
-export function checkCount(passkeys: StoredPasskey[]): void {
+export function assertPasskeyLimit(passkeys: StoredPasskey[]): void {
   if (passkeys.length >= maxPasskeys)
     throw new AppError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 }

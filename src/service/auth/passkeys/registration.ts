@@ -9,8 +9,8 @@ import { type Caller, lacksFactor, requireCaller } from '../sessions/caller';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { countPasskeyChallenge } from '../sign-in/attempts';
 import { browserName } from '../sign-in/browser-name';
-import { challengeLifetimeSeconds, checkChallenge, consumeChallenge, storeChallenge } from './challenges';
-import { addPasskey, checkCount, listPasskeys, showPasskey } from './credentials';
+import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
+import { addPasskey, assertPasskeyLimit, listPasskeys, showPasskey } from './credentials';
 import { requireRelyingParty } from './relying-party';
 import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
 
@@ -21,7 +21,7 @@ export async function registrationOptions(context: Context, service: AuthService
   await countPasskeyChallenge(context, service);
   const { user } = caller;
   const passkeys = await service.database.transaction((tx) => listPasskeys(tx, user.id));
-  checkCount(passkeys);
+  assertPasskeyLimit(passkeys);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const name = user.email ?? user.id;
   const options = await generateRegistrationOptions({
@@ -29,7 +29,7 @@ export async function registrationOptions(context: Context, service: AuthService
     rpID: relyingParty.id,
     userName: name,
     userDisplayName: name,
-    // The text of the id, as GoTrue does, so that a passkey tells its account.
+    // GoTrue uses the text of the id too. A sign-in returns it as the user handle.
     userID: new TextEncoder().encode(user.id),
     timeout: challengeLifetimeSeconds * 1000,
     attestationType: 'none',
@@ -66,7 +66,7 @@ export async function verifyRegistration(context: Context, service: AuthService)
   const consumed = await service.database.transaction((tx) =>
     consumeChallenge(tx, challenge_id, { type: 'registration', caller }),
   );
-  const expectedChallenge = checkChallenge(consumed);
+  const expectedChallenge = requireChallenge(consumed);
   const { transports, ...response } = credential.response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo: made } = await verifyRegistrationResponse({

@@ -9,8 +9,8 @@ import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users
 export type Caller = { user: User; session: AuthSession };
 
 /**
- * Returns the user and session of a request. Looks the session up besides the signature, because signing out ends it at
- * once, before its access token expires.
+ * Returns the user and session of a request. Besides the signature, checks that the session exists: signing out ends it
+ * before its access token expires.
  */
 export async function requireCaller(context: Context, service: AuthService): Promise<Caller> {
   const token = bearerToken(context.req.raw.headers);

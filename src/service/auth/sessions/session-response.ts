@@ -23,12 +23,12 @@ export async function sessionResponse(
 
 export function deviceOf(context: Context, service: AuthService): Device {
   return {
-    address: shortened(clientAddress(context, service.trustProxy)),
+    address: truncatedAddress(clientAddress(context, service.trustProxy)),
     userAgent: context.req.header('user-agent') ?? '',
   };
 }
 
 /** Sets the last part of an address to zero: all but the /24 of IPv4 and the /48 of IPv6. */
-function shortened(address: string): string {
+function truncatedAddress(address: string): string {
   return siteOf(address)?.replace('/48', '') ?? address.replace(/\.\d+$/, '.0');
 }

@@ -31,7 +31,7 @@ export function countLink(context: Context, service: AuthService): Promise<Refun
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
-/** Counts the begin of a registration of, or a sign-in by, a passkey, per client address. */
+/** Counts a started passkey ceremony, a registration or a sign-in, per client address. */
 export async function countPasskeyChallenge(context: Context, service: AuthService): Promise<void> {
   await count(service, usesBy(clientAddress(context, service.trustProxy), limits.passkeyChallenges));
 }

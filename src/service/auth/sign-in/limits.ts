@@ -20,7 +20,7 @@ export const limits = {
   },
   // An owner whose limit was used up by others can sign in again instead.
   ownerProofs: { name: 'proof of the owner', limit: 10, seconds: 3600 },
-  // An open sign-in page asks for one every five minutes.
+  // An open sign-in page requests one every five minutes.
   passkeyChallenges: { name: 'passkey challenge', limit: 60, seconds: 300 },
   links: { name: 'link', limit: 60, seconds: 300 },
   // A recovery code has 50 random bits. For TOTP codes see second-factor-throttle.ts.

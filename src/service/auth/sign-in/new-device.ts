@@ -11,7 +11,7 @@ const maxKnownBrowsers = 20;
 
 /**
  * Stores the browser of a completed sign-in as known. Returns true when it was not, while the account has known ones.
- * `hasKnownCookie` tells that the device cookie was set by an earlier sign-in to the account.
+ * `hasKnownCookie`: the device cookie was set by an earlier sign-in to the account.
  */
 export async function rememberBrowser(
   tx: Transaction,

@@ -38,7 +38,7 @@ export function networkFor(context: Context, { trustProxy }: AuthService): strin
  */
 export function setDeviceCookie(context: Context, { siteUrl }: AuthService): string | undefined {
   if (context.req.header('sec-fetch-site') !== 'same-origin') return undefined;
-  // Never reuse the cookie of the request: another person may know it.
+  // Never reuse the cookie of the request: another person may have set it.
   const token = createToken();
   setCookie(context, cookie, token, {
     path: '/auth/v1',

@@ -78,7 +78,7 @@ export async function updateUser(context: Context, service: AuthService, user: U
   });
 }
 
-/** Deletes an account. Answers the sentence of a trigger that refuses, as for the last owner of the website. */
+/** Deletes an account. Throws 422 with the message of a trigger that refuses it, for example for the last owner. */
 export async function deleteUser({ database }: AuthService, id: string): Promise<void> {
   await database
     .transaction((tx) => tx.execute(`delete from auth.users where id = $1`, [id]))

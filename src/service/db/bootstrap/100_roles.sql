@@ -1,8 +1,8 @@
--- What hosted Supabase has before a project's migrations run, for the homes we look after ourselves.
--- These files run at every start, so each statement can be repeated; a later change is an `alter … if not exists`.
+-- Roles, schemas and functions that a Supabase project has before its migrations run, for the embedded service. These
+-- files run at every start, so each statement must be repeatable; a later change is an `alter … if not exists`.
 
--- The server connects as one user and takes on these roles per transaction. What that user may not do itself is said as
--- the SQL that somebody else has to run.
+-- The server connects as one user and sets one of these roles per transaction. If that user may not create them, the
+-- error lists the SQL that the database's owner must run.
 do $$
 declare
   missing text[] := '{}';
@@ -24,14 +24,14 @@ begin
       begin
         execute statement;
       exception
-        -- Roles are those of all databases of a PostgreSQL: another site's start has been faster.
+        -- All databases of a server share its roles: another site has created it meanwhile.
         when duplicate_object or unique_violation then null;
       end;
     end loop;
     missing := '{}';
   exception
     when insufficient_privilege then
-      -- Who was granted them by an owner cannot grant them, and need not.
+      -- A user to whom the owner has granted the roles cannot grant them, and need not.
       if 3 = (
         select count(*) from pg_catalog.pg_roles
         where rolname in ('anon', 'authenticated', 'service_role') and pg_has_role(oid, 'member')
@@ -41,7 +41,7 @@ begin
   end;
   if not has_database_privilege(current_database(), 'create') then
     missing := missing || format('alter database %I owner to %I', current_database(), current_user);
-  -- Its owner is the database's, except where somebody has changed that.
+  -- The owner of the database owns the schema, unless that was changed.
   elsif not has_schema_privilege('public', 'create') then
     missing := missing || format('alter schema public owner to %I', current_user);
   end if;
@@ -57,7 +57,7 @@ $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 
--- As generous as the hosted service: a migration that forgets to take a right away shows here, not there.
+-- The same default grants as in a Supabase project, so that tests find a missing revoke.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- Accounts and sessions, with the column names of the hosted service where it has them.
--- Nobody but the owner reads these tables; tokens are kept as SHA-256 only.
+-- Accounts and sessions, with the column names of the hosted service where it has them. Only the owner reads these
+-- tables. Tokens are stored as SHA-256.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
@@ -84,7 +84,7 @@ create table if not exists auth.sessions (
 );
 create index if not exists sessions_user on auth.sessions (user_id, created_at);
 
--- How a session was signed in, one row per method.
+-- Sign-in methods of a session, one row each.
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions on delete cascade,
   authentication_method text not null,

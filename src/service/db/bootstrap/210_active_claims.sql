@@ -1,5 +1,5 @@
 -- Returns the claims of an access token that are valid now. Returns null when its session has ended, or its user was
--- banned or deleted: a token is valid for an hour, but not longer than its session. Tokens without a session are signed
+-- banned or deleted. A token is valid for an hour, but not longer than its session. Tokens without a session are signed
 -- by the operator, not by a sign-in, and returned unchanged.
 create or replace function auth.active_claims(claims jsonb) returns jsonb
 language plpgsql stable

@@ -1,12 +1,12 @@
--- Failed sign-ins in a row. They outlive a restart, and take up a bounded space whatever strangers type.
+-- Consecutive failed sign-ins. They survive a restart. Their number of rows is bounded, also for invented names.
 
--- Names share a fixed number of places, so that one without an account is counted like any other.
+-- Names are hashed into a fixed number of rows, so that those without an account are counted like others.
 create table if not exists auth.failed_sign_ins (
   place integer primary key check (place between 0 and 65535),
   failures integer not null default 0
 );
 
--- Networks and devices from which somebody has signed in to the account, by SHA-256.
+-- Networks and devices of successful sign-ins to the account, by SHA-256.
 create table if not exists auth.known_origins (
   user_id uuid not null references auth.users on delete cascade,
   kind text not null check (kind in ('network', 'device')),

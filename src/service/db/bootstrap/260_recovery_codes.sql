@@ -1,4 +1,4 @@
--- What opens an account whose telephone is lost: each works once. Kept as HMAC with a key that is not in here.
+-- Recovery codes, which replace a lost second factor, each once. Stored as HMAC with a key outside the database.
 
 create table if not exists auth.mfa_recovery_codes (
   user_id uuid not null references auth.users on delete cascade,

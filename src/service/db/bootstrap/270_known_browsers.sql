@@ -1,5 +1,5 @@
--- Browsers from which somebody has completed a sign-in to the account, by SHA-256 of network and name of the browser. A
--- sign-in from another one is reported to the owner by mail.
+-- Browsers of completed sign-ins to the account, by SHA-256 of network and name of the browser. A sign-in from another
+-- one is reported to the owner by mail.
 
 create table if not exists auth.known_browsers (
   user_id uuid not null references auth.users on delete cascade,

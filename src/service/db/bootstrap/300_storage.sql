@@ -50,7 +50,8 @@ create or replace function storage.extension(name text) returns text
 language sql immutable
 as $$ select reverse(split_part(reverse(storage.filename(name)), '.', 1)) $$;
 
--- Our file service keeps nothing it has not looked into; the hosted one does, and has no such function. Policies ask for it.
+-- Exists only where the file service validates every upload. A Supabase project does not; its policies refuse direct
+-- uploads.
 create or replace function storage.checks_content() returns boolean
 language sql immutable
 as $$ select true $$;

@@ -5,8 +5,8 @@ import { findColumn, type Column, type Schema } from '../schema/schema';
 import { fromCatalogue, join, sql, type Sql } from './sql';
 
 /**
- * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL knows the length of a text without
- * reading it, so the size is known before the response is built. Escaping, which may double it, is not counted.
+ * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL stores the length of a text, so the
+ * size is computed before the response is built. Escaping, which may double it, is not counted.
  */
 export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql {
   const columns = query.columns.flatMap(({ column }) =>

@@ -3,7 +3,7 @@ import { lowerPriority } from '../../limits/priority';
 
 export type Answer<Result> = { result: Result } | { failure: string };
 
-/** CPU tasks by name; their input is sent by task-runner.ts. */
+/** CPU tasks by name; task-runner.ts sends their input. */
 type Tasks = Record<string, (input: never) => Promise<unknown>>;
 type TaskRequest = { name: string; input: never };
 

@@ -8,9 +8,9 @@ import { showFonts } from '../../web-fonts';
 export const announcerId = 'announcer';
 
 /**
- * Applies the effects of a page load on client-side navigation: scrolls to the top (on Back, to the previous position),
- * focuses the heading and announces the title. Rendered inside the page's Suspense boundary, so that this happens
- * when the page appears, not while its code loads.
+ * Applies the effects of a page load on client-side navigation: scroll position (on Back the previous one), focus on
+ * the heading, announcement of the title. Rendered inside the page's Suspense boundary, so that this happens when the
+ * page appears, not while its code loads.
  */
 export function RouteChangeEffects({ path }: { path: string }) {
   const shown = useRef(path);

@@ -3,15 +3,15 @@ import type { Row } from '../../../content/record/form-values';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { fileColumn } from '../../../content/record/record';
 
-export type NamedFile = { url: string; bucket: string; role: 'main' | 'additional' | 'pdf' };
+export type ReferencedFile = { url: string; bucket: string; role: 'main' | 'additional' | 'pdf' };
 
 /** Lists the files that a row, its child rows and its texts name. `prefix` is that of the source's files. */
-export function namedFiles(type: ContentType, row: Row, prefix: string | undefined): NamedFile[] {
+export function referencedFiles(type: ContentType, row: Row, prefix: string | undefined): ReferencedFile[] {
   return [...filesOfRow(type, row), ...filesInTexts(row, prefix)];
 }
 
 /** Lists the files that a row and its child rows name. */
-export function filesOfRow(type: ContentType, row: Row): NamedFile[] {
+export function filesOfRow(type: ContentType, row: Row): ReferencedFile[] {
   return fieldEntries(type).flatMap(([name, field]) => {
     const place = fileColumn(type, name, field);
     if (!place) return [];
@@ -22,7 +22,7 @@ export function filesOfRow(type: ContentType, row: Row): NamedFile[] {
 }
 
 /** Lists the files of the source that texts link to. They have no record, as uploads to the media library. */
-function filesInTexts(row: Row, prefix: string | undefined): NamedFile[] {
+function filesInTexts(row: Row, prefix: string | undefined): ReferencedFile[] {
   if (prefix === undefined) return [];
   const texts = Object.values(row).filter((value) => typeof value === 'string' && !value.startsWith(prefix));
   const urls = texts.flatMap((text) => String(text).match(/https?:\/\/[^\s()<>"]+/g) ?? []);

@@ -1,0 +1,66 @@
+import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
+import type { ImportRun } from '../../data/operations/imports';
+import { type AddressScope, createAddressScope } from '../links/address-scope';
+import { createGuardedFetch } from './guarded-fetch';
+import { fileMissing, openSource, type ParsedImportRequest, storedRequest, targetTypes } from './open-source';
+import { runImport } from './run/run-import';
+import { beginRun } from './run/run-log';
+
+export type ImportBackend = {
+  /** Holds the secret key. */
+  service: Service;
+  /** True when the file service checks uploads itself. */
+  validatesUploads: boolean;
+  siteUrl: string;
+  /** Classifies IP addresses; tests replace it. */
+  scopeOf?: (address: string) => AddressScope;
+};
+
+type ImportStart = {
+  /** Path of the source's file or folder. */
+  path: string | undefined;
+  /** Address of the administrator; null for the operator's command, which is repeated instead of resumed. */
+  email: string | null;
+  /** Name of the source to continue with. */
+  resumedSource?: string;
+};
+
+/**
+ * Opens the source and begins a run. Returns a function that imports the records. Throws when the source cannot be read,
+ * and 409 while another run is active.
+ */
+export async function beginImport(
+  { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
+  request: ParsedImportRequest,
+  { path, email, resumedSource }: ImportStart,
+): Promise<(signal: AbortSignal) => Promise<ImportRun>> {
+  const guard = {
+    scopeOf: scopeOf ?? (await createAddressScope(siteUrl)),
+    userAgent: `Import/1.0 (+${siteUrl})`,
+  };
+  // Each request has a timeout; a cancelled run ends before its next record.
+  const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
+  const source = await openSource(request, { fetch, path });
+  // Another file has been uploaded since.
+  if (resumedSource !== undefined && source.name !== resumedSource) throw fileMissing();
+  const { isDry, publishes, kind } = request;
+  const types = targetTypes(request);
+  const run = await beginRun(createTables(service), {
+    source: source.name,
+    is_dry: isDry,
+    email,
+    total: source.total ?? null,
+    request: email === null ? null : storedRequest(request),
+  });
+  return (signal) =>
+    runImport(run, {
+      service,
+      validatesUploads,
+      source,
+      types,
+      publishes: publishes && kind === 'supabase',
+      guard,
+      signal,
+    });
+}
