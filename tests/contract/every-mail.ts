@@ -102,6 +102,7 @@ function accountMessages(): accountMails.EmailTemplate[] {
     accountMails.newDeviceEmail(siteUrl, device),
     mfaMails.factorAddedEmail(siteUrl),
     mfaMails.factorRemovedEmail(siteUrl),
+    mfaMails.accessResetEmail(siteUrl),
     mfaMails.newCodesEmail(siteUrl),
     mfaMails.recoveryUsedEmail(siteUrl, 3),
     mfaMails.wrongCodesEmail(siteUrl, 5),

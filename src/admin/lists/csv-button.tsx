@@ -13,7 +13,7 @@ type CsvButtonProps = {
   fileName: string;
   disabled: boolean;
   /** Returns the file. */
-  csv: () => string | Promise<string>;
+  csv: () => string | Promise<Blob>;
 };
 
 /** Button that saves a list as a CSV file, after the database has logged the export. */

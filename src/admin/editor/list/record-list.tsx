@@ -14,6 +14,7 @@ import { RecordSelectionBar, type SelectionActions } from './record-selection-ba
 import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 import type { ListFilter } from './use-list-filter';
+import { useIsExcluded } from '../../session/use-rights';
 
 type RecordListProps = {
   type: Collection;
@@ -42,6 +43,7 @@ export function RecordList({
   ...on
 }: RecordListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isExcluded = useIsExcluded();
   const isSearched = filter.typed.trim() !== '' || filter.words !== '';
   const isFound = isSearched && list?.isFound === true && filter.words === filter.typed.trim();
   const isPart = isSearched || filter.state !== 'all' || filter.sort !== 'website';
@@ -114,6 +116,9 @@ export function RecordList({
               return listed && row(listed, handle);
             }}
           />
+          {isExcluded('publish') && !isExcluded('approve') && list.total > 0 && (
+            <p className={styles.note}>{texts.ownersOnly}</p>
+          )}
           {!isOrdered(type) && list.count > 1 && <p className={styles.note}>{texts.sortedByDate}</p>}
         </>
       )}
