@@ -310,6 +310,9 @@ begin
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
+  if tg_op = 'INSERT' then
+    perform private.require_record_table(new.content_type);
+  end if;
   if new.content -> 'row' ->> 'id' <> new.record_id::text then
     raise check_violation using message = 'The draft has the content of another record.';
   end if;
@@ -420,11 +423,21 @@ begin
 end
 $$;
 
+-- Returns true for a file (bucket/path) that a published row or a draft names. Security definer, like is_published_file.
+create function private.is_used_file(file text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.content_files as named where named.file = is_used_file.file)
+$$;
+
+revoke all on function private.is_used_file(text) from public;
+grant execute on function private.is_used_file(text) to authenticated;
+
 -- Returns whether the caller may upload this file. Also asked by the server beside a Supabase project, which stores the
--- file with its secret key. A file among those of drafts may still wait there although its record is published.
+-- file with its secret key. Authors do not replace a file that a row names: a reviewer may have approved it, and it may
+-- still be among those of drafts although its record is published.
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
   select private.may('approve') or private.may('draft') and case bucket
-    when 'drafts' then not private.is_published_file(path)
+    when 'drafts' then not private.is_used_file(path)
     -- Authors keep the originals of pictures that they crop.
     when 'archive' then path like 'originals/%'
     else false

@@ -92,6 +92,9 @@ begin
   if current_setting('drafts.handover', true) = 'true' then
     return new;
   end if;
+  if tg_op = 'INSERT' then
+    perform private.require_record_table(new.content_type);
+  end if;
   if new.content -> 'row' ->> 'id' <> new.record_id::text then
     raise check_violation using message = 'The draft has the content of another record.';
   end if;

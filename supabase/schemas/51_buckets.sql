@@ -6,10 +6,11 @@
 -- the right to update.
 
 -- Returns whether the caller may upload this file. Also asked by the server beside a Supabase project, which stores the
--- file with its secret key. A file among those of drafts may still wait there although its record is published.
+-- file with its secret key. Authors do not replace a file that a row names: a reviewer may have approved it, and it may
+-- still be among those of drafts although its record is published.
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
   select private.may('approve') or private.may('draft') and case bucket
-    when 'drafts' then not private.is_published_file(path)
+    when 'drafts' then not private.is_used_file(path)
     -- Authors keep the originals of pictures that they crop.
     when 'archive' then path like 'originals/%'
     else false

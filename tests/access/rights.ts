@@ -123,6 +123,7 @@ export const specialRights: Record<string, Rights> = {
   'rights of a published image':         ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'metadata of an image of a draft':     ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
   'a published file among the drafts':   ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a file that a draft names':           ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'a file that the website shows':       ['----', '----', '----', '----', 'rcud', 'rcud', 'rcud'],
   'an original in the archive':          ['----', '----', '----', 'rc--', 'rcud', 'rcud', 'rcud'],
 };

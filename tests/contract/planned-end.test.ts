@@ -100,6 +100,8 @@ test('a draft holds no content of another record, which a reviewer would not see
   const wrong = { error: { code: '23514', message: 'The draft has the content of another record.' } };
   const inserted = { content_type: table, record_id: randomUUID(), content };
   expect(await author.from('content_drafts').insert(inserted)).toMatchObject(wrong);
+  const ofList = { content_type: 'reference_images', record_id: randomUUID(), content };
+  expect((await author.from('content_drafts').insert(ofList)).error?.code).toBe('42P01');
   const draft = service('Entwurf', String(id));
   await saveDraft(author, draft, { base: shown, unpublish_at: end }).throwOnError();
   expect(await author.from('content_drafts').update({ content }).eq('record_id', id)).toMatchObject(wrong);

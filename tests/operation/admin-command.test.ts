@@ -141,7 +141,7 @@ test('removes second factors beside a running server, and leaves the password', 
   expect(stdout).toBe(
     `${login.email}: second factor removed. Codes are no longer required.\n${login.email}: signed out everywhere, sessions ended: 1.\n${untold}`,
   );
-  expect(await rightsWith(verified.access_token)).toMatchObject({ code: 'PGRST301' });
+  expect(await rightsWith(verified.access_token)).toMatchObject({ code: 'PGRST303' });
   expect((await signIn(login)).user).not.toHaveProperty('factors');
   const again = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
   expect(again.stdout).toBe(
