@@ -5,10 +5,10 @@ import { changeRole, ensureAdministrator, resetFactors } from '../../../data/acc
 import { roles } from '../../../data/account/own-rights';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import { accessResetEmail } from '../../../service/auth/mail/mfa-emails';
 import { createMailer } from '../../../service/mail';
 import { mailSender } from '../../company-address';
 import type { Config } from '../../config';
+import { accessResetMail } from '../../people/access-reset-mail';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
@@ -51,7 +51,7 @@ async function reset({ service, config }: Access, email: string): Promise<void> 
   console.log(`${email}: signed out everywhere, sessions ended: ${removed.sessions}.`);
   const mailer = createMailer({ ...config.mail, company: () => mailSender(createTables(service)) });
   if (!mailer) return console.log('Not mailed, because SMTP_URL is not set: please tell the person.');
-  await mailer.send({ to: email, ...accessResetEmail(config.siteUrl) });
+  await mailer.send(accessResetMail(email, config.siteUrl));
   console.log(`${email}: was told by mail.`);
 }
 

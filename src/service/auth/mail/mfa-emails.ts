@@ -20,14 +20,6 @@ export function factorRemovedEmail(siteUrl: string): EmailTemplate {
   ]);
 }
 
-/** Sent by the command of the operator, after the mails about each factor and passkey. */
-export function accessResetEmail(siteUrl: string): EmailTemplate {
-  return emailTemplate('Anmeldung zurückgesetzt', [
-    `der Betreiber von ${siteUrl} hat die zweiten Faktoren und Passkeys Ihres Kontos entfernt. Alle Geräte sind abgemeldet. Ihr Passwort gilt weiter.`,
-    'Wenn Sie nicht darum gebeten haben, wenden Sie sich bitte an den Betreiber der Website.',
-  ]);
-}
-
 export function newCodesEmail(siteUrl: string): EmailTemplate {
   return emailTemplate('Neue Wiederherstellungscodes', [
     `für Ihr Konto auf ${siteUrl} wurden soeben neue Wiederherstellungscodes erzeugt. Frühere gelten nicht mehr.`,
