@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createAuth } from '../data/account/auth';
-import { readOwnRights } from '../data/account/own-rights';
+import { isExcludedBy, type OwnRights, readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 import { createContentCache } from '../site/app/content-cache';
+import { PublishesContext } from './edit-overlay/publishes';
 import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';
 import { listenToForm } from './typed-form';
@@ -19,7 +20,7 @@ import { texts } from './texts';
  * or the rights are missing.
  */
 export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
-  const { at } = settings;
+  const { at, marks } = settings;
   const service = readService();
   const auth = createAuth(service);
   const { data } = await auth.getSession();
@@ -28,8 +29,9 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
+  const rights = at || marks ? await readRights(personal) : undefined;
   // The history is empty for other users, so published content would be shown as if it were historic.
-  if (at && !(await mayReadHistory(personal))) return <AdministratorsOnly />;
+  if (at && !rights?.actions.includes('draft')) return <AdministratorsOnly />;
   // Caches stored content, so that a key press sends no request.
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
@@ -41,14 +43,17 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   const content = createContentCache(
     previewedContent({ service: personal, queries, settings, typed: form.record }),
   );
-  return <PreviewedSite content={content} form={form} settings={settings} />;
+  return (
+    <PublishesContext value={!rights || !isExcludedBy(rights, 'publish')}>
+      <PreviewedSite content={content} form={form} settings={settings} />
+    </PublishesContext>
+  );
 }
 
 const timeoutMs = 10_000;
 
-async function mayReadHistory(service: Service): Promise<boolean> {
-  const { actions } = await readOwnRights(createTables(service), AbortSignal.timeout(timeoutMs));
-  return actions.includes('draft');
+function readRights(service: Service): Promise<OwnRights> {
+  return readOwnRights(createTables(service), AbortSignal.timeout(timeoutMs));
 }
 
 /** The preview has no sign-in of its own; it uses the session of the back office. */

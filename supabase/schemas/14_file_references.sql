@@ -44,8 +44,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-revoke all on function private.is_published_file(text) from public;
-grant execute on function private.is_published_file(text) to authenticated;
+-- Returns true for a file (bucket/path) that a published row or a draft names. Security definer, like is_published_file.
+create function private.is_used_file(file text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.content_files as named where named.file = is_used_file.file)
+$$;
+
+revoke all on function private.is_published_file(text), private.is_used_file(text) from public;
+grant execute on function private.is_published_file(text), private.is_used_file(text) to authenticated;
 
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
 create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$

@@ -140,11 +140,9 @@ $$;
 create function public.log_export(object text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select auth.role()) is distinct from 'service_role' and not private.may(
+  perform private.require_right(
     case object when 'inquiries' then 'inbox' when 'activity' then 'activity' when 'redirects' then 'settings' else 'backup' end
-  ) then
-    raise insufficient_privilege using message = 'Your role does not allow this.';
-  end if;
+  );
   perform private.log_activity('export', object);
 end
 $$;

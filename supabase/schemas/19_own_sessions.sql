@@ -50,7 +50,21 @@ begin
 end
 $$;
 
+-- For the server: ends all sessions of an account. Returns how many.
+create function public.end_sessions_of(account uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended integer;
+begin
+  delete from auth.sessions where user_id = account;
+  get diagnostics ended = row_count;
+  return ended;
+end
+$$;
+
 revoke all on function
-  private.require_full_session(), public.own_sessions(), public.end_session(uuid), public.end_other_sessions()
+  private.require_full_session(), public.own_sessions(), public.end_session(uuid), public.end_other_sessions(),
+  public.end_sessions_of(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.own_sessions(), public.end_session(uuid), public.end_other_sessions() to authenticated;
+grant execute on function public.end_sessions_of(uuid) to service_role;

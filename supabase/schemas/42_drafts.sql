@@ -47,21 +47,25 @@ grant select, insert, update, delete on public.content_drafts to service_role;
 grant select, delete,
   insert (id, content_type, record_id, content, base, publish_at, unpublish_at, failure, person, email, created_at,
     updated_at),
-  update (id, content_type, record_id, content, base, publish_at, unpublish_at, failure, person, email, created_at,
-    updated_at)
+  update (content, base, publish_at, unpublish_at)
   on public.content_drafts to authenticated;
 
--- The server executes a schedule without further checks, so a draft with a publish time requires `approve`, and one
--- with an unpublish time `publish`.
+-- The server executes a schedule without further checks, so a draft with a publish time requires `approve`. The end of a
+-- published record needs no approval later, so it requires `publish`. A draft beside it does not change the end, which
+-- sign_draft checks.
 do $$
 declare
   may_draft constant text := '(select private.may(''draft''))
     and (private.publishing_action(content_type) = ''publish'' or (select private.may(''settings'')))';
+  may_plan constant text := may_draft || ' and (publish_at is null or (select private.may(''approve'')))';
+  may_end constant text := may_plan || ' and (unpublish_at is null or (select private.may(''publish'')))';
 begin
   execute format('create policy "admins read" on public.content_drafts for select to authenticated using (%s)', may_draft);
-  call private.add_write_policies('content_drafts',
-    may_draft || ' and (publish_at is null or (select private.may(''approve'')))
-      and (unpublish_at is null or (select private.may(''publish'')))');
+  execute format('create policy "admins insert" on public.content_drafts for insert to authenticated with check (%s)',
+    may_end);
+  execute format('create policy "admins update" on public.content_drafts for update to authenticated
+    using (%1$s) with check (%1$s)', may_plan);
+  execute format('create policy "admins delete" on public.content_drafts for delete to authenticated using (%s)', may_end);
 end
 $$;
 
@@ -74,7 +78,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Signs a change with its person, and collects the persons who changed the content. A step of the review changes neither.
--- Security definer: reads the person's address.
+-- Refuses content of another record, which the reviewer would compare with the wrong one, and a planned end by a person
+-- who may not publish. Security definer: reads the person's address.
 create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
@@ -86,6 +91,15 @@ begin
   -- remove_person passes drafts to another person, which is no change.
   if current_setting('drafts.handover', true) = 'true' then
     return new;
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.require_record_table(new.content_type);
+  end if;
+  if new.content -> 'row' ->> 'id' <> new.record_id::text then
+    raise check_violation using message = 'The draft has the content of another record.';
+  end if;
+  if tg_op = 'UPDATE' and new.unpublish_at is distinct from old.unpublish_at and caller is not null then
+    perform private.require_right('publish');
   end if;
   new.hash := private.draft_hash(new);
   if caller is not null then
@@ -167,7 +181,7 @@ declare
   kept public.content_drafts;
 begin
   perform private.require_right('draft');
-  if private.publishing_action(content_table) <> 'publish' or unpublish_at is not null then
+  if private.publishing_action(content_table) <> 'publish' then
     perform private.require_right(private.publishing_action(content_table));
   end if;
   if publish_at is not null then
@@ -180,18 +194,23 @@ begin
     raise invalid_parameter_value using message = 'The record has no id';
   end if;
   kept := private.locked_draft(content_table, of_record);
+  if unpublish_at is distinct from kept.unpublish_at then
+    perform private.require_right('publish');
+  end if;
   if kept.content is distinct from draft and kept.content is not null and kept.content <> wanted then
     raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
   end if;
   insert into public.content_drafts as stored (content_type, record_id, content, base, publish_at, unpublish_at)
   values (content_table, of_record, wanted,
     case when private.stored_content(content_table, of_record) is not null then save_draft.base end,
-    save_draft.publish_at, save_draft.unpublish_at)
+    save_draft.publish_at,
+    -- The policy for new rows also applies to one that exists. Its end may be that of another person.
+    case when kept.id is null then save_draft.unpublish_at end)
   on conflict on constraint content_drafts_once do update set
     content = excluded.content,
     base = excluded.base,
     publish_at = excluded.publish_at,
-    unpublish_at = excluded.unpublish_at
+    unpublish_at = save_draft.unpublish_at
   returning * into kept;
   return to_jsonb(kept);
 end
@@ -212,7 +231,10 @@ declare
   stored jsonb;
   wanted jsonb;
 begin
-  perform private.require_right(private.publishing_action(content_table));
+  -- As in save_content.
+  if row_security_active('public.admins') then
+    perform private.require_right(private.publishing_action(content_table));
+  end if;
   perform private.require_record_size("row", children, base, base -> 'children', draft);
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';

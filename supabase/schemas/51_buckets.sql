@@ -5,6 +5,21 @@
 -- secret key. All ways to send bytes (upload, replace, resumable, signed, S3, copy) need the right to insert; a move needs
 -- the right to update.
 
+-- Returns whether the caller may upload this file. Also asked by the server beside a Supabase project, which stores the
+-- file with its secret key. Authors do not replace a file that a row names: a reviewer may have approved it, and it may
+-- still be among those of drafts although its record is published.
+create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
+  select private.may('approve') or private.may('draft') and case bucket
+    when 'drafts' then not private.is_used_file(path)
+    -- Authors keep the originals of pictures that they crop.
+    when 'archive' then path like 'originals/%'
+    else false
+  end
+$$;
+
+revoke all on function public.may_upload(text, text) from public, anon, authenticated, service_role;
+grant execute on function public.may_upload(text, text) to authenticated;
+
 do $$
 declare
   images constant text[] := array[
@@ -32,10 +47,8 @@ declare
   -- With four eyes on, `approve` publishes files, but changes none that the website shows.
   changes_site constant text := of_site
     || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
-  -- A file may still wait here although its record is published.
-  of_drafts constant text := 'bucket_id = ''drafts'' and (
-    (select private.may(''approve'')) or (select private.may(''draft'')) and not private.is_published_file(name)
-  )';
+  uploads constant text := 'bucket_id = %L and public.may_upload(bucket_id, name)';
+  of_drafts constant text := format(uploads, 'drafts');
 begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   select id, id, is_public, max_bytes, types
@@ -57,14 +70,11 @@ begin
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
     'admins remove the site''s files', of_site, changes_site, of_site);
-  -- Authors keep the originals of pictures that they crop.
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
     'bucket_id = ''archive'' and (select private.may(''draft''))',
     'bucket_id = ''archive'' and (select private.may(''approve''))',
-    'bucket_id = ''archive'' and (
-      (select private.may(''approve'')) or (select private.may(''draft'')) and name like ''originals/%''
-    )');
+    format(uploads, 'archive'));
   execute format(policies,
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
     'admins remove files of drafts', 'bucket_id = ''drafts'' and (select private.may(''draft''))', of_drafts, of_drafts);

@@ -39,22 +39,12 @@ grant update (role) on public.admins to authenticated;
 create policy "owners change the admins" on public.admins
   for update to authenticated using ((select private.may('people'))) with check ((select private.may('people')));
 
--- Refuses callers without the action `people`. For functions that run with the rights of their owner, in which
--- require_right would pass all callers.
-create function private.require_owner() returns void language plpgsql stable set search_path = '' as $$
-begin
-  if not private.may('people') then
-    raise insufficient_privilege using message = 'Only owners manage people.';
-  end if;
-end
-$$;
-
 -- Returns all persons with access and all open invitations. Security definer: reads accounts and sessions.
 create function public.people() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   passkeys jsonb := '{}';
 begin
-  perform private.require_owner();
+  perform private.require_right('people');
   -- Not every service has passkeys.
   if to_regclass('auth.webauthn_credentials') is not null then
     execute 'select coalesce(jsonb_object_agg(user_id, number), ''{}'')
@@ -116,7 +106,7 @@ $$;
 create function public.revoke_invitation(invited uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_owner();
+  perform private.require_right('people');
   delete from public.invitations where user_id = invited;
   if not found then
     raise no_data_found using message = 'This invitation no longer exists.';
@@ -136,7 +126,7 @@ declare
   new_person constant uuid := coalesce(heir, (select auth.uid()));
   new_email text;
 begin
-  perform private.require_owner();
+  perform private.require_right('people');
   delete from public.admins where user_id = leaving;
   if not found then
     raise no_data_found using message = 'This person no longer has access.';
@@ -160,13 +150,16 @@ begin
     update public.activity set person = '' where lower(person) = lower(former_email);
     update public.activity set object = '' where lower(object) = lower(former_email);
   end if;
-  delete from auth.users where id in (select user_id from public.invitations where invited_by = leaving);
+  -- Not of those who have got access in another way meanwhile.
+  delete from auth.users where id in (
+    select user_id from public.invitations where invited_by = leaving except select user_id from public.admins
+  );
   delete from auth.users where id = leaving;
 end
 $$;
 
 revoke all on function
-  private.log_invitation(), private.require_owner(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
+  private.log_invitation(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
   public.remove_person(uuid, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -6,12 +6,10 @@ language plpgsql set search_path = '' as $$
 declare
   kept public.content_drafts;
 begin
-  if not private.may(action) then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_right(action);
   select * into kept from public.content_drafts where id = draft;
-  if private.publishing_action(kept.content_type) <> 'publish' and not private.may('settings') then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
+  if private.publishing_action(kept.content_type) <> 'publish' then
+    perform private.require_right('settings');
   end if;
   kept := private.locked_draft(kept.content_type, kept.record_id);
   if kept.id is distinct from draft or kept.content is null then

@@ -17,7 +17,7 @@ const contentTables = new Set<string>(
 const ofEditors: Record<string, string> = {
   image_metadata: 'r---',
   'rights of a published image': 'r---',
-  'a draft with an end': 'r---',
+  'a draft with an end': 'r-u-',
   'a file that the website shows': 'rc--',
 };
 

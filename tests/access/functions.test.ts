@@ -18,6 +18,7 @@ type Callable = { name: string; parameters: string[] };
 /** Results of functions that do not refuse but answer nothing to callers without the right. */
 const empty: Record<string, unknown> = {
   is_admin: false,
+  may_upload: false,
   is_reserved_slug: false,
   find_records: { total: 0, ids: [] },
   search_content: { count: 0, places: [] },

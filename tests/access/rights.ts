@@ -118,11 +118,12 @@ export const tableRights: Record<string, Rights> = {
 export const specialRights: Record<string, Rights> = {
   'a draft that gets a schedule':        ['----', '----', '----', 'rc-d', 'rcud', 'rcud', 'rcud'],
   'a draft with a schedule':             ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
-  'a draft with an end':                 ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a draft with an end':                 ['----', '----', '----', 'r-u-', 'rcud', 'rcud', 'rcud'],
   'a draft of the settings':             ['----', '----', '----', '----', '----', 'rcud', 'rcud'],
   'rights of a published image':         ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'metadata of an image of a draft':     ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
   'a published file among the drafts':   ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
+  'a file that a draft names':           ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'a file that the website shows':       ['----', '----', '----', '----', 'rcud', 'rcud', 'rcud'],
   'an original in the archive':          ['----', '----', '----', 'rc--', 'rcud', 'rcud', 'rcud'],
 };
@@ -187,7 +188,9 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['replace_content', 'replace_file', 'undo_deletions'], editors),
   ...same(['activity_people'], ['owner']),
   ...same(['log_export'], ['inbox', 'editor', 'owner', 'server']),
-  ...same(['prune_activity'], ['server']),
+  ...same(['end_sessions_of', 'prune_activity'], ['server']),
+  // Authors into two buckets.
+  ...same(['may_upload'], editors),
   ...same(['approve_draft', 'send_back_draft'], editors),
   ...same(
     ['order_content', 'publish_content', 'restore_content', 'save_content', 'unpublish_content'],

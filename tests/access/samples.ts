@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
+import { publicFolder } from '../../src/data/files/urls';
 import type { Transaction } from '../../src/service/db/database';
 import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
 
@@ -36,6 +37,17 @@ export const specialSamples: Record<string, () => Sample> = {
     change: { version: null },
     prepare: publishImage,
   }),
+  'a file that a draft names': () => ({
+    ...sampleFile('drafts'),
+    row: { id: randomUUID(), bucket_id: 'drafts', name: publishedImage },
+    change: { version: null },
+    prepare: (tx) =>
+      insertRow(tx, 'public.content_drafts', {
+        content_type: 'dealer_logos',
+        record_id: randomUUID(),
+        content: JSON.stringify({ row: { logo_url: publicFolder + publishedImage }, children: {} }),
+      }),
+  }),
   'a file that the website shows': () => ({
     ...sampleFile('references'),
     row: { id: randomUUID(), bucket_id: 'references', name: '1-main.jpg' },
@@ -64,7 +76,7 @@ const publishedImage = 'references/1-main.jpg';
 function publishImage(tx: Transaction): Promise<void> {
   return insertRow(tx, 'public.dealer_logos', {
     name: 'Werft',
-    logo_url: `/storage/v1/object/public/${publishedImage}`,
+    logo_url: publicFolder + publishedImage,
   });
 }
 

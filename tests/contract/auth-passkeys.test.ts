@@ -154,7 +154,10 @@ it('lists and deletes passkeys for the operator, and counts them by host', async
 it('are removed by the command of the operator, which notifies the owner', async () => {
   const { passkey } = await withPasskey();
   await contract.mailbox.next(email);
-  expect(await resetFactors(operator(), email)).toEqual({ factors: 0, passkeys: 1 });
+  const device = await contract.signedIn(email);
+  expect(await resetFactors(operator(), email)).toEqual({ factors: 0, passkeys: 1, sessions: 2 });
+  expect((await device.auth.getUser()).error).not.toBeNull();
+  expect((await device.auth.refreshSession()).error).not.toBeNull();
   expect((await contract.mailbox.next(email)).subject).toBe('Passkey gelöscht');
   expect((await signInByPasskey(contract.client(), passkey)).error?.code).toBe(
     'webauthn_verification_failed',

@@ -8,6 +8,7 @@ import { createDownloadNotice } from '../../src/server/daily-backup/download-not
 import { confirmationMail } from '../../src/server/inquiries/delivery/confirmation-mail';
 import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/delivery/inquiry-mail';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { accessResetMail } from '../../src/server/people/access-reset-mail';
 import { invitationMail } from '../../src/server/people/invitation-mail';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { reviewMail } from '../../src/server/reviews/review-mails';
@@ -102,6 +103,7 @@ function accountMessages(): accountMails.EmailTemplate[] {
     accountMails.newDeviceEmail(siteUrl, device),
     mfaMails.factorAddedEmail(siteUrl),
     mfaMails.factorRemovedEmail(siteUrl),
+    accessResetMail('', siteUrl),
     mfaMails.newCodesEmail(siteUrl),
     mfaMails.recoveryUsedEmail(siteUrl, 3),
     mfaMails.wrongCodesEmail(siteUrl, 5),

@@ -194,3 +194,14 @@ test('an owner may leave when another one stays, and names an heir', async () =>
   await remove(leaving, { by: leaving, heir: owner.id });
   expect((await leaving.tables.from('services').select('id')).error?.code).toBe('PGRST303');
 });
+
+test('an invited person who got access in another way keeps the account', async () => {
+  const leaving = await site.member('owner');
+  const invited = await site.member('editor');
+  await site.sql(
+    `insert into public.invitations (user_id, role, invited_by, expires_at) values ($1, 'editor', $2, now())`,
+    [invited.id, leaving.id],
+  );
+  await remove(leaving);
+  expect((await readPeople(owner.tables)).persons.map(({ email }) => email)).toContain(invited.email);
+});

@@ -17,15 +17,15 @@ let editor: string;
 let nonAdmin: string;
 beforeAll(async () => {
   project = await openProject();
-  [editor, nonAdmin] = [await account(true), await account(false)];
+  [editor, nonAdmin] = [await account('owner'), await account()];
 });
 afterAll(() => project.close());
 
-async function account(isAdmin: boolean): Promise<string> {
+async function account(role?: string): Promise<string> {
   const id = randomUUID();
   await project.database.transaction(async (tx) => {
     await tx.query('insert into auth.users (id, email) values ($1, $2)', [id, `${id}@example.org`]);
-    if (isAdmin) await tx.query('insert into public.admins (user_id) values ($1)', [id]);
+    if (role) await tx.query('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
   });
   return id;
 }
@@ -137,6 +137,28 @@ test('a file of a draft can be published, unpublished and deleted', async () => 
   expect((await files.from('archive').remove(['references/d/1.jpg'])).data).toHaveLength(1);
 });
 
+test('an author uploads no file that a published record names, as in the embedded service', async () => {
+  const site = await startSite(project.env);
+  const author = await account('author');
+  const service = asEditor(site, () => tokenOf(author));
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const upload = (bucket: string, path: string) =>
+    uploadFile({ service, bucket, path, file: jpeg }).then(
+      () => 'stored',
+      (error: unknown) => error,
+    );
+  const forbidden = { code: '403' };
+  expect(await upload('drafts', 'dealer-logos/i/1.jpg')).toBe('stored');
+  expect(await upload('archive', 'originals/dealer-logos/i/1.jpg')).toBe('stored');
+  expect(await upload('dealer-logos', 'i/1.jpg')).toMatchObject(forbidden);
+  const logo = '/storage/v1/object/public/dealer-logos/i/2.jpg';
+  await project.database.transaction((tx) =>
+    tx.query(`insert into public.dealer_logos (name, logo_url) values ('Werft', $1)`, [logo]),
+  );
+  expect(await upload('drafts', 'dealer-logos/i/2.jpg')).toMatchObject(forbidden);
+  expect(await filesOf('drafts')).toEqual(['dealer-logos/i/1.jpg']);
+});
+
 test.each<[who: string, token: () => Promise<string | undefined>, code: string]>([
   ['a user without rights', () => tokenOf(nonAdmin), '403'],
   ['a visitor', async () => undefined, '401'],
@@ -158,10 +180,10 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
 
 test('an upload is refused at its end when the sender has lost access meanwhile', async () => {
   const site = await startSite(project.env);
-  const leaving = await account(true);
+  const leaving = await account('owner');
   const bytes = new Uint8Array(await picture().jpeg().toBuffer());
   const sent = project.requests.length;
-  const checks = () => project.requests.slice(sent).filter((request) => request.endsWith('/own_rights'));
+  const checks = () => project.requests.slice(sent).filter((request) => request.endsWith('/may_upload'));
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.slice(0, 100));

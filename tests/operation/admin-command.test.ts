@@ -53,8 +53,11 @@ async function post(path: string, body: object, token?: string) {
 const signIn = (login: { email: string; password: string }) => post('/token?grant_type=password', login);
 
 async function rightsOf(login: { email: string; password: string }): Promise<unknown> {
-  const { access_token } = await signIn(login);
-  const headers = { apikey, authorization: `Bearer ${access_token}` };
+  return rightsWith((await signIn(login)).access_token);
+}
+
+async function rightsWith(token: string): Promise<unknown> {
+  const headers = { apikey, authorization: `Bearer ${token}` };
   return (await fetch(`${product.url}/rest/v1/rpc/own_rights`, { headers })).json();
 }
 
@@ -129,14 +132,21 @@ test('removes second factors beside a running server, and leaves the password', 
   const { id, totp } = await post('/factors', { factor_type: 'totp' }, access_token);
   const challenge = await post(`/factors/${id}/challenge`, {}, access_token);
   const proof = { challenge_id: challenge.id, code: code(totp.secret) };
-  expect(await post(`/factors/${id}/verify`, proof, access_token)).toHaveProperty('access_token');
+  const verified = await post(`/factors/${id}/verify`, proof, access_token);
+  expect(verified).toHaveProperty('access_token');
 
   const reset = ['--email', login.email, '--reset-factors'];
   const { stdout } = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
-  expect(stdout).toBe(`${login.email}: second factor removed. Codes are no longer required.\n`);
+  const untold = 'Not mailed, because SMTP_URL is not set: please tell the person.\n';
+  expect(stdout).toBe(
+    `${login.email}: second factor removed. Codes are no longer required.\n${login.email}: signed out everywhere, sessions ended: 1.\n${untold}`,
+  );
+  expect(await rightsWith(verified.access_token)).toMatchObject({ code: 'PGRST303' });
   expect((await signIn(login)).user).not.toHaveProperty('factors');
   const again = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
-  expect(again.stdout).toBe(`${login.email}: there was no second factor and no passkey.\n`);
+  expect(again.stdout).toBe(
+    `${login.email}: there was no second factor and no passkey.\n${login.email}: signed out everywhere, sessions ended: 1.\n${untold}`,
+  );
   await expect(runAdmin({ DATA_DIR: product.dataDir }, ...reset, '--password', 'x')).rejects.toMatchObject({
     stderr: expect.stringContaining('Usage: npm run admin'),
   });

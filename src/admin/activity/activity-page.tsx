@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activityCsv } from '../../data/operations/activity-csv';
-import { type ActivityFilter, readExportedActivities } from '../../data/operations/activity';
+import { type ActivityFilter, readAllActivities } from '../../data/operations/activity';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
@@ -61,7 +61,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           object="activity"
           fileName={texts.csvName}
           disabled={activities.length === 0}
-          csv={async () => activityCsv(await readExportedActivities(tables, filter))}
+          csv={() => activityCsv(readAllActivities(tables, filter))}
         />
       </div>
       <p className={styles.fact}>{texts.kept}</p>

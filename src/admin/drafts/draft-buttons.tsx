@@ -62,7 +62,8 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
   const queries = useQueryClient();
   const { published, draft } = form.stored;
   const mayPublish = !useIsExcluded()('publish');
-  const lock = useDraftLock(draft);
+  // Discarding the draft would also discard the planned end.
+  const mayDiscard = useDraftLock(draft) === undefined && (mayPublish || !draft?.unpublish_at);
   const moving = useAction(async (move: 'discarded' | 'unpublished') => {
     await session.run(async () => {
       if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
@@ -84,7 +85,7 @@ export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
           {texts.unpublish}
         </Button>
       )}
-      {draft?.content && !lock && (
+      {draft?.content && mayDiscard && (
         <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
           {texts.discardDraft}
         </Button>

@@ -23,6 +23,7 @@ export const texts = localized({
     sort: 'Sort',
     sorts: { website: 'By date', title: 'By title' },
     sortedByDate: 'The website sorts this list by date.',
+    ownersOnly: 'While changes need an approval, only owners delete, sort and unpublish.',
     moreFor: (title: string) => `More actions for ${title}`,
     select: (title: string) => `Select ${title}`,
     publishThese: 'Publish',
@@ -92,6 +93,8 @@ export const texts = localized({
     sort: 'Sortierung',
     sorts: { website: 'Nach Datum', title: 'Nach Titel' },
     sortedByDate: 'Die Website ordnet diese Liste nach dem Datum.',
+    ownersOnly:
+      'Solange Änderungen eine Freigabe brauchen, können nur Inhaber löschen, sortieren und von der Website nehmen.',
     moreFor: (title) => `Weitere Aktionen für ${title}`,
     select: (title) => `${title} auswählen`,
     publishThese: 'Veröffentlichen',

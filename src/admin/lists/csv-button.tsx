@@ -12,8 +12,8 @@ type CsvButtonProps = {
   object: Export;
   fileName: string;
   disabled: boolean;
-  /** Returns the content of the file. */
-  csv: () => string | Promise<string>;
+  /** Returns the file. */
+  csv: () => string | Promise<Blob>;
 };
 
 /** Button that saves a list as a CSV file, after the database has logged the export. */

@@ -1,5 +1,5 @@
 /** Saves a CSV file on the user's device. */
-export function downloadCsv(csv: string, name: string): void {
+export function downloadCsv(csv: string | Blob, name: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

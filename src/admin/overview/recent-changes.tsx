@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { ContentType } from '../../content/model';
 import { undoChange } from '../../data/records/history';
 import type { RecordChange } from '../../data/records/last-changes';
 import { historyLink } from '../record-address/edit-link';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
-import { collections } from '../screens';
+import { actionToEdit, collections } from '../screens';
 import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -27,7 +28,9 @@ type RecentChangesProps = {
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const present = new Map(contents.map((content) => [content.row.id, content]));
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
-  const mayPublish = !useIsExcluded()('publish');
+  const isExcluded = useIsExcluded();
+  const mayPublish = !isExcluded('publish');
+  const mayUndo = (type: ContentType) => mayPublish && !isExcluded(actionToEdit(type));
   const { isBusy, failure, undo, success } = useUndo();
   const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
   return (
@@ -66,7 +69,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   texts.trash
                 )}
               </small>
-              {email !== null && mayPublish && newest.get(record_id) === transaction && (
+              {email !== null && mayUndo(record.type) && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"

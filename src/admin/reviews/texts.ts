@@ -5,7 +5,6 @@ export const texts = localized({
     askForReview: 'Ask for Review',
     savedForReview: 'Your change is stored as a draft, and another person approves it.',
     plannedByEditor: 'An editor has planned this draft. Only editors can change it now.',
-    endPlannedByOwner: 'An owner has planned the end of this record. Only owners can change it now.',
     publishAlone: 'No other person has approved this. Publish it anyway?',
 
     waiting: (time: string) => `It has been waiting for a review since ${time}.`,
@@ -31,7 +30,6 @@ export const texts = localized({
     askForReview: 'Um Prüfung bitten',
     savedForReview: 'Ihre Änderung wird als Entwurf gespeichert, und jemand anderes gibt sie frei.',
     plannedByEditor: 'Die Redaktion hat diesen Entwurf geplant. Nur sie kann ihn jetzt noch ändern.',
-    endPlannedByOwner: 'Das Ende dieses Eintrags ist geplant. Nur Inhaber können ihn jetzt noch ändern.',
     publishAlone: 'Niemand sonst hat das freigegeben. Trotzdem veröffentlichen?',
 
     waiting: (time) => `Er wartet seit ${time} auf eine Prüfung.`,

@@ -22,10 +22,8 @@ export function useSaveMode(type: ContentType): SaveMode {
   return fourEyes && actionToEdit(type) === 'draft' ? 'review' : 'publish';
 }
 
-/** Returns why the user may not change a draft with a schedule; undefined if the user may. */
+/** Returns why the user may not change a draft that is published later; undefined if the user may. */
 export function useDraftLock(draft: Draft | null): string | undefined {
   const isExcluded = useIsExcluded();
-  if (draft?.unpublish_at && isExcluded('publish'))
-    return isExcluded('approve') ? texts.plannedByEditor : texts.endPlannedByOwner;
   return draft?.publish_at && isExcluded('approve') ? texts.plannedByEditor : undefined;
 }

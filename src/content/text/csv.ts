@@ -3,7 +3,12 @@ export type CsvRow = { line: number; cells: string[] };
 
 /** Returns a CSV file with semicolons and byte order mark, as German Excel requires. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** Returns further lines of such a file. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
 /**

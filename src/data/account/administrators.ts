@@ -67,10 +67,26 @@ export async function changeRole({
   return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
 }
 
-/** Deletes the second factors and passkeys of an account; the service mails its owner. The password stays. */
-export async function resetFactors(service: Service, email: string): Promise<RemovedFactors> {
+export async function isOwner(service: Service, userId: string): Promise<boolean> {
+  const admin = createTables(service).from('admins').select('role').eq('user_id', userId);
+  return unwrapResponse<{ role: AdminRole } | null>(await admin.maybeSingle())?.role === 'owner';
+}
+
+/**
+ * Deletes the second factors and passkeys of an account and ends its sessions, also those by password. The password
+ * stays. The service mails the owner about each factor and passkey.
+ */
+export async function resetFactors(
+  service: Service,
+  email: string,
+): Promise<RemovedFactors & { sessions: number }> {
   const accounts = createAdminApi(service);
-  return removeFactors(accounts, (await requireAccount(accounts, email)).id);
+  const { id } = await requireAccount(accounts, email);
+  // Before the factors: a session by password must not enroll a new one meanwhile.
+  const sessions = unwrapResponse<number>(
+    await createTables(service).rpc('end_sessions_of', { account: id }),
+  );
+  return { ...(await removeFactors(accounts, id)), sessions };
 }
 
 /** Lists the e-mail addresses of all administrators except the one with the id `except`. */

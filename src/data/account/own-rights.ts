@@ -20,6 +20,14 @@ export type OwnRights = {
   actions: readonly Action[];
 };
 
+/**
+ * Returns whether the user's role excludes an action, to hide its controls. False for users without any right: they see
+ * everything, and a notice.
+ */
+export function isExcludedBy({ actions }: Pick<OwnRights, 'actions'>, action: Action): boolean {
+  return actions.length > 0 && !actions.includes(action);
+}
+
 export type OwnRightsRow = {
   role: AdminRole | null;
   display_name: string;

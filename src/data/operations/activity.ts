@@ -22,9 +22,6 @@ export type ActivityFilter = { person: string; day: string };
 /** Names of logged exports. `website` is the operator's export of everything. */
 export type Export = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
 
-/** Limit of one CSV file. */
-export const maxExportedActivities = 10_000;
-
 const pageSize = 1000;
 
 /** Reads the newest activities older than the id `before`. */
@@ -40,15 +37,13 @@ export async function readActivities(
   return unwrapResponse<Activity[]>(await request.order('id', { ascending: false }).limit(limit));
 }
 
-/** Reads the newest `maxExportedActivities`. */
-export async function readExportedActivities(tables: Tables, filter: ActivityFilter): Promise<Activity[]> {
-  const all: Activity[] = [];
-  while (all.length < maxExportedActivities) {
-    const page = await readActivities(tables, filter, { before: all.at(-1)?.id, limit: pageSize });
-    if (page.length === 0) break;
-    all.push(...page);
-  }
-  return all;
+/** Reads all activities, newest first and page by page. */
+export async function* readAllActivities(tables: Tables, filter: ActivityFilter): AsyncGenerator<Activity[]> {
+  let page: Activity[] = [];
+  do {
+    page = await readActivities(tables, filter, { before: page.at(-1)?.id, limit: pageSize });
+    yield page;
+  } while (page.length > 0);
 }
 
 /** Returns the addresses of all persons in the activities. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { language } from '../../content/language';
 import { childEntries, isOrdered, type Collection } from '../../content/model';
 import { postSelection } from '../../data/preview/selection';
@@ -8,15 +8,17 @@ import { texts } from '../texts';
 import styles from './marks.module.css';
 import { MoveTools } from './move-tools';
 import { PictureTools } from './picture-tools';
+import { PublishesContext } from './publishes';
 import { Tool } from './tool';
 
 /** Last pressed tool. Its focus is restored when the page reorders the records, which drops the focus. */
 let pressed: { id: string; tool: string } | undefined;
 
-/** Tools of a list record on the page. */
+/** Tools of a list record on the page. Users who may not publish get those of its form only. */
 export function RecordTools({ type, row, title }: { type: Collection; row: MarkedRow; title: string }) {
   const group = useRef<HTMLDivElement>(null);
   const { id } = row;
+  const publishes = useContext(PublishesContext);
   useLayoutEffect(() => {
     if (pressed?.id !== id || document.activeElement !== document.body) return;
     // The focus is in the form beside the page.
@@ -39,16 +41,18 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
         pressed = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
       }}
     >
-      <div className={styles.row}>
-        {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
-        <Tool
-          name="delete"
-          label={texts.deleteTitle(title)}
-          tip={texts.delete}
-          Icon={Trash2}
-          onPress={() => void postSelection({ type: type.name, id, action: { kind: 'delete' } })}
-        />
-      </div>
+      {publishes && (
+        <div className={styles.row}>
+          {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
+          <Tool
+            name="delete"
+            label={texts.deleteTitle(title)}
+            tip={texts.delete}
+            Icon={Trash2}
+            onPress={() => void postSelection({ type: type.name, id, action: { kind: 'delete' } })}
+          />
+        </div>
+      )}
       {hasGallery(type) && <PictureTools type={type} id={id} />}
     </div>
   );

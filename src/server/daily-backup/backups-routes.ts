@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
+import { isOwner } from '../../data/account/administrators';
+import type { Service } from '../../data/client/service';
 import { logExport } from '../../data/operations/activity';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
@@ -19,6 +21,8 @@ export type BackupsParts = {
   /** Undefined when `BACKUP_DIR` is not set. */
   backups: DailyBackups | undefined;
   personalTables: PersonalTables;
+  /** Holds the secret key. */
+  accounts: Service;
   secret: string;
   limitStore: LimitStore;
   /** E-mails the other administrators that an administrator downloads a backup. */
@@ -28,7 +32,7 @@ export type BackupsParts = {
 
 /** Routes of the back office for backups: list, start, and download. For owners. */
 export function backupsRoutes(parts: BackupsParts): Hono {
-  const { backups, personalTables, secret, limitStore, notifyOthers, log } = parts;
+  const { backups, personalTables, accounts, secret, limitStore, notifyOthers, log } = parts;
   const app = new Hono();
   const guard = requireRight(personalTables, 'backup');
 
@@ -53,11 +57,14 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     await logExport(personalTables(token), 'backup');
     // Do not wait for the e-mails. `notifyOthers` logs their failure.
     void notifyOthers({ by, madeAt: found.at });
-    return privateJson({ address: `/api/backups/${name}?ticket=${signDownloadToken(name, secret)}` });
+    const ticket = signDownloadToken({ name, accountId: by.id }, secret);
+    return privateJson({ address: `/api/backups/${name}?ticket=${ticket}` });
   });
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
-    if (!verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret }))
+    const accountId = verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret });
+    // The right may have ended since. A link sends no access token.
+    if (accountId === undefined || !(await isOwner(accounts, accountId)))
       throw new AppError(
         403,
         'no_ticket',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
-import { castUnchecked } from '../../data/client/response';
+import { castUnchecked, type PostgrestResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
@@ -11,22 +11,34 @@ export type PersonalTables = (token: string) => Tables;
 /** Creates a middleware that throws 401 or 403 unless the role of the caller allows the action (`own_rights`). */
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
   return async (context, next) => {
-    await checkRight(personalTables, action, context.req.raw.headers);
+    const tables = callerTables(personalTables, context.req.raw.headers);
+    const { actions } = ownRightsOf(castUnchecked(unwrapAnswer(await requestOwnRights(tables))));
+    if (!actions.includes(action)) throw forbidden();
     await next();
   };
 }
 
-/** Throws unless the role of the account in the `Authorization` header allows the action now. */
-export async function checkRight(
+/** Throws unless the account in the `Authorization` header may upload this file now, as the policies of the buckets say. */
+export async function checkUploadRight(
   personalTables: PersonalTables,
-  action: Action,
+  file: { bucket: string; path: string },
   headers: Headers,
 ): Promise<void> {
+  const answer = await callerTables(personalTables, headers).rpc('may_upload', file);
+  if (unwrapAnswer(answer) !== true) throw forbidden();
+}
+
+function callerTables(personalTables: PersonalTables, headers: Headers): Tables {
   const token = bearerToken(headers);
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
-  const { data, error, status } = await requestOwnRights(personalTables(token));
-  if (error) throw new AppError(status || 503, error.code, error.message);
-  const { actions } = ownRightsOf(castUnchecked(data));
-  if (!actions.includes(action))
-    throw new AppError(403, 'not_administrator', 'Your role does not allow this.');
+  return personalTables(token);
+}
+
+function unwrapAnswer({ data, error, status }: PostgrestResponse): unknown {
+  if (error) throw new AppError(status || 503, error.code ?? '', error.message);
+  return data;
+}
+
+function forbidden(): AppError {
+  return new AppError(403, 'not_administrator', 'Your role does not allow this.');
 }

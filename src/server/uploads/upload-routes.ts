@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import type { Action } from '../../data/account/own-rights';
-import { archive, drafts, isOriginal } from '../../data/files/move-files';
+import { drafts, isOriginal } from '../../data/files/move-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
@@ -14,7 +13,7 @@ import {
   readUpload,
   toStorageError,
 } from '../../service/uploads';
-import { checkRight, type PersonalTables } from '../http/require-right';
+import { checkUploadRight, type PersonalTables } from '../http/require-right';
 import { forwardUpload } from './forward-upload';
 
 export type UploadParts = {
@@ -28,18 +27,18 @@ export type UploadParts = {
 
 /**
  * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
- * service. The project's policies refuse all other uploads. This route checks the right of the caller in the database,
- * validates the file, and stores it with the secret key.
+ * service. The project's policies refuse all other uploads. This route asks the database whether the caller may upload
+ * the file, as the policies of the embedded service do, validates it, and stores it with the secret key.
  */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
 
   app.post('/:bucket/:path{.+}', async (context) => {
     const { bucket, path } = context.req.param();
-    const requireUploadRight = () => checkRight(personalTables, actionFor(bucket), context.req.raw.headers);
+    const target = { bucket, path: checkKey(path) };
+    const requireUploadRight = () => checkUploadRight(personalTables, target, context.req.raw.headers);
     await requireUploadRight();
     // The secret key gives access to every bucket of the project, so restrict the target.
-    const target = { bucket, path: checkKey(path) };
     if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
     const file = await validateUpload(bytes);
@@ -55,12 +54,4 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     return storageErrorResponse(error);
   });
   return app;
-}
-
-/**
- * Returns the action that an upload requires, as in the policies of the buckets: authors upload files of drafts and
- * originals.
- */
-function actionFor(bucket: string): Action {
-  return bucket === drafts || bucket === archive ? 'draft' : 'publish';
 }

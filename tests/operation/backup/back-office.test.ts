@@ -145,8 +145,14 @@ test(
     expect(mails.accepted).toEqual([]);
     expect((await ticketOf(await signedIn('aal2', { password: now, totp: now }))).status).toBe(200);
     await mails.until(1);
-    expect((await ticketOf(token)).status).toBe(200);
+    const { address } = await (await ticketOf(token)).json();
     await mails.until(2);
+    // The other administrator is an owner too.
+    const admins = createTables(service).from('admins');
+    await admins.update({ role: 'editor' }).eq('user_id', sub).throwOnError();
+    expect((await fetch(product.url + address)).status).toBe(403);
+    await admins.update({ role: 'owner' }).eq('user_id', sub).throwOnError();
+    expect((await fetch(product.url + address)).status).toBe(200);
     for (const { to } of mails.accepted) expect(to).toEqual(['zweite@example.org']);
     const received = readEmail(mails.accepted[1]?.raw ?? '');
     expect(received.headers.subject).toBe('Sicherung der Website heruntergeladen');

@@ -15,6 +15,7 @@ import { RecordSelectionBar, type SelectionActions } from './record-selection-ba
 import { texts } from '../texts';
 import type { Listed, ListedRecords } from './use-list';
 import type { ListFilter } from './use-list-filter';
+import { useIsExcluded } from '../../session/use-rights';
 
 type RecordListProps = {
   type: Collection;
@@ -43,6 +44,7 @@ export function RecordList({
   ...on
 }: RecordListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isExcluded = useIsExcluded();
   const isSearched = filter.typed.trim() !== '' || filter.words !== '';
   const isFound = isSearched && list?.isFound === true && filter.words === filter.typed.trim();
   const isPart = isSearched || filter.state !== 'all' || filter.sort !== 'website';
@@ -115,6 +117,9 @@ export function RecordList({
               return listed && row(listed, handle);
             }}
           />
+          {isExcluded('publish') && !isExcluded('approve') && list.total > 0 && (
+            <p className={styles.note}>{texts.ownersOnly}</p>
+          )}
           {!isOrdered(type) && list.count > 1 && <p className={styles.note}>{texts.sortedByDate}</p>}
         </>
       )}

@@ -15,7 +15,8 @@ import { texts } from '../texts';
 import styles from './tile.module.css';
 import { useFileDropTarget } from '../file-input/use-file-drop-target';
 import { useObjectUrl } from './use-object-url';
-import { usePictureSource } from '../file-input/website-files';
+import { useIsPublic, usePictureSource } from '../file-input/website-files';
+import { useIsExcluded } from '../../session/use-rights';
 
 type PictureTileProps = {
   /** Name of the file input. */
@@ -56,6 +57,9 @@ export function PictureTile({
   const at = picture && !picture.file ? picture.url : null;
   const stored = usePictureSource(at, { width: 640, else: 'drafts' });
   const source = picture?.file ? chosen : stored;
+  const mayPublish = !useIsExcluded()('publish');
+  const isPublic = useIsPublic();
+  const mayDescribe = mayPublish || !at || !isPublic(at);
   const accept = imageTypes.join();
   return (
     <li className={styles.tile} {...intake}>
@@ -84,7 +88,7 @@ export function PictureTile({
             <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
               {pictureTexts.cropAgain}
             </Button>
-            {at && <PictureDetails url={at} about={input.label} />}
+            {at && mayDescribe && <PictureDetails url={at} about={input.label} />}
           </>
         )}
         <MediaChooser onChoose={onTake} />

@@ -4,13 +4,18 @@ import { parseArgs } from 'node:util';
 import { changeRole, ensureAdministrator, resetFactors } from '../../../data/account/administrators';
 import { roles } from '../../../data/account/own-rights';
 import type { Service } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
+import { createMailer } from '../../../service/mail';
+import { mailSender } from '../../company-address';
+import type { Config } from '../../config';
+import { accessResetMail } from '../../people/access-reset-mail';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
 /**
  * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and removes
  * second factors and passkeys. With a role and no password, an administrator gets this role only. With
- * `--reset-factors` the password stays.
+ * `--reset-factors` the password stays. Both end all sessions.
  */
 const usage = `Usage: npm run admin -- --email E [--password P] [--role ${roles.join('|')}] | --email E --reset-factors`;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,18 +34,25 @@ try {
   const role = roles.find((one) => one === values.role);
   const isWrong = (values.role !== undefined && !role) || (resets && (password !== undefined || role));
   if (!email || isWrong) throw new Error(usage);
-  await withServerAccess(root, ({ service }) =>
-    resets ? reset(service, email) : ensure(service, { email, password, role }),
+  await withServerAccess(root, (access) =>
+    resets ? reset(access, email) : ensure(access.service, { email, password, role }),
   );
 } catch (error) {
   exitWithError(error);
 }
 
-async function reset(service: Service, email: string): Promise<void> {
+type Access = { service: Service; config: Config };
+
+async function reset({ service, config }: Access, email: string): Promise<void> {
   const removed = await resetFactors(service, email);
   report(email, removed);
   if (removed.factors + removed.passkeys === 0)
     console.log(`${email}: there was no second factor and no passkey.`);
+  console.log(`${email}: signed out everywhere, sessions ended: ${removed.sessions}.`);
+  const mailer = createMailer({ ...config.mail, company: () => mailSender(createTables(service)) });
+  if (!mailer) return console.log('Not mailed, because SMTP_URL is not set: please tell the person.');
+  await mailer.send(accessResetMail(email, config.siteUrl));
+  console.log(`${email}: was told by mail.`);
 }
 
 type Wanted = { email: string; password?: string; role?: (typeof roles)[number] };
@@ -54,7 +66,7 @@ async function ensure(service: Service, { email, password, role }: Wanted): Prom
   report(email, removed);
 }
 
-function report(email: string, { factors, passkeys }: Awaited<ReturnType<typeof resetFactors>>): void {
+function report(email: string, { factors, passkeys }: Awaited<ReturnType<typeof ensureAdministrator>>): void {
   if (factors > 0) console.log(`${email}: second factor removed. Codes are no longer required.`);
   if (passkeys > 0) console.log(`${email}: ${passkeys} passkeys removed.`);
 }
