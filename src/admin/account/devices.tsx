@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { language } from '../../content/language';
 import {
   type DeviceSession,
   endDeviceSession,
@@ -11,6 +10,7 @@ import { browserName } from '../../service/auth/sign-in/browser-name';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
+import { dayAndTimeText } from '../date-text';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
 import entry from '../shell/entry.module.css';
@@ -57,7 +57,7 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
           {is_current && ` · ${texts.thisDevice}`}
         </p>
         {network && <p className={entry.fact}>{texts.network(network)}</p>}
-        <p className={entry.fact}>{texts.used(timeOf(created_at), timeOf(used_at))}</p>
+        <p className={entry.fact}>{texts.used(dayAndTimeText(created_at), dayAndTimeText(used_at))}</p>
       </div>
       {!is_current && (
         <Button
@@ -72,16 +72,6 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
       )}
     </li>
   );
-}
-
-const timeFormat = new Intl.DateTimeFormat(language, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
-
-function timeOf(moment: string): string {
-  return timeFormat.format(new Date(moment));
 }
 
 const queryKey = ['device-sessions'];

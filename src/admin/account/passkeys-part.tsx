@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { language } from '../../content/language';
 import type { Passkey } from '../../data/account/passkeys';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
+import { dayText } from '../date-text';
 import { ShortForm } from '../session/sign-in/short-form';
+import { texts as sessionTexts } from '../session/texts';
 import { usePasskeysOffered } from '../session/use-passkeys-offered';
 import styles from './account.module.css';
 import { texts } from './texts';
@@ -46,7 +47,7 @@ function OfferedPasskeys() {
       )}
       {passkeys && (
         <Button variant="quiet" busy={actions.isBusy} onClick={() => void actions.add()}>
-          {texts.addPasskey}
+          {sessionTexts.addPasskey}
         </Button>
       )}
     </section>
@@ -67,7 +68,8 @@ function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
       <div>
         <strong>{name}</strong>
         <p className={styles.fact}>
-          {texts.passkeyAddedOn(day(createdAt))} {usedAt ? texts.passkeyUsedOn(day(usedAt)) : texts.neverUsed}
+          {texts.passkeyAddedOn(dayText(createdAt))}{' '}
+          {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
         </p>
       </div>
       <div className={styles.actions}>
@@ -118,10 +120,4 @@ function NameForm({ passkey, onName, onCancel }: NameFormProps) {
       </Button>
     </div>
   );
-}
-
-const dayFormat = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-
-function day(time: string): string {
-  return dayFormat.format(new Date(time));
 }

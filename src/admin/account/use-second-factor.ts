@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { language } from '../../content/language';
 import type { Factor, NewFactor } from '../../data/account/account';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { failureText } from '../failure-text';
@@ -82,4 +83,8 @@ export function useSecondFactor() {
   };
 }
 
-const timeFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(language, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});

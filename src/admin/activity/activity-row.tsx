@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { language } from '../../content/language';
 import type { Activity, ActivityDetail } from '../../data/operations/activity';
 import { roles } from '../../data/account/own-rights';
 import { recordLink } from '../../data/records/record-link';
+import { dayAndTimeText } from '../date-text';
 import { personText } from '../person-text';
 import { placeOf } from '../screens';
 import { texts as shellTexts } from '../shell/texts';
@@ -31,7 +31,7 @@ export function ActivityRow({ activity, title }: ActivityRowProps) {
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       <p className={styles.fact}>
-        <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {personText(person)}
+        <time dateTime={at}>{dayAndTimeText(at)}</time> · {personText(person)}
       </p>
     </li>
   );
@@ -81,9 +81,3 @@ function roleName(name: string): string {
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
-
-const timeFormat = new Intl.DateTimeFormat(language, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});

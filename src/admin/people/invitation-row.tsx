@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '../../data/account/people';
-import { timeText } from '../../content/record/times';
 import { Button } from '../../ui/button';
+import { dayAndTimeText } from '../date-text';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
 import { texts } from './texts';
@@ -17,7 +17,7 @@ type InvitationRowProps = {
 export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRowProps) {
   const { email, role, expires_at, is_expired } = invitation;
   const name = nameOf(invitation);
-  const until = timeText(expires_at);
+  const until = dayAndTimeText(expires_at);
   const facts = [
     name !== email && email,
     shell.roles[role],
