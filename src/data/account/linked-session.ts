@@ -47,7 +47,8 @@ export function unstored({ url, key, fetch: send }: Service): GoTrueClient {
     url: `${url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     fetch: send,
-    storageKey: 'site-link',
+    // Several clients with one key cause a warning.
+    storageKey: `site-link-${crypto.randomUUID()}`,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
