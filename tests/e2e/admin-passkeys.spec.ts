@@ -1,4 +1,5 @@
 import { ensureAdministrator } from '../../src/data/account/administrators';
+import { expectScreenAccessible } from './accessibility';
 import { operatorOf } from './admin-content';
 import { logOut } from './admin-account-fixtures';
 import { startSession } from './admin-fixtures';
@@ -45,6 +46,7 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
   await region.getByLabel('Name of the passkey').fill('Büro-Laptop');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(entries).toHaveText(/^Büro-Laptop/);
+  await expectScreenAccessible(page);
 
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Delete passkey “Büro-Laptop”' }).click();

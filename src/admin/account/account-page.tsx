@@ -97,7 +97,7 @@ function LostAccess() {
       <h2 className={styles.title} id={id}>
         {texts.lostAccess}
       </h2>
-      <ul>
+      <ul className={styles.ways}>
         <li>{texts.passwordForgotten}</li>
         {account.recovery && <li>{texts.telephoneLost}</li>}
         <li>{texts.askOperator}</li>

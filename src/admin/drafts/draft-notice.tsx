@@ -1,6 +1,6 @@
 import type { Draft } from '../../content/record/form-values';
 import { Notice } from '../../ui/notice';
-import { timeText } from '../../content/record/times';
+import { dayAndTimeText } from '../date-text';
 import { texts as reviewTexts } from '../reviews/texts';
 import styles from './drafts.module.css';
 import { texts } from './texts';
@@ -22,13 +22,13 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
       {failure && <Notice tone="error">{failure}</Notice>}
       {content && (
         <p className={styles.state}>
-          {texts.draftOf(timeText(updated_at), email)}{' '}
+          {texts.draftOf(dayAndTimeText(updated_at), email)}{' '}
           {isPublished ? texts.websiteShowsBefore : texts.notOnWebsite}
-          {publish_at && !failure && ` ${texts.willBePublished(timeText(publish_at))}`}
+          {publish_at && !failure && ` ${texts.willBePublished(dayAndTimeText(publish_at))}`}
           {publish_at &&
             needsApproval &&
             ` ${hash === approved_hash ? reviewTexts.approved : reviewTexts.notApproved}`}
-          {review_requested_at && ` ${reviewTexts.waiting(timeText(review_requested_at))}`}
+          {review_requested_at && ` ${reviewTexts.waiting(dayAndTimeText(review_requested_at))}`}
         </p>
       )}
       {review_note && (
@@ -37,7 +37,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
         </Notice>
       )}
       {unpublish_at && !failure && (
-        <p className={styles.state}>{texts.leavesWebsite(timeText(unpublish_at))}</p>
+        <p className={styles.state}>{texts.leavesWebsite(dayAndTimeText(unpublish_at))}</p>
       )}
     </>
   );

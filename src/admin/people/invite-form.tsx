@@ -38,28 +38,30 @@ export function InviteForm({ inviting }: InviteFormProps) {
       <h2 className={styles.title} id={titleId}>
         {texts.inviteTitle}
       </h2>
-      <TextInput name="email" type="email" label={texts.email} autoComplete="off" maxLength={255} />
-      <TextInput
-        name="display_name"
-        label={texts.name}
-        hint={texts.nameHint}
-        optional
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Select
-        name="role"
-        label={texts.role}
-        hint={texts.roleHints[role]}
-        defaultValue={firstRole}
-        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
-      >
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {shell.roles[one]}
-          </option>
-        ))}
-      </Select>
+      <div className={styles.columns}>
+        <TextInput name="email" type="email" label={texts.email} autoComplete="off" maxLength={255} />
+        <TextInput
+          name="display_name"
+          label={texts.name}
+          hint={texts.nameHint}
+          optional
+          autoComplete="off"
+          maxLength={200}
+        />
+        <Select
+          name="role"
+          label={texts.role}
+          hint={texts.roleHints[role]}
+          defaultValue={firstRole}
+          onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {shell.roles[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
       {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" busy={inviting.isBusy}>

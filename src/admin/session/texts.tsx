@@ -152,7 +152,7 @@ export const texts = localized({
       recovery: { title: 'Neues Passwort setzen', text: 'Weiter zur Anmeldung und zum neuen Passwort.' },
       invite: {
         title: 'Einladung annehmen',
-        text: 'Weiter zu Ihrem Konto, für das Sie wählen, wie Sie sich anmelden.',
+        text: 'Öffnen Sie Ihr Konto, und legen Sie fest, wie Sie sich anmelden.',
       },
       magiclink: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
       email: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
