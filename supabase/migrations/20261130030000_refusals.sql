@@ -109,6 +109,9 @@ begin
   lock table public.content_history, public.content_drafts in share row exclusive mode;
   perform set_config('drafts.handover', 'true', true);
   update public.content_drafts set person = new_person, email = new_email where person = leaving;
+  if hides_name then
+    update public.content_drafts set reviewer = '' where lower(reviewer) = lower(former_email);
+  end if;
   perform set_config('drafts.handover', '', true);
   if hides_name then
     update public.content_history set email = '' where person = leaving;

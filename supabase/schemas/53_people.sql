@@ -1,6 +1,6 @@
 -- People: persons with access, invitations, and the end of access. Only owners read and change them.
 
--- Open invitations. The account exists, but has no role and a random password.
+-- Open invitations. The account exists, but has no role and no password.
 create table public.invitations (
   user_id uuid primary key references auth.users on delete cascade,
   role text not null
@@ -86,7 +86,7 @@ end
 $$;
 
 -- Gives the caller the role of their invitation. Returns false without one, or after its end. The session proves that the
--- caller has received the link, because the password is random. Security definer: writes the list of administrators.
+-- caller has received the link, because the account has no password. Security definer: writes the list of administrators.
 create function public.accept_invitation() returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   accepted public.invitations;
@@ -99,6 +99,23 @@ begin
   insert into public.admins (user_id, role, display_name)
     values (accepted.user_id, accepted.role, accepted.display_name) on conflict do nothing;
   return true;
+end
+$$;
+
+-- Changes the name of a person: the own one, and for owners all names. Security definer: no role may write the column.
+create function public.rename_person(person uuid, name text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if person is distinct from (select auth.uid()) or not public.is_admin() then
+    perform private.require_right('people');
+  end if;
+  if char_length(trim(name)) > 200 then
+    raise invalid_parameter_value using message = 'A name has at most 200 characters.';
+  end if;
+  update public.admins set display_name = trim(name) where user_id = person;
+  if not found then
+    raise no_data_found using message = 'This person no longer has access.';
+  end if;
 end
 $$;
 
@@ -142,6 +159,9 @@ begin
   lock table public.content_history, public.content_drafts in share row exclusive mode;
   perform set_config('drafts.handover', 'true', true);
   update public.content_drafts set person = new_person, email = new_email where person = leaving;
+  if hides_name then
+    update public.content_drafts set reviewer = '' where lower(reviewer) = lower(former_email);
+  end if;
   perform set_config('drafts.handover', '', true);
   if hides_name then
     update public.content_history set email = '' where person = leaving;
@@ -159,9 +179,10 @@ end
 $$;
 
 revoke all on function
-  private.log_invitation(), public.people(), public.accept_invitation(), public.revoke_invitation(uuid),
-  public.remove_person(uuid, uuid, boolean)
+  private.log_invitation(), public.people(), public.accept_invitation(),
+  public.rename_person(uuid, text), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.people(), public.accept_invitation(), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
+  public.people(), public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid),
+  public.remove_person(uuid, uuid, boolean)
   to authenticated;

@@ -176,7 +176,8 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
   ...same(['accept_invitation', 'own_rights', 'presence_leave'], signedIn),
   ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
-  ...same(['people', 'remove_person', 'revoke_invitation'], ['owner']),
+  // Others rename only themselves.
+  ...same(['people', 'remove_person', 'rename_person', 'revoke_invitation'], ['owner']),
   ...same(['is_admin'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnRights } from '../../src/data/account/own-rights';
 import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
+import { password, siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
 import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
 import { signToken } from './server';
+import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
 
 /** Invitations: a link by mail or on the screen, that gives a role once within seven days. */
 
@@ -52,6 +54,27 @@ test('an invited person signs in by the mailed link and has the role, once', asy
     expect.objectContaining({ email, role: 'editor', has_factor: false, passkeys: 0, drafts: 0 }),
   );
   expect((await redeemLink(site.contract, link)).code).toBe('otp_expired');
+});
+
+test('an invited person may choose a passkey in place of a password, and set one later', async () => {
+  const email = 'schluessel@example.org';
+  await site.invite(owner.token, { email, role: 'author' });
+  const { session } = await redeemLink(site.contract, await mailedLink(site.contract, email));
+  const first = site.contract.client();
+  await first.auth.setSession(session ?? { access_token: '', refresh_token: '' });
+  const passkey = createSoftwarePasskey(siteUrl);
+  const passkeyId = (await registerPasskey(first, passkey)).data?.id ?? '';
+
+  const device = site.contract.client();
+  const { data: signedIn } = await signInByPasskey(device, passkey);
+  expect((await rightsWith(signedIn?.session?.access_token ?? '')).role).toBe('author');
+  expect((await device.auth.passkey.delete({ passkeyId })).error?.code).toBe('single_identity_not_deletable');
+  expect((await site.contract.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+    'invalid_credentials',
+  );
+  expect((await device.auth.updateUser({ password })).error).toBeNull();
+  expect((await site.contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  expect((await device.auth.passkey.delete({ passkeyId })).error).toBeNull();
 });
 
 test('without a mail server the answer has the link; inviting again invalidates the former one', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePersonRole, readPeople, removePerson } from '../../src/data/account/people';
+import { changePersonRole, readPeople, removePerson, renamePerson } from '../../src/data/account/people';
 import { siteUrl } from './auth-contract';
 import { blob, picture } from './file-storage';
 import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
@@ -186,6 +186,24 @@ test('a changed role holds for the next request', async () => {
   expect((await logo()).error).toBeNull();
   await changePersonRole(owner.tables, person.id, 'author');
   expect((await logo()).error?.code).toBe('42501');
+});
+
+test('persons change their own name, and owners everybody’s', async () => {
+  const [editor, other] = [await site.member('editor'), await site.member('owner')];
+  const nameOf = async ({ id }: Member) =>
+    (await readPeople(owner.tables)).persons.find(({ user_id }) => user_id === id)?.display_name;
+  await renamePerson(editor.tables, editor.id, ' Eva ');
+  expect(await nameOf(editor)).toBe('Eva');
+  await renamePerson(owner.tables, editor.id, '');
+  expect(await nameOf(editor)).toBe('');
+  await expect(renamePerson(editor.tables, other.id, 'Max')).rejects.toMatchObject({ code: '42501' });
+  await expect(renamePerson(editor.tables, editor.id, 'x'.repeat(201))).rejects.toMatchObject({
+    code: '22023',
+  });
+  await expect(renamePerson(owner.tables, randomUUID(), 'Max')).rejects.toMatchObject({ code: 'P0002' });
+  expect(await nameOf(other)).toBe('');
+  const direct = await editor.tables.from('admins').update({ display_name: 'Max' }).eq('user_id', editor.id);
+  expect(direct.error?.code).toBe('42501');
 });
 
 test('an owner may leave when another one stays, and names an heir', async () => {

@@ -1,40 +1,15 @@
-import type { Page } from '@playwright/test';
-import { removeData, startProduct } from '../product';
-import { expect, logOut, test as base } from './admin-account-fixtures';
-
-/** Passkeys need a host name, so these tests open the product at `localhost`. */
-const test = base.extend({
-  baseURL: async ({ mails }, use) => {
-    const product = await startProduct({
-      content: 'empty',
-      host: 'localhost',
-      env: { SMTP_URL: mails.url },
-    });
-    await use(product.url);
-    await product.stop();
-    await removeData(product);
-  },
-});
+import { ensureAdministrator } from '../../src/data/account/administrators';
+import { expectScreenAccessible } from './accessibility';
+import { operatorOf } from './admin-content';
+import { logOut } from './admin-account-fixtures';
+import { startSession } from './admin-fixtures';
+import { fillReference } from './admin-references';
+import { expectMessage } from './message';
+import { password } from './page-as';
+import { addAuthenticator, expect, test, withoutSuggestions } from './passkey-fixtures';
 
 // The sign-in with a deleted passkey.
 test.use({ allowConsole: [/status of 400/] });
-
-/** Adds Chromium's virtual authenticator. Returns a function that decides whether it recognises the person. */
-async function addAuthenticator(page: Page): Promise<(isVerified: boolean) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return (isUserVerified) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined);
-}
 
 test('a passkey is added, signs in with one click, is renamed and deleted', async ({
   page,
@@ -42,11 +17,7 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
   mails,
 }) => {
   const verify = await addAuthenticator(page);
-  // Otherwise the virtual authenticator chooses a suggestion before the click.
-  await page.addInitScript(() => {
-    if (window.PublicKeyCredential)
-      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+  await withoutSuggestions(page);
   await signIn();
   await page.goto('/admin/account');
   const region = page.getByRole('region', { name: 'Passkeys' });
@@ -75,6 +46,7 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
   await region.getByLabel('Name of the passkey').fill('Büro-Laptop');
   await region.getByRole('button', { name: 'Save' }).click();
   await expect(entries).toHaveText(/^Büro-Laptop/);
+  await expectScreenAccessible(page);
 
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Delete passkey “Büro-Laptop”' }).click();
@@ -89,7 +61,11 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
   );
 });
 
-test('a passkey signs in by the suggestions of the sign-in form', async ({ page, signIn }) => {
+test('a passkey signs in by the suggestions of the form, but not into the session of another account', async ({
+  page,
+  own,
+  signIn,
+}) => {
   await addAuthenticator(page);
   await signIn();
   await page.goto('/admin/account');
@@ -99,6 +75,23 @@ test('a passkey signs in by the suggestions of the sign-in form', async ({ page,
   await page.getByRole('button', { name: 'Logout' }).click();
   // The virtual authenticator chooses the first suggestion.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+
+  const operator = await operatorOf(own);
+  const eva = { email: 'eva@example.com', password };
+  await ensureAdministrator({ service: operator, ...eva, role: 'editor' });
+  const session = await startSession(operator, eva);
+  await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
+  await page.reload();
+  await fillReference(page, 'Werft von Eva');
+  await page.evaluate(() => localStorage.removeItem('site-auth'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again.getByRole('alert')).toHaveText(
+    `This passkey belongs to another account. Please use one of ${eva.email}, or enter the password.`,
+  );
+  await again.getByLabel('Password').fill(password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expectMessage(page, 'Reference saved.');
 });
 
 test('nothing mentions passkeys in a browser without WebAuthn', async ({ page, signIn }) => {

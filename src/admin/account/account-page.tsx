@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { renamePerson } from '../../data/account/people';
+import { TextInput } from '../../ui/form-field';
+import { common } from '../common-texts';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { Notice } from '../../ui/notice';
 import { LanguageChoice } from '../session/language-choice';
 import { NewPasswordForm } from '../session/sign-in/new-password-form';
+import { ShortForm } from '../session/sign-in/short-form';
 import { useSession, useSessionState } from '../session/session-context';
+import { ownRightsKey, useRights } from '../session/use-rights';
 import { usePageTitle } from '../shell/page-title';
 import styles from './account.module.css';
 import { Devices } from './devices';
@@ -12,7 +18,7 @@ import { PasskeysPart } from './passkeys-part';
 import { SecondFactor } from './second-factor';
 import { texts } from './texts';
 
-/** Screen for the user's own account: password, passkeys, second factor, language. */
+/** Screen for the user's own account: name, password, passkeys, second factor, language. */
 export function AccountPage() {
   usePageTitle(texts.title);
   const state = useSessionState();
@@ -20,6 +26,7 @@ export function AccountPage() {
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
       {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
+      <OwnName />
       <OwnLanguage />
       <Password />
       <PasskeysPart />
@@ -27,6 +34,43 @@ export function AccountPage() {
       <Devices />
       <LostAccess />
     </>
+  );
+}
+
+/** Form for the user's name, which is empty at first. */
+function OwnName() {
+  const id = useId();
+  const { tables, run } = useSession();
+  const state = useSessionState();
+  const rights = useRights();
+  const queries = useQueryClient();
+  const [success, showSuccess] = useTimedMessage();
+  if (!rights?.role || !('user' in state)) return null;
+  const { user } = state;
+  const send = async (values: FormData) => {
+    await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
+    await queries.invalidateQueries({ queryKey: ownRightsKey });
+    showSuccess(texts.nameChanged);
+    return undefined;
+  };
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.name}
+      </h2>
+      {success && <Notice tone="success">{success}</Notice>}
+      <ShortForm button={texts.saveName} onSend={send} fallback={common.saveFailure}>
+        <TextInput
+          name="display_name"
+          label={texts.ownName}
+          hint={texts.nameHint}
+          optional
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={rights.displayName}
+        />
+      </ShortForm>
+    </section>
   );
 }
 
@@ -53,7 +97,7 @@ function LostAccess() {
       <h2 className={styles.title} id={id}>
         {texts.lostAccess}
       </h2>
-      <ul>
+      <ul className={styles.ways}>
         <li>{texts.passwordForgotten}</li>
         {account.recovery && <li>{texts.telephoneLost}</li>}
         <li>{texts.askOperator}</li>

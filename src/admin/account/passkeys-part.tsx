@@ -6,6 +6,7 @@ import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { ShortForm } from '../session/sign-in/short-form';
+import { texts as sessionTexts } from '../session/texts';
 import { usePasskeysOffered } from '../session/use-passkeys-offered';
 import styles from './account.module.css';
 import { texts } from './texts';
@@ -46,7 +47,7 @@ function OfferedPasskeys() {
       )}
       {passkeys && (
         <Button variant="quiet" busy={actions.isBusy} onClick={() => void actions.add()}>
-          {texts.addPasskey}
+          {sessionTexts.addPasskey}
         </Button>
       )}
     </section>

@@ -10,6 +10,12 @@ export const texts = localized({
       </>
     ),
 
+    name: 'Name',
+    ownName: 'Your name',
+    nameHint: 'How you appear in the list of people with access.',
+    saveName: 'Save name',
+    nameChanged: 'Name changed.',
+
     language: 'Language',
     languageHint: 'The back office appears in this language. The website itself stays German.',
 
@@ -19,7 +25,6 @@ export const texts = localized({
     passkeys: 'Passkeys',
     passkeysPurpose:
       'With a passkey you sign in by the fingerprint, face or PIN of your device. It replaces the password and the code.',
-    addPasskey: 'Add Passkey',
     passkeyAdded: 'Passkey added.',
     passkeyAddedOn: (day: string) => `Added on ${day}.`,
     passkeyUsedOn: (day: string) => `Last used on ${day}.`,
@@ -77,6 +82,12 @@ export const texts = localized({
       </>
     ),
 
+    name: 'Ihr Name',
+    ownName: 'Vor- und Nachname',
+    nameHint: 'So erscheinen Sie in der Liste der Personen mit Zugang.',
+    saveName: 'Namen speichern',
+    nameChanged: 'Name geändert.',
+
     language: 'Sprache',
     languageHint: 'In dieser Sprache erscheint die Verwaltung. Die Website selbst bleibt deutsch.',
 
@@ -86,7 +97,6 @@ export const texts = localized({
     passkeys: 'Ihre Passkeys',
     passkeysPurpose:
       'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Er ersetzt Passwort und Code.',
-    addPasskey: 'Passkey hinzufügen',
     passkeyAdded: 'Passkey hinzugefügt.',
     passkeyAddedOn: (day) => `Hinzugefügt am ${day}.`,
     passkeyUsedOn: (day) => `Zuletzt verwendet am ${day}.`,

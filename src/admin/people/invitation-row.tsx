@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '../../data/account/people';
-import { timeText } from '../../content/record/times';
 import { Button } from '../../ui/button';
+import { timeText } from '../../content/record/times';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
 import { texts } from './texts';

@@ -1,52 +1,38 @@
-import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Person } from '../../data/account/people';
-import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
 import { Loading } from '../lists/loading';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
+import { FourEyes } from './four-eyes';
 import { InvitationRow } from './invitation-row';
 import { InviteForm } from './invite-form';
 import styles from './people.module.css';
 import { PersonRow } from './person-row';
 import { RemovePersonDialog } from './remove-person-dialog';
+import { RenamePersonDialog } from './rename-person-dialog';
 import { texts } from './texts';
 import { usePeople } from './use-people';
 
 /** Screen of the persons with access: invitations, roles and removal. */
 export function PeoplePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
-  const { people, inviting, revoking, changing, removing, shownLink, ...list } = usePeople();
+  const { people, inviting, revoking, changing, rename, removing, shownLink, ...list } = usePeople();
   const { persons = [], invitations = [] } = people ?? {};
-  const [isOpen, setOpen] = useState(false);
+  const [renamed, setRenamed] = useState<Person>();
   const [leaving, setLeaving] = useState<Person>();
   const title = useRef<HTMLHeadingElement>(null);
   /** Focuses the heading, because the focused control disappears. */
   const refocus = () => title.current?.focus();
-  const close = () => {
-    setOpen(false);
-    refocus();
-  };
-  const failures = [isOpen ? undefined : inviting.failure, revoking.failure, changing.failure];
+  const failures = [revoking.failure, changing.failure];
   return (
     <>
-      <div className={styles.head}>
-        <h1 ref={title} tabIndex={-1}>
-          {screen.title}
-        </h1>
-        <Button
-          onClick={() => {
-            inviting.reset();
-            setOpen(true);
-          }}
-        >
-          <UserPlus aria-hidden="true" /> {texts.invite}
-        </Button>
-      </div>
+      <h1 ref={title} tabIndex={-1}>
+        {screen.title}
+      </h1>
       {list.done && <Notice tone="success">{list.done}</Notice>}
       {failures.map(
         (failure) =>
@@ -69,7 +55,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
           />
         </div>
       )}
-      {isOpen && <InviteForm inviting={inviting} onClose={close} />}
+      <InviteForm inviting={inviting} />
       {list.isPending && <Loading>{texts.loading}</Loading>}
       <ul className={styles.list} role="list" aria-label={texts.persons}>
         {persons.map((person) => (
@@ -78,6 +64,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
             person={person}
             isBusy={changing.isBusy}
             onRole={(role) => void changing.run({ person, role })}
+            onRename={() => setRenamed(person)}
             onRemove={() => {
               removing.reset();
               setLeaving(person);
@@ -100,6 +87,10 @@ export function PeoplePage({ screen }: { screen: Screen }) {
             ))}
           </ul>
         </>
+      )}
+      {people && <FourEyes isAlone={persons.length < 2} />}
+      {renamed && (
+        <RenamePersonDialog person={renamed} rename={rename} onClose={() => setRenamed(undefined)} />
       )}
       {leaving && (
         <RemovePersonDialog

@@ -1,9 +1,9 @@
 import { type AdminRole, roles } from '../../data/account/own-rights';
 import type { Person } from '../../data/account/people';
-import { timeText } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/form-field';
 import { common } from '../common-texts';
+import { timeText } from '../../content/record/times';
 import { useSessionState } from '../session/session-context';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
@@ -14,11 +14,12 @@ type PersonRowProps = {
   person: Person;
   isBusy: boolean;
   onRole: (role: AdminRole) => void;
+  onRename: () => void;
   onRemove: () => void;
 };
 
-/** Row of a person with the role, which is changed at once, and the button that ends the access. */
-export function PersonRow({ person, isBusy, onRole, onRemove }: PersonRowProps) {
+/** Row of a person with the role, which is changed at once, and buttons for the name and the end of the access. */
+export function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProps) {
   const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
   const state = useSessionState();
   const isOwn = 'user' in state && state.user.id === user_id;
@@ -56,6 +57,9 @@ export function PersonRow({ person, isBusy, onRole, onRemove }: PersonRowProps) 
           ))}
         </Select>
       </div>
+      <Button variant="quiet" size="small" aria-label={texts.rename(name)} onClick={onRename}>
+        {texts.changeName}
+      </Button>
       <Button variant="quiet" size="small" aria-label={texts.remove(name)} onClick={onRemove}>
         {common.remove}
       </Button>

@@ -9,6 +9,7 @@ import {
   readPeople,
   type PersonRemoval,
   removePerson,
+  renamePerson,
   revokeInvitation,
 } from '../../data/account/people';
 import type { AdminRole } from '../../data/account/own-rights';
@@ -61,6 +62,10 @@ export function usePeople() {
     await session.run(() => changePersonRole(session.tables, person.user_id, role));
     await changed(texts.changed(nameOf(person), shell.roles[role]));
   }, common.saveFailure);
+  const rename = async (person: Person, name: string) => {
+    await session.run(() => renamePerson(session.tables, person.user_id, name));
+    await changed(texts.renamed);
+  };
   const removing = useAction(
     async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
       await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
@@ -68,5 +73,16 @@ export function usePeople() {
     },
     texts.removeFailure,
   );
-  return { people: data, error, isPending, done, shownLink, inviting, revoking, changing, removing };
+  return {
+    people: data,
+    error,
+    isPending,
+    done,
+    shownLink,
+    inviting,
+    revoking,
+    changing,
+    rename,
+    removing,
+  };
 }

@@ -9,6 +9,10 @@ export function notConfirmedError(): DataError {
   return new DataError(texts.notConfirmed, 'not_confirmed', 400);
 }
 
+export function otherAccountError(email: string): DataError {
+  return new DataError(texts.otherPasskey(email), 'other_account', 400);
+}
+
 export function isRecentSignInNeeded(error: unknown): boolean {
   return error instanceof DataError && error.code === 'reauthentication_needed';
 }

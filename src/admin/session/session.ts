@@ -8,13 +8,19 @@ import { createPasskeys, type Passkeys } from '../../data/account/passkeys';
 import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
-import type { Session as StoredSession } from '../../data/account/linked-session';
+import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { isAuthNetworkError, withExpiryCheck, onSessionDeleted } from './expiry-check';
 import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link/mailed-link';
 import { createSessionLink, type SessionLink } from './mailed-link/session-link';
-import { isRecentSignInNeeded, isSessionEnd, notConfirmedError, signedOutError } from './session-errors';
+import {
+  isRecentSignInNeeded,
+  isSessionEnd,
+  notConfirmedError,
+  otherAccountError,
+  signedOutError,
+} from './session-errors';
 import { type SessionState, stateAfterCancel } from './session-state';
 
 export type AdminSession = {
@@ -29,8 +35,11 @@ export type AdminSession = {
   subscribe(listener: () => void): () => void;
   /** `proof` is the result of `proveHuman`, if the service demands one. */
   signIn(credentials: { email: string; password: string }, proof?: string): Promise<void>;
-  /** Signs in by a ceremony that returns the e-mail address, or undefined when the user cancelled it. */
-  signInByPasskey(ceremony: () => Promise<string | undefined>): Promise<void>;
+  /**
+   * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
+   * its user, the passkey of another account is refused.
+   */
+  signInByPasskey(ceremony: () => Promise<StoredSession | undefined>): Promise<void>;
   /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
   proveHuman(): Promise<string | undefined>;
   /** Signs out. Throws if the service could not end the session; the user is still signed in then. */
@@ -188,8 +197,14 @@ export function createSession({
     },
     async signInByPasskey(ceremony) {
       isLeaving = false;
-      const email = await ceremony();
-      if (email) rememberAccount(email);
+      const session = await ceremony();
+      if (!session) return;
+      if (state.status === 'expired' && session.user.id !== state.user.id) {
+        await endUnusedSession(service, session).catch(() => undefined);
+        throw otherAccountError(state.user.email);
+      }
+      unwrapAuthResponse(await auth.setSession(session));
+      if (session.user.email) rememberAccount(session.user.email);
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {

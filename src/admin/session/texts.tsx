@@ -30,7 +30,10 @@ export const texts = localized({
     goOn: 'Continue',
     confirmation: {
       recovery: { title: 'Set a new password', text: 'Continue to sign in and set a new password.' },
-      invite: { title: 'Accept the invitation', text: 'Continue to open your account and set a password.' },
+      invite: {
+        title: 'Accept the invitation',
+        text: 'Continue to open your account and choose how you sign in.',
+      },
       magiclink: { title: 'Sign in by e-mail', text: 'Continue to sign in.' },
       email: { title: 'Sign in by e-mail', text: 'Continue to sign in.' },
       signup: {
@@ -89,6 +92,10 @@ export const texts = localized({
     newPasswordRequired: 'New password is required',
     savePassword: 'Save password',
     passwordFailure: 'An error occurred while saving the password',
+    passkeyInstead:
+      'Or do without a password: with a passkey you sign in by the fingerprint, face or PIN of your device.',
+    addPasskey: 'Add Passkey',
+    addPasskeyFailure: 'An error occurred while adding the passkey',
     codeMailed:
       'You signed in a while ago. An e-mail with a code is on its way: enter it here and save again.',
     codeMailedOrCurrent:
@@ -116,6 +123,8 @@ export const texts = localized({
     ),
     signedOut: 'You are signed out. Nothing was saved yet.',
     notConfirmed: 'Nothing was changed: this needs your password.',
+    otherPasskey: (email: string) =>
+      `This passkey belongs to another account. Please use one of ${email}, or enter the password.`,
   },
   de: {
     language: 'Sprache',
@@ -143,7 +152,7 @@ export const texts = localized({
       recovery: { title: 'Neues Passwort setzen', text: 'Weiter zur Anmeldung und zum neuen Passwort.' },
       invite: {
         title: 'Einladung annehmen',
-        text: 'Weiter zu Ihrem Konto, für das Sie ein Passwort wählen.',
+        text: 'Öffnen Sie Ihr Konto, und legen Sie fest, wie Sie sich anmelden.',
       },
       magiclink: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
       email: { title: 'Per E-Mail anmelden', text: 'Weiter zur Anmeldung.' },
@@ -204,6 +213,10 @@ export const texts = localized({
     newPasswordRequired: 'Bitte geben Sie ein neues Passwort ein.',
     savePassword: 'Passwort speichern',
     passwordFailure: 'Beim Speichern des Passworts ist ein Fehler aufgetreten.',
+    passkeyInstead:
+      'Oder ganz ohne Passwort: Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an.',
+    addPasskey: 'Passkey hinzufügen',
+    addPasskeyFailure: 'Beim Hinzufügen des Passkeys ist ein Fehler aufgetreten.',
     codeMailed:
       'Ihre Anmeldung liegt schon eine Weile zurück. Eine E-Mail mit einem Code ist unterwegs: Geben Sie ihn hier ein, und speichern Sie noch einmal.',
     codeMailedOrCurrent:
@@ -232,5 +245,7 @@ export const texts = localized({
     ),
     signedOut: 'Sie sind abgemeldet. Es wurde noch nichts gespeichert.',
     notConfirmed: 'Es wurde nichts geändert: Dafür ist Ihr Passwort nötig.',
+    otherPasskey: (email) =>
+      `Dieser Passkey gehört zu einem anderen Konto. Verwenden Sie bitte einen von ${email}, oder geben Sie das Passwort ein.`,
   },
 });

@@ -27,6 +27,11 @@ export async function redeemTokenHash(
   return unwrapAuthResponse(await unstored(service).verifyOtp({ token_hash, type })).session;
 }
 
+/** Ends a session that this browser does not use. */
+export async function endUnusedSession(service: Service, { access_token }: Session): Promise<void> {
+  unwrapAuthResponse(await unstored(service).admin.signOut(access_token, 'local'));
+}
+
 /** Returns the `iat` claim in seconds since 1970; undefined when the text is not a JWT. */
 export function issuedAt(accessToken: string): number | undefined {
   try {
@@ -36,14 +41,17 @@ export function issuedAt(accessToken: string): number | undefined {
   }
 }
 
-function unstored({ url, key, fetch: send }: Service): GoTrueClient {
+/** Returns an auth client that stores no session. */
+export function unstored({ url, key, fetch: send }: Service): GoTrueClient {
   return new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     fetch: send,
-    storageKey: 'site-link',
+    // Several clients with one key cause a warning.
+    storageKey: `site-link-${crypto.randomUUID()}`,
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    experimental: { passkey: true },
   });
 }

@@ -2,7 +2,6 @@ import {
   type AuthError,
   type GoTrueClient,
   isAuthError,
-  type User,
   type VerifyPasskeyAuthenticationParams,
 } from '@supabase/auth-js';
 import { authFailure, unwrapAuthResponse } from './auth-response';
@@ -10,6 +9,7 @@ import { refusalText } from './auth-refusals';
 import { DataError } from '../client/data-error';
 import { castUnchecked } from '../client/response';
 import { authorisedFetch, type Service } from '../client/service';
+import { type Session, unstored } from './linked-session';
 
 /** Passkey of an account. `usedAt` is undefined before the first sign-in by it. */
 export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | undefined };
@@ -37,17 +37,19 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
         settings.passkeys_enabled === true
       );
     },
-    /** Returns the e-mail address of the user; undefined if the user cancelled. */
-    async signIn(): Promise<string | undefined> {
-      return emailOf(unwrapCeremony(await auth.signInWithPasskey()));
+    /** Returns the new session, which nothing stores yet; undefined if the user cancelled. */
+    async signIn(): Promise<Session | undefined> {
+      return unwrapCeremony(await unstored(service).signInWithPasskey())?.session ?? undefined;
     },
     /**
      * Offers passkeys among the suggestions of the field with `autocomplete="webauthn"`. Resolves after a choice, with the
-     * e-mail address of the user, or undefined when `signal` ended it or the browser cannot.
+     * new session, or undefined when `signal` ended it or the browser cannot.
      */
-    async signInByAutofill(signal: AbortSignal): Promise<string | undefined> {
+    async signInByAutofill(signal: AbortSignal): Promise<Session | undefined> {
       const chosen = (await canAutofill()) ? await chooseByAutofill(auth, signal) : undefined;
-      return chosen && emailOf(unwrapCeremony(await auth.passkey.verifyAuthentication(chosen)));
+      if (!chosen) return undefined;
+      const verified = await unstored(service).passkey.verifyAuthentication(chosen);
+      return unwrapCeremony(verified)?.session ?? undefined;
     },
     /** Returns false if the user cancelled. */
     async add(): Promise<boolean> {
@@ -121,8 +123,4 @@ function unwrapCeremony<Data>({
   if (isAuthError(error)) throw authFailure(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
   throw new DataError(refusalText(error.code, ''), error.code, 0, { cause: error });
-}
-
-function emailOf(signedIn: { user: User | null } | null | undefined): string | undefined {
-  return signedIn?.user?.email;
 }

@@ -68,6 +68,11 @@ export async function changePersonRole(tables: Tables, userId: string, role: Adm
   unwrapMutation(changed);
 }
 
+/** Changes a name: one's own, and for owners everybody's. */
+export async function renamePerson(tables: Tables, person: string, name: string): Promise<void> {
+  unwrapChange(await tables.rpc('rename_person', { person, name }));
+}
+
 export type PersonRemoval = {
   /** Id of the person who leaves. */
   leaving: string;

@@ -4,6 +4,7 @@ import type { ContentType } from '../../content/model';
 import { rowOf, toFormValues, validate } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { DataError, uniqueViolation } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -25,6 +26,13 @@ export function fourEyesQuery(tables: Tables) {
       return rows[0]?.four_eyes ?? false;
     },
   });
+}
+
+/** Decides whether publishing needs a second person. For owners. */
+export async function saveFourEyes(tables: Tables, four_eyes: boolean): Promise<void> {
+  const settings = tables.from(siteSettings.table).update({ four_eyes });
+  // The table has one row; a Supabase project refuses an update without a condition.
+  unwrapMutation(await settings.not('id', 'is', null).select('id'));
 }
 
 /** Sends a draft back to its author. */

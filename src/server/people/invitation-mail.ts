@@ -15,7 +15,7 @@ export function invitationMail({ to, link, by, siteUrl }: Invitation): MailMessa
     to,
     subject: `Einladung zur Verwaltung von ${host}`,
     text: [
-      `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website ${host} mitzuarbeiten. Öffnen Sie bitte diesen Link, um Ihr Passwort zu setzen:`,
+      `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website ${host} mitzuarbeiten. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
       link,
       'Der Link gilt sieben Tage lang und nur einmal. Wenn Sie mit dieser Einladung nichts anfangen können, brauchen Sie nichts zu tun.\n',
     ].join('\n\n'),

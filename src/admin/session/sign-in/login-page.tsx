@@ -4,6 +4,7 @@ import { language } from '../../../content/language';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../shell/page-title';
+import { useAction } from '../../use-action';
 import { ForgottenForm } from './forgotten-form';
 import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';
@@ -102,11 +103,30 @@ function SecondFactor() {
 
 function NewPassword({ email }: { email: string }) {
   const session = useSession();
+  const hasPasskeys = usePasskeysOffered();
   return (
     <>
       <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
       <p className={styles.again}>{texts.newPasswordOf(email)}</p>
       <NewPasswordForm hasForgotten onDone={() => session.endRecovery()} />
+      {hasPasskeys && <PasskeyInstead />}
     </>
+  );
+}
+
+/** Adds a passkey in place of the password. */
+function PasskeyInstead() {
+  const { passkeys, endRecovery } = useSession();
+  const { isBusy, failure, run } = useAction(async () => {
+    if (await passkeys.add()) endRecovery();
+  }, texts.addPasskeyFailure);
+  return (
+    <div className={styles.instead}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>{texts.passkeyInstead}</p>
+      <Button variant="quiet" busy={isBusy} onClick={() => void run()}>
+        {texts.addPasskey}
+      </Button>
+    </div>
   );
 }

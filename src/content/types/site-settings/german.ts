@@ -83,7 +83,6 @@ export const german: GermanTexts<typeof types> = {
       },
       four_eyes: {
         label: 'Eine zweite Person gibt frei, was veröffentlicht wird',
-        hint: 'Speichern legt dann einen Entwurf an und bittet um Freigabe. Nur Inhaber veröffentlichen, verbergen und löschen weiterhin allein.',
       },
     },
   },

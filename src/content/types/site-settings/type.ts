@@ -27,7 +27,7 @@ export const siteSettings = single({
       noun: 'page settings',
       region: 'Pages',
       edit: 'Edit Pages',
-      fields: ['is_public', 'not_public_text', 'four_eyes', 'pages'],
+      fields: ['is_public', 'not_public_text', 'pages'],
     },
     inquiries: {
       noun: 'inquiry settings',
@@ -98,10 +98,10 @@ export const siteSettings = single({
       label: 'Text while the website is not public',
       optional: true,
     },
+    // Edited on the screen People, because it is about persons.
     four_eyes: {
       kind: 'boolean',
       label: 'A second person approves what is published',
-      hint: 'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
       initial: false,
     },
     pages: { kind: 'pageSettings', label: 'Pages' },

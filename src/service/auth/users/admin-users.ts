@@ -37,18 +37,17 @@ export async function createUser(context: Context, { database, passwords }: Auth
 }
 
 /**
- * Creates an unconfirmed account, or takes the one of an earlier invitation. Returns it like GoTrue, with a
- * link that signs in once within seven days. The caller sends the link.
+ * Creates an unconfirmed account without a password, or takes the one of an earlier invitation. Returns it like GoTrue,
+ * with a link that signs in once within seven days. The caller sends the link.
  */
 export async function generateInviteLink(context: Context, service: AuthService) {
   const { email, data } = await readBody(context, linkRequest);
   if (!email) throw invalid('email', 'An invitation requires an email');
   const token = createLinkToken();
-  const hash = await service.passwords.hash(createToken());
   const user = await service.database.transaction(async (tx) => {
     const known = await findUserByEmail(tx, email);
     if (known?.email_confirmed_at) throw emailTaken();
-    const id = known?.id ?? (await insertUser(tx, { id: undefined, email, hash }));
+    const id = known?.id ?? (await insertUser(tx, { id: undefined, email, hash: null }));
     await storeChanges(tx, await reloadUser(tx, id), { user_metadata: data });
     await storeOneTimeToken(tx, { userId: id, type: 'invite_token', token, sentTo: email });
     return reloadUser(tx, id);
@@ -102,7 +101,7 @@ export async function listUsers(
 
 async function insertUser(
   tx: Transaction,
-  { id, email, hash }: { id: string | undefined; email: string; hash: string },
+  { id, email, hash }: { id: string | undefined; email: string; hash: string | null },
 ): Promise<string> {
   const [user] = await tx.query<{ id: string }>(
     `insert into auth.users (id, aud, role, email, encrypted_password)
