@@ -7,7 +7,7 @@ import { migratedDatabase } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow, sampleRow } from '../schema/sample-rows';
 import { claimsOf, rightsOf, within } from './attempt';
-import { accessCases } from './cases';
+import { accessCases, distinctCases } from './cases';
 import { type Caller, callers } from './rights';
 
 const database = await migratedDatabase();
@@ -22,10 +22,7 @@ const actions = await database.transaction((tx) =>
   tx.query<Action>('select action, to_json(roles) as roles from private.actions() order by action'),
 );
 
-/** One case for each combination of rights. */
-const cases = accessCases().filter(
-  ({ expected }, index, all) => all.findIndex((other) => other.expected.join() === expected.join()) === index,
-);
+const cases = distinctCases(accessCases());
 
 /** No table depends on it: routes of the server ask for it (tests/operation). */
 const ofServerOnly = ['backup'];

@@ -14,18 +14,23 @@ import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';
 
-/**
- * Opens a copy of a migrated database, which is removed on close.
- * Initialising and migrating take seconds, so a template is kept in a folder named after its inputs.
- */
+/** Opens a copy of a migrated database, which is removed on close. */
 export async function openInFolder(options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
-  const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
-  if (!existsSync(template)) await createTemplate(template);
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
-  // `fs.cp` takes four times as long.
-  await promisify(execFile)('cp', ['-r', template, join(folder, 'database')]);
+  await copyMigratedDatabase(join(folder, 'database'));
   const database = await openPglite(join(folder, 'database'), options);
   return closingWith(database, () => rm(folder, { recursive: true, force: true }));
+}
+
+/**
+ * Copies a migrated database into a new folder. Initialising and migrating take seconds, so a template is kept in a
+ * folder named after its inputs.
+ */
+export async function copyMigratedDatabase(folder: string): Promise<void> {
+  const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
+  if (!existsSync(template)) await createTemplate(template);
+  // `fs.cp` takes four times as long.
+  await promisify(execFile)('cp', ['-r', template, folder]);
 }
 
 async function createTemplate(template: string): Promise<void> {
