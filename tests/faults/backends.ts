@@ -8,7 +8,7 @@ import type { Database } from '../../src/service/db/database';
 import type { StatementTimeouts } from '../../src/service/db/limits';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
-import { copyMigratedDatabase } from '../schema/in-folder';
+import { copyTemplate } from '../schema/in-folder';
 
 /** Folder of an empty database, which takes seconds to create. */
 export const cacheDir = 'node_modules/.cache';
@@ -23,7 +23,7 @@ export async function temporaryFolder(): Promise<string> {
 /** Creates the data folder of an installation with all tables, which is deleted after the test. */
 export async function migratedDataDir(): Promise<string> {
   const dataDir = await temporaryFolder();
-  await copyMigratedDatabase(join(dataDir, 'database'));
+  await copyTemplate('migrated-database', join(dataDir, 'database'));
   return dataDir;
 }
 
