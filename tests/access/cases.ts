@@ -25,6 +25,14 @@ export function accessCases(): AccessCase[] {
   ];
 }
 
+/** Returns one case of each combination of rights. */
+export function distinctCases(cases: readonly AccessCase[]): AccessCase[] {
+  const rightsOf = ({ expected }: AccessCase) => expected.join();
+  return cases.filter(
+    (one, index) => cases.findIndex((other) => rightsOf(other) === rightsOf(one)) === index,
+  );
+}
+
 export function required(sample: Sample | undefined, name: string): Sample {
   if (!sample) throw new Error(`samples.ts does not say how to make a row of ${name}`);
   return sample;

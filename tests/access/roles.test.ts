@@ -7,7 +7,7 @@ import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow, sampleRow } from '../schema/sample-rows';
 import { claimsOf, rightsOf, within } from './attempt';
-import { accessCases } from './cases';
+import { accessCases, distinctCases } from './cases';
 import { type Caller, callers } from './rights';
 
 const roles = ['inbox', 'author', 'editor', 'owner'] as const;
@@ -15,10 +15,7 @@ type Role = (typeof roles)[number];
 
 type Action = { action: string; roles: Role[] };
 
-/** One case for each combination of rights. */
-const cases = accessCases().filter(
-  ({ expected }, index, all) => all.findIndex((other) => other.expected.join() === expected.join()) === index,
-);
+const cases = distinctCases(accessCases());
 
 /** No table depends on it: routes of the server ask for it (tests/operation). */
 const ofServerOnly = ['backup'];

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { readAll } from '../../src/data/client/read-all';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -58,7 +59,8 @@ export async function createImportSite(given?: FileStorage): Promise<ImportSite>
       const { data } = await request.throwOnError();
       const runs: ImportRun[] = data;
       if (runs[0] && !runs.some(isActive)) return runs[0];
-      await new Promise((resolve) => setImmediate(resolve));
+      // The import itself needs the database.
+      await wait(20);
     }
   }
 

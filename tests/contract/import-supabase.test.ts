@@ -18,7 +18,7 @@ import { createImportSite, type ImportSite } from './import-harness';
 
 /** Rows and files of the project. */
 const counts = {
-  rows: Number(process.env.IMPORTED_ROWS ?? 60),
+  rows: Number(process.env.IMPORTED_ROWS ?? 30),
   files: Number(process.env.IMPORTED_FILES ?? 6),
 };
 /** Files that no row names, one in two folders. */

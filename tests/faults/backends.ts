@@ -8,6 +8,7 @@ import type { Database } from '../../src/service/db/database';
 import type { StatementTimeouts } from '../../src/service/db/limits';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
+import { copyTemplate } from '../schema/in-folder';
 
 /** Folder of an empty database, which takes seconds to create. */
 export const cacheDir = 'node_modules/.cache';
@@ -17,6 +18,13 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
   return folder;
+}
+
+/** Creates the data folder of an installation with all tables, which is deleted after the test. */
+export async function migratedDataDir(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  await copyTemplate('migrated-database', join(dataDir, 'database'));
+  return dataDir;
 }
 
 /** A new empty database and its removal. */

@@ -9,7 +9,7 @@ import { cacheDir, temporaryFolder } from './backends';
  *
  * `SUDDEN_ENDS=10 npx vitest run tests/faults/database-kill.test.ts`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 3);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
 
 const timeoutMs = 300_000;
 const writeRows = 'tests/faults/children/write-rows.ts';

@@ -10,14 +10,14 @@ import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';
-import { temporaryFolder } from './backends';
+import { migratedDataDir } from './backends';
 
 /**
  * Kills the process during all changes of records and files by editors, and during schedules of the server.
  *
  * `SUDDEN_ENDS=100 npx vitest run tests/faults/process-kill.test.ts`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
 const timeoutMs = 3_600_000;
 
 /** Number of records changed at once, and for how many rounds. */
@@ -36,7 +36,7 @@ test(
   'kills during saves, publication, restoration, unpublication and schedules leave complete versions, each once',
   { timeout: timeoutMs },
   async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await migratedDataDir();
     const records = new Map<string, Known>();
     const done = new Map<string, number>();
     const cut = new Map<string, number>();

@@ -9,20 +9,20 @@ import { saveContent } from '../../src/data/records/save-rpc';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { startChild } from './child';
-import { temporaryFolder } from './backends';
+import { migratedDataDir } from './backends';
 
 /**
  * Kills the process during saves: every record is one complete version.
  *
  * `SUDDEN_ENDS=100 npx vitest run tests/faults/save-kill.test.ts`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
 const timeoutMs = 1_800_000;
 
 const places = [0, 1, 2, 3, 4];
 
 test('kills during saves leave row, list and history of the same save', { timeout: timeoutMs }, async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await migratedDataDir();
   const ids = [randomUUID(), randomUUID()];
   /** Number of the last acknowledged and of the last requested save, by record. */
   const acknowledged = new Map<string, number>();

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config';
 import { createLog } from '../../src/service/log/log';
 import { openInstallation } from '../../src/server/start/installation';
 import { startChild } from './child';
-import { temporaryFolder } from './backends';
+import { migratedDataDir } from './backends';
 import { createLedger } from './ledger';
 
 /**
@@ -45,7 +45,7 @@ test(
   'repeated kills of the process lose nothing acknowledged and leave nothing partial',
   { timeout: timeoutMs },
   async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await migratedDataDir();
     const ledger = createLedger();
     for (let round = 0; round < rounds; round += 1) {
       const child = await startChild('tests/faults/children/serve-contract.ts', dataDir);
@@ -69,7 +69,7 @@ test(
     const remember = (thread: Worker) => void threads.push(thread);
     process.on('worker', remember);
     onTestFinished(() => void process.off('worker', remember));
-    const config = readConfig({ DATA_DIR: await temporaryFolder() });
+    const config = readConfig({ DATA_DIR: await migratedDataDir() });
     const { server, close } = await openInstallation(config, process.cwd(), createLog('silent'));
     onTestFinished(close);
     const ledger = createLedger();

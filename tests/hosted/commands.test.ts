@@ -10,6 +10,7 @@ import { root } from '../../scripts/build.mjs';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { createKeys } from '../../src/service/keys';
+import { fastStartNodeFlags } from '../fast-start-node-flags';
 import { openProject, type Project } from './project';
 
 /** Commands of the operator with a hosted project. */
@@ -28,7 +29,8 @@ async function run(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'command-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), ...options], {
+  const program = join(root, `dist/server/${command}.js`);
+  const child = spawn(process.execPath, [...fastStartNodeFlags, program, ...options], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...project.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

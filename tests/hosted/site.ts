@@ -8,18 +8,27 @@ import { freePort } from '../product';
 
 export type Site = {
   url: string;
+  dataDir: string;
   /** The log and console lines. */
   lines: string[];
   status(path: string): Promise<number>;
+  stop(): Promise<void>;
 };
 
 const empty = { scripts: [], styles: [] };
 const assets = { site: async () => empty, admin: async () => empty, preview: async () => empty };
 
-/** Starts the site's server with these settings until the test ends. Rejects with the message of a failed start. */
-export async function startSite(env: Record<string, string>): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+/** Starts the site's server in this process until the test ends, by default with a new data folder. */
+export async function startSite(env: Record<string, string>, given?: string): Promise<Site> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  if (!given) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const site = await openSite(env, dataDir);
+  onTestFinished(site.stop);
+  return site;
+}
+
+/** Starts the site's server in this process, without scripts and styles. Rejects with the message of a failed start. */
+export async function openSite(env: Record<string, string>, dataDir: string): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
@@ -36,6 +45,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     frontend: { loadSite: () => import('../../src/site/server'), assets, dist: join(root, 'dist') },
     announce: (line) => lines.push(line),
   });
-  onTestFinished(() => server.stop());
-  return { url, lines, status: async (path) => (await fetch(url + path)).status };
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= server.stop());
+  return { url, dataDir, lines, status: async (path) => (await fetch(url + path)).status, stop };
 }

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../scripts/build.mjs';
+import { fastStartNodeFlags } from '../fast-start-node-flags';
+import { copyData } from '../prepared-data';
 import { freePort } from '../product';
 
 /** A start without allocator settings, as by `npm start`: the server runs in a second process. */
 test('killing the first process ends the server, and SIGTERM ends both with code 0', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'allocator-'));
+  const dataDir = await copyData('empty');
   const port = await freePort();
   const running: ChildProcess[] = [];
   onTestFinished(async () => {
@@ -21,7 +22,7 @@ test('killing the first process ends the server, and SIGTERM ends both with code
   /** Resolves when the site answers. `closed` resolves when no process writes to the output any more. */
   async function start() {
     const env = { PORT: String(port), DATA_DIR: dataDir, DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' };
-    const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, [...fastStartNodeFlags, join(root, 'dist/server/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env.PATH, ...env },
     });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -63,20 +62,8 @@ async function tally(answers: Promise<Response>[]) {
 const times = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-async function newProof(): Promise<string> {
-  const response = await fetch(`${product.url}/api/challenge`);
-  const challenge = z
-    .object({ salt: z.string(), hash: z.string(), max: z.number(), signature: z.string() })
-    .parse(await response.json());
-  return solve(challenge);
-}
-
-/** Waits until the proofs are as old as a form that a person has filled. */
-async function waitUntilOldEnough(proofs: string[]): Promise<string[]> {
-  const issuedAt = Math.max(...proofs.map((proof) => Number(proof.split('.')[0]?.split('_')[1])));
-  await wait(Math.max(0, issuedAt + 2100 - Date.now()));
-  return proofs;
-}
+/** Returns a proof that is as old as a form that a person has filled. */
+const newProof = () => solve(issued(Date.now() - 5_000));
 
 test('a flood without proofs gets ten messages through, and other visitors are not affected', async () => {
   const flood = tally(times(200, () => send('192.0.2.1')));
@@ -93,17 +80,17 @@ test('a flood without proofs gets ten messages through, and other visitors are n
 });
 
 test('a flood with a proof for each message gets sixty through', async () => {
-  const proofs = await waitUntilOldEnough(await Promise.all(times(70, newProof)));
+  const proofs = times(70, newProof);
   const counted = await tally(proofs.map((proof) => send('192.0.2.30', { proof })));
   console.info('70 at once from one address, each with a proof:', counted);
   expect(counted).toEqual({ accepted: 60, refused: 10 });
 });
 
 test.each([
-  ['replayed', '192.0.2.41', async () => replay(await newProof())],
-  ['expired', '192.0.2.42', async () => solve(issued(Date.now() - 3 * 60 * 60 * 1000))],
-  ['from the future', '192.0.2.43', async () => solve(issued(Date.now() + 60_000))],
-  ['with a forged time', '192.0.2.44', async () => forged(await newProof())],
+  ['replayed', '192.0.2.41', () => replay(newProof())],
+  ['expired', '192.0.2.42', () => solve(issued(Date.now() - 3 * 60 * 60 * 1000))],
+  ['from the future', '192.0.2.43', () => solve(issued(Date.now() + 60_000))],
+  ['with a forged time', '192.0.2.44', () => forged(newProof())],
 ])('a proof that is %s does not count: the stricter limit applies', async (what, from, make) => {
   const proof = await make();
   const counted = await tally(times(12, () => send(from, { proof })));
@@ -140,7 +127,6 @@ function issued(at: number): Challenge {
 
 /** Returns the proof after another visitor has used it. */
 async function replay(proof: string): Promise<string> {
-  await waitUntilOldEnough([proof]);
   expect((await send('192.0.2.40', { proof })).status).toBe(200);
   return proof;
 }

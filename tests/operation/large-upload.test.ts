@@ -32,7 +32,11 @@ test.each(['GET / HTTP/1.1', 'POST /nowhere HTTP/1.1', 'POST /api/contact HTTP/1
   async (line) => {
     const body = Buffer.alloc(8 * 1024 * 1024, 'x');
     const headers = [`host: 127.0.0.1:${product.port}`, `content-length: ${body.length}`];
-    for (let turn = 0; turn < 30; turn += 1)
-      expect((await rawRequest(product.port, [line, ...headers], { body })).status).toBeGreaterThan(0);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const requests = Array.from({ length: 10 }, () =>
+        rawRequest(product.port, [line, ...headers], { body }),
+      );
+      for (const { status } of await Promise.all(requests)) expect(status).toBeGreaterThan(0);
+    }
   },
 );

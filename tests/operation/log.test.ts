@@ -50,22 +50,6 @@ test('a page that cannot be loaded logs the causes with their stacks', async () 
   expect(product.output()).not.toContain(project.keys.secretKey);
 });
 
-test('an outage of the project logs a line for each repeated job, and another at its end', async () => {
-  const project = await openProject();
-  const product = await start({ env: { ...project.env, ...empty, LOG_LEVEL: 'info' } });
-  const countOf = (message: string) => linesOf(product).filter(({ msg }) => msg === message).length;
-  const looks = () => project.requests.filter((request) => request === 'GET /rest/v1/content_drafts').length;
-  project.intercept = () => new Response('', { status: 503 });
-  project.requests.length = 0;
-  await expect.poll(looks, waiting).toBeGreaterThanOrEqual(3);
-  expect(countOf('schedule failed')).toBe(1);
-  project.intercept = () => undefined;
-  await expect.poll(() => countOf('schedule works again'), waiting).toBe(1);
-  expect(countOf('schedule failed')).toBe(1);
-  await product.stop();
-  await project.close();
-});
-
 test('every response carries its request id, and a client that disconnects is not logged as an error', async () => {
   const product = await start({ content: 'empty', env: { LOG_LEVEL: 'debug' } });
   const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };

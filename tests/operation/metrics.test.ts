@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../hosted/site';
+import { copyData } from '../prepared-data';
 import { freePort, type Product, removeData, startProduct } from '../product';
 
 /** Metrics of the product for a monitoring program on the same machine. */
@@ -75,12 +78,14 @@ test('metrics are not available on the public port', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-test('a port in use stops the start with one line', async () => {
+test('a port in use stops the start with a message', async () => {
   const other = createServer();
   const taken = await freePort();
   await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));
-  await expect(startProduct({ content: 'empty', env: { METRICS_PORT: String(taken) } })).rejects.toThrow(
+  const dataDir = await copyData('empty');
+  await expect(openSite({ METRICS_PORT: String(taken) }, dataDir)).rejects.toThrow(
     `METRICS_PORT ${taken} cannot be used: listen EADDRINUSE`,
   );
+  await rm(dataDir, { recursive: true, force: true });
   other.close();
 });

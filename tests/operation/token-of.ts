@@ -1,15 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Product } from '../product';
 
 /** Signs in with the password and returns the access token. */
 export async function tokenOf(
-  { url }: Product,
+  { url, dataDir }: { url: string; dataDir: string },
   account: { email: string; password: string },
 ): Promise<string> {
-  const [, apikey = ''] = /"publishableKey":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
   expect(response.status).toBe(200);

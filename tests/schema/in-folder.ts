@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { contentTypes } from '../../src/content';
 import type { Database } from '../../src/service/db/database';
 import type { StatementTimeouts } from '../../src/service/db/limits';
 import { migrate } from '../../src/service/db/migrate';
@@ -14,25 +15,59 @@ import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';
 
+type Template = 'migrated-database' | 'database-without-content';
+
 /**
- * Opens a copy of a migrated database, which is removed on close.
- * Initialising and migrating take seconds, so a template is kept in a folder named after its inputs.
+ * Makes the databases that tests copy, because initialising, migrating and deleting take seconds. Their folders are named
+ * after their inputs.
  */
-export async function openInFolder(options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
-  const template = `${cacheDir}/migrated-database-${schemaFingerprint()}`;
-  if (!existsSync(template)) await createTemplate(template);
+const templates: Record<Template, (folder: string) => Promise<void>> = {
+  'migrated-database': async (folder: string) => {
+    const database = await openPglite(folder, { cacheDir });
+    await migrate(database, migrationsFolder);
+    await database.close();
+  },
+  'database-without-content': async (folder: string) => {
+    await copyTemplate('migrated-database', folder);
+    const database = await openPglite(folder);
+    await deleteContent(database);
+    await database.close();
+  },
+};
+
+/** Opens a copy of a migrated database, which is removed on close. */
+export async function openInFolder(
+  options?: { timeoutsMs: StatementTimeouts },
+  template: Template = 'migrated-database',
+): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
-  // `fs.cp` takes four times as long.
-  await promisify(execFile)('cp', ['-r', template, join(folder, 'database')]);
+  await copyTemplate(template, join(folder, 'database'));
   const database = await openPglite(join(folder, 'database'), options);
   return closingWith(database, () => rm(folder, { recursive: true, force: true }));
 }
 
-async function createTemplate(template: string): Promise<void> {
-  // Created aside and renamed, because several workers may create it at once.
-  const temporary = `${template}.${randomUUID()}`;
-  const database = await openPglite(temporary, { cacheDir });
-  await migrate(database, migrationsFolder);
-  await database.close();
-  await rename(temporary, template).catch(() => rm(temporary, { recursive: true, force: true }));
+/** Copies a template into a new folder. */
+export async function copyTemplate(name: Template, folder: string): Promise<void> {
+  const template = `${cacheDir}/${name}-${schemaFingerprint()}`;
+  if (!existsSync(template)) {
+    // Created aside and renamed, because several workers may create it at once.
+    const temporary = `${template}.${randomUUID()}`;
+    await templates[name](temporary);
+    await rename(temporary, template).catch(() => rm(temporary, { recursive: true, force: true }));
+  }
+  // `fs.cp` takes four times as long.
+  await promisify(execFile)('cp', ['-r', template, folder]);
+}
+
+/** Deletes the default texts and the history of the migrations. */
+export async function deleteContent(database: Database): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
+        await tx.execute(`delete from public.${table}`, []);
+      }
+      await tx.execute('delete from public.content_history', []);
+    },
+    { callerClass: 'server' },
+  );
 }

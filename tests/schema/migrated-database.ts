@@ -1,16 +1,15 @@
-import { contentTypes } from '../../src/content';
 import type { Database } from '../../src/service/db/database';
 import type { StatementTimeouts } from '../../src/service/db/limits';
-import { openInFolder } from './in-folder';
+import { deleteContent, openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 
 /** Backends of rows; `open` is `migratedDatabase` there. Includes PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, open: () => Promise<Database>][] = [
-  ['PGlite', () => withoutContent(openInFolder())],
+  ['PGlite', () => openInFolder(undefined, 'database-without-content')],
 ];
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) backends.push(['PostgreSQL', () => withoutContent(openOnServer(server))]);
+if (server) backends.push(['PostgreSQL', () => openEmptied(server)]);
 
 /**
  * Opens a new database with every migration applied, without their default texts and history.
@@ -18,19 +17,11 @@ if (server) backends.push(['PostgreSQL', () => withoutContent(openOnServer(serve
  * Its connecting role is the owner; `asRole` switches to any other.
  */
 export function migratedDatabase(options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
-  return withoutContent(server ? openOnServer(server, options) : openInFolder(options));
+  return server ? openEmptied(server, options) : openInFolder(options, 'database-without-content');
 }
 
-async function withoutContent(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
-  await database.transaction(
-    async (tx) => {
-      for (const { table } of contentTypes.filter(({ rows }) => rows === 'one')) {
-        await tx.execute(`delete from public.${table}`, []);
-      }
-      await tx.execute('delete from public.content_history', []);
-    },
-    { callerClass: 'server' },
-  );
+async function openEmptied(url: string, options?: { timeoutsMs: StatementTimeouts }): Promise<Database> {
+  const database = await openOnServer(url, options);
+  await deleteContent(database);
   return database;
 }

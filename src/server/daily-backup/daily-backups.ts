@@ -65,7 +65,6 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
     if (isMaking) step = { step: 'making', name: backupName(new Date()) };
     const worker = fork(workerFile, [isMaking ? 'now' : 'due'], {
       env,
-      execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let stderr = '';

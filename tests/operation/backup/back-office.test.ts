@@ -8,22 +8,23 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import { createTables } from '../../../src/data/client/tables';
 import type { BackupReport } from '../../../src/data/operations/backups';
-import { backupName } from '../../../src/server/daily-backup/backup-folder';
+import { backupName, writeMetadata } from '../../../src/server/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
 import { type MailServer, openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
+import { startSite } from '../../hosted/site';
+import { copyData } from '../../prepared-data';
 import { admin, type Product, removeData, startProduct } from '../../product';
-import { contentOf, emptyData, run, temporaryFolder } from './commands';
+import { archiveOf, contentOf, emptyData, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
-import { siteIn } from './filled-site';
 
 /** Backup routes of the back office, and the server's emails about backups. */
 
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
 
-function clientOf({ url }: Product, token: string) {
+function clientOf({ url }: { url: string }, token: string) {
   return (path = '', method = 'GET') =>
     fetch(`${url}/api/backups${path}`, { method, headers: { Authorization: `Bearer ${token}` } });
 }
@@ -43,8 +44,12 @@ let backupDir: string;
 beforeAll(async () => {
   mails = await openMailServer();
   backupDir = await mkdtemp(join(tmpdir(), 'backups-'));
+  const dataDir = await copyData('empty');
+  const name = backupName(new Date());
+  await archiveOf(dataDir, join(backupDir, name));
+  await writeMetadata(backupDir, name, { outcome: 'proven', withSecrets: false });
   const env = { BACKUP_DIR: backupDir, SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-  product = await startProduct({ content: 'empty', env: { ...env, LOG_LEVEL: 'silent' } });
+  product = await startProduct({ dataDir, env: { ...env, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' } });
 });
 afterAll(async () => {
   await product.stop();
@@ -162,7 +167,7 @@ test(
 
 test('without a backup folder the back office says so', testOptions, async () => {
   await product.stop();
-  const without = await siteIn(product.dataDir);
+  const without = await startSite({}, product.dataDir);
   const request = clientOf(without, await tokenOf(without, admin));
   expect(await (await request()).json()).toMatchObject({ isSet: false, backups: [] });
   expect(await (await request('', 'POST')).json()).toEqual({
@@ -174,9 +179,8 @@ test('a backup with secrets cannot be downloaded, and none is made without space
   const BACKUP_DIR = await temporaryFolder();
   const dataDir = await emptyData();
   const name = backupName(new Date());
-  const file = join(BACKUP_DIR, name);
-  expect(await run('backup', { DATA_DIR: dataDir }, file, '--with-secrets')).toMatchObject({ code: 0 });
-  const site = await siteIn(dataDir, { BACKUP_DIR });
+  const file = await archiveOf(dataDir, join(BACKUP_DIR, name), true);
+  const site = await startSite({ BACKUP_DIR }, dataDir);
   const request = clientOf(site, await tokenOf(site, admin));
   await vi.waitFor(async () => {
     const { backups }: BackupReport = await (await request()).json();
@@ -205,7 +209,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   const storeBrokenBackup = () => writeFile(join(env.BACKUP_DIR, backupName(new Date())), randomBytes(1000));
 
   await storeBrokenBackup();
-  const first = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  const first = await startSite(env, dataDir);
   await mails.until(1);
   const received = readEmail(mails.accepted[0]?.raw ?? '');
   expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
@@ -215,7 +219,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   expect(received.text).toContain(`${first.url}/admin/system`);
   await first.stop();
 
-  const second = await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  const second = await startSite(env, dataDir);
   const request = clientOf(second, await tokenOf(second, admin));
   expect(await (await request()).json()).toMatchObject({
     trouble: { problem: 'This file is not a backup of this product' },
@@ -229,7 +233,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   expect(mails.accepted).toHaveLength(1);
 
   await storeBrokenBackup();
-  await siteIn(dataDir, { ...env, LOG_LEVEL: 'silent' });
+  await startSite(env, dataDir);
   await mails.until(2);
   expect(readEmail(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
   expect(await readFile(join(dataDir, 'backup/warned'), 'utf8')).toBe('');

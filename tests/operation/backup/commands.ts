@@ -37,10 +37,10 @@ export async function run(command: 'backup' | 'restore', backend: Backend, ...op
   return { code: child.exitCode, output, errors };
 }
 
-/** Backs up a data folder in this process, without passwords. Returns `file`. */
-export async function archiveOf(dataDir: string, file: string): Promise<string> {
+/** Backs up a data folder in this process. Returns `file`. */
+export async function archiveOf(dataDir: string, file: string, withSecrets = false): Promise<string> {
   const save = (archive: ReadableStream<Uint8Array>) => saveArchive(file, { archive });
-  await makeArchive(readConfig({ DATA_DIR: dataDir }), { withSecrets: false, save });
+  await makeArchive(readConfig({ DATA_DIR: dataDir }), { withSecrets, save });
   return file;
 }
 
@@ -78,6 +78,13 @@ export async function temporaryFolder(): Promise<string> {
 /** Creates the data folder of a site without content, deleted after the test. */
 export async function emptyData(): Promise<string> {
   return untilFinished(await copyData('empty'));
+}
+
+/** Creates an empty installation with all tables and without keys, which a restore fills faster than a new folder. */
+export async function emptyInstallation(): Promise<string> {
+  const dataDir = await emptyData();
+  await rm(join(dataDir, 'keys.json'));
+  return dataDir;
 }
 
 /** Creates the data folder of a site with demo content, deleted after the test. */

@@ -55,11 +55,25 @@ afterAll(async () => {
   for (const folder of [site.DATA_DIR, site.BACKUP_DIR]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates the same site with one unverified archive of this age in its backup folder. */
-async function siteWith(archive: Uint8Array, hours = 0): Promise<Site> {
+/** Creates the same site with one unverified archive in its backup folder. */
+async function siteWith(archive: Uint8Array): Promise<Site> {
   const BACKUP_DIR = await temporaryFolder();
-  await writeFile(join(BACKUP_DIR, backupName(new Date(Date.now() - hours * hour))), archive);
+  await writeFile(join(BACKUP_DIR, backupName(new Date())), archive);
   return { ...site, BACKUP_DIR };
+}
+
+/** Creates the same site with a verified backup of this age. */
+async function siteWithBackup(hours: number): Promise<Site> {
+  const BACKUP_DIR = await temporaryFolder();
+  await linkGood(BACKUP_DIR, Date.now() - hours * hour);
+  return { ...site, BACKUP_DIR };
+}
+
+/** Puts the verified backup into a folder under the name of this moment. */
+async function linkGood(folder: string, at: number): Promise<void> {
+  const file = join(folder, backupName(new Date(at)));
+  await link(good, file);
+  await link(good.replace(/tar$/, 'json'), file.replace(/tar$/, 'json'));
 }
 
 /** Runs the server's backup worker until it exits. */
@@ -106,11 +120,11 @@ test('a site makes a backup, verifies it by restoring, and stores the result bes
 });
 
 test('restarts and further servers do not make a second backup on the same day', testOptions, async () => {
-  const made = await siteWith(await readFile(good), 23);
+  const made = await siteWithBackup(23);
   await runDue(made);
   expect(await outcomes(made)).toEqual(['proven']);
-  const due = await siteWith(await readFile(good), 25);
-  await Promise.all([runWorker(due), runWorker(due), runWorker(due)]);
+  const due = await siteWithBackup(25);
+  await Promise.all([runWorker(due), runWorker(due)]);
   expect(await outcomes(due)).toEqual(['proven', 'proven']);
 });
 
@@ -185,11 +199,7 @@ function sha256(bytes: Uint8Array): string {
 test('old backups are pruned by day, week and month, other files stay', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
   const now = Date.now();
-  for (let days = 0; days < 400; days += 1) {
-    const file = join(BACKUP_DIR, backupName(new Date(now - days * 24 * hour)));
-    await link(good, file);
-    await link(good.replace(/tar$/, 'json'), file.replace(/tar$/, 'json'));
-  }
+  for (let days = 0; days < 400; days += 1) await linkGood(BACKUP_DIR, now - days * 24 * hour);
   await writeFile(join(BACKUP_DIR, 'mine.tar'), 'not yours');
   await runDue({ ...site, BACKUP_DIR }, { BACKUP_KEEP: '3d,2w,2m' });
   const remaining = await listBackups(BACKUP_DIR);

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { code, codeBefore } from '../../contract/authenticator';
 import { supabaseClient } from '../../contract/clients';
 import { createSoftwarePasskey, registerPasskey } from '../../contract/software-passkey';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
-import { admin, type Product, startProduct } from '../../product';
+import { type Site, startSite } from '../../hosted/site';
+import { admin, startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
-import { run, temporaryFolder } from './commands';
+import { archiveOf, emptyInstallation, run } from './commands';
 import { editRows, writeEdited } from './edited-archive';
 
 const newPassword = 'Nach dem Umzug 2026';
@@ -41,10 +42,10 @@ export async function createSecretsSite(): Promise<SecretsSite> {
   expect(proven.error).toBeNull();
   expect((await registerPasskey(device, createSoftwarePasskey(site.url))).error).toBeNull();
   const [plain, withSecrets] = [join(folder, 'plain.tar'), join(folder, 'with-secrets.tar')];
-  expect(await run('backup', { DATA_DIR: dataDir }, plain)).toMatchObject({ code: 0, errors: '' });
   const made = await run('backup', { DATA_DIR: dataDir }, withSecrets, '--with-secrets');
   expect(made).toMatchObject({ code: 0, errors: '' });
   await site.stop();
+  await archiveOf(dataDir, plain);
   return { folder, dataDir, factorId, secret, plain, withSecrets };
 }
 
@@ -52,7 +53,7 @@ export async function removeSecretsSite({ folder, dataDir }: SecretsSite): Promi
   for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
 }
 
-async function clientOf({ url, dataDir: backend }: Product): Promise<SupabaseClient> {
+async function clientOf({ url, dataDir: backend }: Pick<Site, 'url' | 'dataDir'>): Promise<SupabaseClient> {
   const keys = JSON.parse(await readFile(join(backend, 'keys.json'), 'utf8'));
   return supabaseClient({
     fetch: (input, init) => fetch(String(input).replace(/^http:\/\/contract\.test/, url), init),
@@ -60,17 +61,21 @@ async function clientOf({ url, dataDir: backend }: Product): Promise<SupabaseCli
   });
 }
 
-/** Starts a site that was restored from an archive. */
-export async function restored(file: string, ...options: string[]): Promise<Product> {
-  const backend = await temporaryFolder();
-  const { code: exit, errors } = await run('restore', { DATA_DIR: backend }, file, ...options);
+/** Restores an archive into an empty installation. Returns its folder and the output of the command. */
+export async function restore(file: string, options: string[] = [], siteUrl = 'http://localhost:3000') {
+  const dataDir = await emptyInstallation();
+  const env = { DATA_DIR: dataDir, SITE_URL: siteUrl };
+  const { code: exit, errors, output } = await run('restore', env, file, ...options);
   expect({ exit, errors }).toEqual({ exit: 0, errors: '' });
-  const site = await startProduct({ dataDir: backend });
-  onTestFinished(() => site.stop());
-  return site;
+  return { dataDir, output };
 }
 
-async function setPassword({ dataDir: backend }: Product): Promise<void> {
+/** Starts a site that was restored from an archive. */
+export async function restored(file: string, ...options: string[]): Promise<Site> {
+  return startSite({}, (await restore(file, options)).dataDir);
+}
+
+async function setPassword({ dataDir: backend }: Site): Promise<void> {
   const options = ['--email', admin.email, '--password', newPassword];
   await promisify(execFile)(
     process.execPath,
@@ -82,7 +87,7 @@ async function setPassword({ dataDir: backend }: Product): Promise<void> {
 const write = (by: SupabaseClient) => by.from('dealer_logos').insert({ name: 'Marke', order: 0 });
 
 /** Expects that former passwords fail, and writes too until a second factor is enrolled. */
-export async function expectNewSignIn(site: Product): Promise<void> {
+export async function expectNewSignIn(site: Site): Promise<void> {
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error?.code).toBe('invalid_credentials');
   await setPassword(site);
@@ -101,7 +106,7 @@ export async function expectNewSignIn(site: Product): Promise<void> {
 }
 
 /** Expects that password and second factor are the former ones. */
-export async function expectFormerSignIn(site: Product, { factorId, secret }: SecretsSite): Promise<void> {
+export async function expectFormerSignIn(site: Site, { factorId, secret }: SecretsSite): Promise<void> {
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
   expect((await write(device)).error?.code).toBe('42501');

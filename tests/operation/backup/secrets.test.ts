@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { restoreFolder } from '../../../src/server/backup/restore/restore-folder';
 import { migrate, openDatabase } from '../../../src/service/database';
-import { archiveOf, emptyData, rowsOf, run, temporaryFolder } from './commands';
+import { startSite } from '../../hosted/site';
+import { archiveOf, emptyData, rowsOf } from './commands';
 import {
   createSecretsSite,
   expectFormerSignIn,
   expectNewSignIn,
   ofFirstVersion,
   removeSecretsSite,
-  restored,
+  restore,
   type SecretsSite,
 } from './secrets-site';
 
@@ -44,38 +45,34 @@ test(
   'after a restore without secrets a user who had a second factor enrolls one before writing',
   testOptions,
   async () => {
-    await expectNewSignIn(await restored(site.plain));
+    const { dataDir } = await restore(site.plain);
+    await expectNewSignIn(await startSite({}, dataDir));
   },
 );
 
-test('with the flag on both sides password and second factor stay the same', testOptions, async () => {
-  await expectFormerSignIn(await restored(site.withSecrets, '--with-secrets'), site);
-});
+describe('with the flag on both sides', () => {
+  test(
+    'activities are kept and one is added, and password and second factor stay the same',
+    testOptions,
+    async () => {
+      const { dataDir, output } = await restore(site.withSecrets, ['--with-secrets']);
+      expect(output).not.toContain('passkey');
+      const former = await rowsOf(site.withSecrets, 'public.activity');
+      expect(former.map(({ action }) => action)).toContain('sign_in');
+      const again = await archiveOf(dataDir, join(dataDir, 'again.tar'));
+      const activities = await rowsOf(again, 'public.activity');
+      // Restored sessions are no sign-ins.
+      expect(activities.slice(0, -1)).toEqual(former);
+      expect(activities.at(-1)).toMatchObject({ person: null, action: 'restore_backup' });
+      await expectFormerSignIn(await startSite({}, dataDir), site);
+    },
+  );
 
-test('a restore into another host reports the passkeys that no longer work', testOptions, async () => {
-  const restore = async (siteUrl: string) => {
-    const env = { DATA_DIR: await temporaryFolder(), SITE_URL: siteUrl };
-    return (await run('restore', env, site.withSecrets, '--with-secrets')).output;
-  };
-  expect(await restore('https://neu.example')).toContain('1 passkey was made for another host');
-  expect(await restore('http://localhost:3000')).not.toContain('passkey');
+  test('passkeys of another host are reported', testOptions, async () => {
+    const { output } = await restore(site.withSecrets, ['--with-secrets'], 'https://neu.example');
+    expect(output).toContain('1 passkey was made for another host');
+  });
 });
-
-test(
-  'a restore keeps the activities and adds one; restored sessions are no sign-ins',
-  testOptions,
-  async () => {
-    const dataDir = await temporaryFolder();
-    const restore = await run('restore', { DATA_DIR: dataDir }, site.withSecrets, '--with-secrets');
-    expect(restore).toMatchObject({ code: 0, errors: '' });
-    const former = await rowsOf(site.withSecrets, 'public.activity');
-    expect(former.map(({ action }) => action)).toContain('sign_in');
-    const again = await archiveOf(dataDir, join(dataDir, 'again.tar'));
-    const activities = await rowsOf(again, 'public.activity');
-    expect(activities.slice(0, -1)).toEqual(former);
-    expect(activities.at(-1)).toMatchObject({ person: null, action: 'restore_backup' });
-  },
-);
 
 /** Restores an archive in this process. Returns what decides the sign-in of its account. */
 async function accountOf(file: string, takesSecrets: boolean) {

@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/daily-backup/backup-folder';
-import { type Product, startProduct } from '../../product';
+import { openSite, type Site, startSite } from '../../hosted/site';
+import { startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
 import { contentOf, temporaryFolder } from './commands';
 
@@ -21,7 +22,7 @@ let used: string;
 beforeAll(async () => {
   programs = await mkdtemp(join(tmpdir(), 'programs-'));
   used = await copyData('empty');
-  const site = await startProduct({ dataDir: used, env });
+  const site = await openSite({}, used);
   expect(await send(site, 'Vor der Neuerung')).toBe(200);
   await site.stop();
 }, testOptions.timeout);
@@ -59,7 +60,7 @@ async function started(
   return product;
 }
 
-async function send({ url }: Product, message: string): Promise<number> {
+async function send({ url }: Site, message: string): Promise<number> {
   const response = await fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -70,9 +71,7 @@ async function send({ url }: Product, message: string): Promise<number> {
 
 /** Expects that the former version still works with its data, without a trace of the newer one. */
 async function expectAsBefore(dataDir: string): Promise<void> {
-  const former = await started(dataDir);
-  expect(await send(former, 'Danach')).toBe(200);
-  await former.stop();
+  expect(await send(await startSite({}, dataDir), 'Danach')).toBe(200);
 }
 
 test('a failed migration changes nothing and the message says how to go back', testOptions, async () => {
