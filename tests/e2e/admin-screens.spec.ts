@@ -169,6 +169,8 @@ async function expectFit(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where);
   await expectRoomForLargeText(page, where);
   await page.setViewportSize(telephone);
+  // The navigation observes widths once per frame.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   await expectNoOverflow(page, where);
   await page.setViewportSize(desktop);
 }
