@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/e2e/browser';
 
 const backOffice = /\/(admin|legal|task)[\w-]*\.spec\.ts$/;
+const anotherCompany = /\/task-another-company\.spec\.ts$/;
 
 /** Tests the built product in a real browser. Each worker starts its own server on its own data folder. */
 export default defineConfig({
@@ -11,10 +12,17 @@ export default defineConfig({
   workers: 3,
   // A worker and its server belong to one project, so that edits never disturb tests of the public pages.
   projects: [
+    // The longest test comes first, so that it does not run alone at the end.
+    {
+      name: 'another company',
+      testMatch: anotherCompany,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'website', testIgnore: backOffice },
     {
       name: 'back office',
       testMatch: backOffice,
+      testIgnore: anotherCompany,
       // Clicks wait until a moving element stands still.
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },

@@ -86,7 +86,8 @@ test.describe('discarding unsaved input', () => {
 });
 
 for (const fault of ['is forbidden', 'is full'] as const) {
-  test(`a form saves normally when IndexedDB ${fault}`, async ({ page, openAdminScreen }) => {
+  const title = `a form saves normally when IndexedDB ${fault}`;
+  test(title, { tag: fault === 'is full' ? [] : '@long' }, async ({ page, openAdminScreen }) => {
     await page.addInitScript((forbidden) => {
       if (forbidden)
         indexedDB.open = () => {

@@ -13,119 +13,121 @@ test.describe('cropping a picture', () => {
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
-  test("proposes nine tenths in the field's aspect ratio, with a live preview", async ({ page }) => {
-    await page
-      .locator('[name=image_url]')
-      .setInputFiles(await photo('schiff.jpg', { width: 1600, height: 900 }));
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await expect(dialog.getByText('Vorschau', { exact: true })).toBeVisible();
-    const slider = dialog.getByLabel('Zoom');
-    for (const [name, value] of Object.entries({ min: '50', max: '300', step: '10' })) {
-      await expect(slider).toHaveAttribute(name, value);
-    }
-    await expect(slider).toHaveValue('100');
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    const preview = page.locator('form img');
-    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
-    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(810);
-    expect(await preview.getAttribute('src')).toMatch(/^blob:/);
-  });
-
-  test('zooms in to a smaller part and out to a white margin', async ({ page }) => {
-    const input = page.locator('[name=image_url]');
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    const preview = page.locator('form img');
-    const red = await photo('rot.jpg', { width: 1600, height: 900, background: { r: 200, g: 0, b: 0 } });
-
-    await input.setInputFiles(red);
-    await zoom(page, ...Array<string>(10).fill('ArrowRight'));
-    await expect(dialog.getByRole('status')).toHaveText('200 %');
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
-    expect(await cornerOf(page)).toMatchObject({ red: true });
-
-    await input.setInputFiles(red);
-    await zoom(page, 'Home');
-    await expect(dialog.getByRole('status')).toHaveText('50 %');
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    await expect(dialog).toBeHidden();
-    await expect.poll(() => cornerOf(page)).toMatchObject({ white: true });
-  });
-
-  test('moves the part by keys: one step, ten with Shift, a hundred with Ctrl', async ({ page }) => {
-    await page
-      .locator('[name=image_url]')
-      .setInputFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
-    const part = page.getByLabel('Move the frame with the arrow keys');
-    const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
-    await part.focus();
-    // Waits until the dialog has slid in.
-    await page.getByRole('dialog', { name: 'Bild zuschneiden' }).evaluate(async (dialog) => {
-      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+  test('zooms, moves and discards', async ({ page }) => {
+    await test.step("proposes nine tenths in the field's aspect ratio, with a live preview", async () => {
+      await page
+        .locator('[name=image_url]')
+        .setInputFiles(await photo('schiff.jpg', { width: 1600, height: 900 }));
+      const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+      await expect(dialog.getByText('Vorschau', { exact: true })).toBeVisible();
+      const slider = dialog.getByLabel('Zoom');
+      for (const [name, value] of Object.entries({ min: '50', max: '300', step: '10' })) {
+        await expect(slider).toHaveAttribute(name, value);
+      }
+      await expect(slider).toHaveValue('100');
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+      const preview = page.locator('form img');
+      await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+      expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(810);
+      expect(await preview.getAttribute('src')).toMatch(/^blob:/);
     });
-    const start = await top();
-    await page.keyboard.press('ArrowUp');
-    expect(start - (await top())).toBeCloseTo(1, 0);
-    await page.keyboard.press('Shift+ArrowUp');
-    expect(start - (await top())).toBeCloseTo(11, 0);
-    await page.keyboard.press('Control+ArrowUp');
-    expect(start - (await top())).toBeCloseTo(111, 0);
-  });
+    await test.step('zooms in to a smaller part and out to a white margin', async () => {
+      const input = page.locator('[name=image_url]');
+      const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+      const preview = page.locator('form img');
+      const red = await photo('rot.jpg', { width: 1600, height: 900, background: { r: 200, g: 0, b: 0 } });
 
-  test('Abbrechen and Escape discard the picture and keep the form', async ({ page }) => {
-    const input = page.locator('[name=image_url]');
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await page.locator('[name=company]').fill('Werft');
-    await input.setInputFiles(await photo('a.jpg'));
-    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-    await expect(dialog).toBeHidden();
-    await input.setInputFiles(await photo('a.jpg'));
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(0);
-    await expect(page.locator('[name=company]')).toHaveValue('Werft');
-  });
+      await input.setInputFiles(red);
+      await zoom(page, ...Array<string>(10).fill('ArrowRight'));
+      await expect(dialog.getByRole('status')).toHaveText('200 %');
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+      await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
+      expect(await cornerOf(page)).toMatchObject({ red: true });
 
-  test('crops several pictures one after the other; a discarded one does not stop the rest', async ({
-    page,
-  }) => {
-    await page
-      .locator('[name=gallery]')
-      .setInputFiles([await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')]);
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await expect(dialog).toContainText('Picture 1 of 3');
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    await expect(dialog).toContainText('Picture 2 of 3');
-    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
-    await expect(dialog).toContainText('Picture 3 of 3');
-    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Delete image' }).first().click();
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(1);
-  });
-
-  test('rejects unsupported files at once', async ({ page }) => {
-    const input = page.locator('[name=image_url]');
-    const alert = page.getByRole('alert');
-    await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') });
-    await expect(alert).toHaveText(/IMG_1\.HEIC is a HEIC photo/);
-    await input.setInputFiles({ name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await expect(alert).toHaveText(/plan\.svg is not a picture we can use/);
-    await input.setInputFiles({
-      name: 'gross.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+      await input.setInputFiles(red);
+      await zoom(page, 'Home');
+      await expect(dialog.getByRole('status')).toHaveText('50 %');
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => cornerOf(page)).toMatchObject({ white: true });
     });
-    await expect(alert).toHaveText('gross.jpg is larger than 10 MB.');
-    await input.setInputFiles({
-      name: 'kaputt.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('no picture'),
+    await test.step('moves the part by keys: one step, ten with Shift, a hundred with Ctrl', async () => {
+      await page
+        .locator('[name=image_url]')
+        .setInputFiles(await photo('hoch.jpg', { width: 800, height: 1600 }));
+      const part = page.getByLabel('Move the frame with the arrow keys');
+      const top = () => part.evaluate((element) => element.getBoundingClientRect().top);
+      await part.focus();
+      // Waits until the dialog has slid in.
+      await page.getByRole('dialog', { name: 'Bild zuschneiden' }).evaluate(async (dialog) => {
+        await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+      });
+      const start = await top();
+      await page.keyboard.press('ArrowUp');
+      expect(start - (await top())).toBeCloseTo(1, 0);
+      await page.keyboard.press('Shift+ArrowUp');
+      expect(start - (await top())).toBeCloseTo(11, 0);
+      await page.keyboard.press('Control+ArrowUp');
+      expect(start - (await top())).toBeCloseTo(111, 0);
     });
-    await expect(alert).toHaveText(/kaputt\.jpg cannot be read as a picture/);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('crops several pictures, and leaves the form as it was without any', async ({ page }) => {
+    await test.step('rejects unsupported files at once', async () => {
+      const input = page.locator('[name=image_url]');
+      const alert = page.getByRole('alert');
+      await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') });
+      await expect(alert).toHaveText(/IMG_1\.HEIC is a HEIC photo/);
+      await input.setInputFiles({
+        name: 'plan.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg/>'),
+      });
+      await expect(alert).toHaveText(/plan\.svg is not a picture we can use/);
+      await input.setInputFiles({
+        name: 'gross.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+      });
+      await expect(alert).toHaveText('gross.jpg is larger than 10 MB.');
+      await input.setInputFiles({
+        name: 'kaputt.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('no picture'),
+      });
+      await expect(alert).toHaveText(/kaputt\.jpg cannot be read as a picture/);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('Abbrechen and Escape discard the picture and keep the form', async () => {
+      const input = page.locator('[name=image_url]');
+      const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+      await page.locator('[name=company]').fill('Werft');
+      await input.setInputFiles(await photo('a.jpg'));
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await expect(dialog).toBeHidden();
+      await input.setInputFiles(await photo('a.jpg'));
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(0);
+      await expect(page.locator('[name=company]')).toHaveValue('Werft');
+    });
+    await test.step('crops several pictures one after the other; a discarded one does not stop the rest', async () => {
+      await page
+        .locator('[name=gallery]')
+        .setInputFiles([await photo('a.jpg'), await photo('b.jpg'), await photo('c.jpg')]);
+      const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+      await expect(dialog).toContainText('Picture 1 of 3');
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+      await expect(dialog).toContainText('Picture 2 of 3');
+      await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+      await expect(dialog).toContainText('Picture 3 of 3');
+      await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
+      await page.getByRole('button', { name: 'Delete image' }).first().click();
+      await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(1);
+    });
   });
 });
 

@@ -90,20 +90,26 @@ test('a card that is one link still lets its edit link be clicked, also in its d
   await expect(page.locator('[name=company]')).toHaveValue(company);
 });
 
-test('every page has edit links, without accessibility findings or cut-off text on a phone', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('hero');
-  for (const path of paths) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await expect(marks(page).first(), path).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await cutOff(page), path).toEqual([]);
-  }
-});
+/** A list of records, single texts of several records, and parts of a record; the other pages are `@long`. */
+const representatives = ['/', '/services', '/contact'];
+
+for (const { which, some, tag } of [
+  { which: 'each kind of page', some: representatives, tag: [] },
+  { which: 'every other page', some: paths.filter((path) => !representatives.includes(path)), tag: '@long' },
+]) {
+  const title = `${which} has edit links, without accessibility findings or cut-off text on a phone`;
+  test(title, { tag }, async ({ page, openAdminScreen }) => {
+    await openAdminScreen('hero');
+    for (const path of some) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(marks(page).first(), path).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await cutOff(page), path).toEqual([]);
+    }
+  });
+}
 
 test('visitors get no edit links and load no code for them; signing out removes them', async ({
   page,

@@ -104,24 +104,6 @@ test('a scheduled publication is attributed to its planner', async ({ page, oper
   );
 });
 
-test('a version can be restored while its pictures still load', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('references');
-  await changedReference(page);
-  let answer: () => void = () => undefined;
-  const restored = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/storage/v1/object/archive/**', async (route) => {
-    await restored;
-    await route.continue();
-  });
-  const requested = page.waitForRequest('**/storage/v1/object/archive/**');
-  await page.getByRole('button', { name: 'History' }).click();
-  await requested;
-  await history(page).getByRole('button', { name: 'Restore' }).last().click();
-  await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
-  answer();
-  await expectPictures(history(page).getByRole('figure').locator('img'), 4);
-});
-
 test('works by keyboard and asks before it replaces unsaved input', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await changedReference(page);
@@ -150,6 +132,25 @@ test('works by keyboard and asks before it replaces unsaved input', async ({ pag
   await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
   await page.keyboard.press('Escape');
   await expect(page.locator('[name=project]')).toHaveValue('Landstrom');
+
+  await test.step('a version can be restored while its pictures still load', async () => {
+    await page.reload();
+    let answer: () => void = () => undefined;
+    const restored = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/storage/v1/object/archive/**', async (route) => {
+      await restored;
+      await route.continue();
+    });
+    const requested = page.waitForRequest('**/storage/v1/object/archive/**');
+    await page.getByRole('button', { name: 'History' }).click();
+    await requested;
+    await history(page).getByRole('button', { name: 'Restore' }).first().click();
+    await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
+    answer();
+    await expectPictures(history(page).getByRole('figure').locator('img'), 6);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await history(page).getByRole('button', { name: 'Close' }).click();
+  });
 });
 
 test('a single has versions too', async ({ page, openAdminScreen }) => {

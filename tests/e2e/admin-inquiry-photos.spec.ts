@@ -1,6 +1,6 @@
 import { photo } from './admin-pictures';
 import { rowsOf, visit } from './page-visit';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 test.use({ viewport: { width: 390, height: 844 }, allowConsole: [/net::ERR_FAILED/] });
 

@@ -123,37 +123,6 @@ test('signing out in another tab leads to the sign-in, unless a form has unsaved
   await expect(typing.locator('[name=company]')).toHaveValue('Parallelwerft');
 });
 
-test('the pictures of a training are deleted after a confirmation in German', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('upcoming-trainings');
-  await page.getByRole('button', { name: 'Add Training' }).click();
-  await page.locator('[name=title]').fill('Bildertraining');
-  await page.locator('[name=location]').fill('Musterhafen');
-  await page.locator('[name=seats]').fill('8');
-  await page.locator('[name=description]').fill('Text');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-  await choosePicture(page, page.locator('[name=gallery]'), await photo('b.jpg'));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Bildertraining' }).click();
-  await expect(page.locator('[name=price]')).toHaveValue('');
-
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message());
-    return dialog.accept();
-  });
-  for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Delete image' }).first().click();
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(left);
-  }
-  expect(questions).toEqual([
-    'Möchten Sie das Hauptbild wirklich löschen?',
-    'Möchten Sie dieses Bild wirklich löschen?',
-  ]);
-});
-
 test('a removed attachment is deleted with its file when the post is saved', async ({
   page,
   openAdminScreen,

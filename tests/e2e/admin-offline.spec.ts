@@ -25,6 +25,7 @@ test('a save without a connection is sent once after the connection is back', as
   await openAdminScreen('references');
   const before = (await storedRows(operator, 'client_references')).length;
   const region = await fillReference(page, 'Wartewerft');
+  await choosePicture(page, page.locator('[name=image_url]'), await small());
   const sent = writesOf(page);
   await context.setOffline(true);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
@@ -49,6 +50,7 @@ test('a connection lost during a save does not repeat finished uploads', async (
 }) => {
   await openAdminScreen('references');
   const region = await fillReference(page, 'Mittendrinwerft');
+  await choosePicture(page, page.locator('[name=image_url]'), await small());
   const sent = writesOf(page);
   await page.route(
     '**/rest/v1/**',
@@ -142,10 +144,10 @@ async function fillReference(page: Page, company: string): Promise<Locator> {
   for (const [name, text] of Object.entries({ company, project: 'Projekt', testimonial: 'Text' })) {
     await page.locator(`[name=${name}]`).fill(text);
   }
-  const small = await photo('a.jpg', { width: 480, height: 360 });
-  await choosePicture(page, page.locator('[name=image_url]'), small);
   return region;
 }
+
+const small = () => photo('a.jpg', { width: 480, height: 360 });
 
 /** Expects the picture and its original once each. */
 function expectEachFileOnce(sent: readonly string[]): void {

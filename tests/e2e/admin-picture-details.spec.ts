@@ -83,46 +83,37 @@ test('picture details are saved at once, independently of the form behind the di
   await expect(dialog.getByLabel('Made with AI')).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-});
 
-test('the save shortcut saves the dialog alone, and pasting there changes nothing behind it', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('references');
-  await addReference(page, 'Eigenwerft');
-  await edit(page, 'Eigenwerft');
-  await page.locator('[name=company]').fill('Noch nicht gespeichert');
-  const dialog = await openDetails(page);
-  await dialog.evaluate((element) => {
-    const pasted = new DataTransfer();
-    pasted.items.add(new File(['x'], 'eingefuegt.txt'));
-    const title = element.querySelector('h2');
-    title?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+  await test.step('too long a text stays in the dialog with a message', async () => {
+    await openDetails(page);
+    const credit = dialog.getByLabel('Credit');
+    await credit.fill('x'.repeat(501));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(credit).toBeFocused();
+    await expect(credit).toHaveAccessibleDescription(/Credit is too long: at most 500 characters$/);
+    await credit.press('End');
+    await credit.press('Backspace');
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await saveDetails(page);
   });
-  await dialog.getByLabel('Credit').fill('Ada Beispiel');
-  // A click on plain text leaves no control focused.
-  await dialog.getByText('Shown with the picture').click();
-  await page.keyboard.press('ControlOrMeta+s');
-  await expectMessage(page, 'Details saved.');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
-});
 
-test('too long a text stays in the dialog with a message', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('references');
-  await addReference(page, 'Langwerft');
-  await edit(page, 'Langwerft');
-  const dialog = await openDetails(page);
-  const credit = dialog.getByLabel('Credit');
-  await credit.fill('x'.repeat(501));
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(credit).toBeFocused();
-  await expect(credit).toHaveAccessibleDescription(/Credit is too long: at most 500 characters$/);
-  await credit.press('End');
-  await credit.press('Backspace');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await saveDetails(page);
+  await test.step('the save shortcut saves the dialog alone, and pasting there changes nothing behind it', async () => {
+    await page.locator('[name=company]').fill('Noch nicht gespeichert');
+    await openDetails(page);
+    await dialog.evaluate((element) => {
+      const pasted = new DataTransfer();
+      pasted.items.add(new File(['x'], 'eingefuegt.txt'));
+      const title = element.querySelector('h2');
+      title?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true }));
+    });
+    await dialog.getByLabel('Credit').fill('Ada Beispiel');
+    // A click on plain text leaves no control focused.
+    await dialog.getByText('Shown with the picture').click();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expectMessage(page, 'Details saved.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('[name=company]')).toHaveValue('Noch nicht gespeichert');
+  });
 });
 
 test('the overview announces a consent that ends and links to the picture', async ({

@@ -62,33 +62,34 @@ test('a post with images and PDFs survives every failure and is stored once', as
   await expectForm(region, trainingBlog, 'created');
 });
 
-test('a profile with its portrait survives every failure and is stored once', async ({
-  page,
-  operator,
-  openAdminScreen,
-}) => {
-  await createTables(operator)
-    .from('cv_profile')
-    .update({ image_url: null, alt: '' })
-    .not('id', 'is', null)
-    .throwOnError();
-  const files = await filesIn(operator, ['cv-images']);
-  await openAdminScreen('cv');
-  const region = page.getByRole('region', { name: 'Profile' });
-  await region.getByRole('button', { name: 'Edit Profile' }).click();
-  await fillTexts(region, cvProfile, 'created');
-  await chooseFiles(page, region, cvProfile);
-  await failOneByOne(page, region, cvProfile, [
-    { url: '**/object/cv-images/**', answer: tooLarge, says: large },
-    { url: '**/object/cv-images/**', answer: gone, says: offline },
-    { url: saveUrl, answer: silent, says: 'Error saving profile.' },
-    { url: saveUrl, answer: gone, says: 'Error saving profile.' },
-  ]);
-  await saveAfterSignIn(page, region, saveUrl);
-  expect(newAmong(await filesIn(operator, ['cv-images']), files)).toHaveLength(1);
-  await region.getByRole('button', { name: 'Edit Profile' }).click();
-  await expectForm(region, cvProfile, 'created');
-});
+// A single with fewer kinds of files; the post goes through the same stages.
+test(
+  'a profile with its portrait survives every failure and is stored once',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen }) => {
+    await createTables(operator)
+      .from('cv_profile')
+      .update({ image_url: null, alt: '' })
+      .not('id', 'is', null)
+      .throwOnError();
+    const files = await filesIn(operator, ['cv-images']);
+    await openAdminScreen('cv');
+    const region = page.getByRole('region', { name: 'Profile' });
+    await region.getByRole('button', { name: 'Edit Profile' }).click();
+    await fillTexts(region, cvProfile, 'created');
+    await chooseFiles(page, region, cvProfile);
+    await failOneByOne(page, region, cvProfile, [
+      { url: '**/object/cv-images/**', answer: tooLarge, says: large },
+      { url: '**/object/cv-images/**', answer: gone, says: offline },
+      { url: saveUrl, answer: silent, says: 'Error saving profile.' },
+      { url: saveUrl, answer: gone, says: 'Error saving profile.' },
+    ]);
+    await saveAfterSignIn(page, region, saveUrl);
+    expect(newAmong(await filesIn(operator, ['cv-images']), files)).toHaveLength(1);
+    await region.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectForm(region, cvProfile, 'created');
+  },
+);
 
 async function failOneByOne(page: Page, region: Locator, type: ContentType, faults: Fault[]): Promise<void> {
   const fresh = await region.getByText('not saved yet').count();

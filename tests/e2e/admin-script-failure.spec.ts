@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 // The browser logs the failed request.
 test.use({ allowConsole: [/Failed to load resource/] });

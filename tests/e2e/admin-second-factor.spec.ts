@@ -5,11 +5,36 @@ import { expect, linkOf, logOut, signInWith, test } from './admin-account-fixtur
 
 test.use({ allowConsole: [/status of 4\d\d/] });
 
-test('a second factor is enrolled, required at sign-in, and removed', async ({ page, signIn, mails }) => {
+test('a second factor is enrolled, required at sign-in, removed, and replaced by a recovery code', async ({
+  page,
+  signIn,
+  mails,
+}) => {
   await signIn();
   await page.goto('/admin/account');
   const region = page.getByRole('region', { name: 'Second factor' });
-  await region.getByRole('button', { name: 'Switch on' }).click();
+  await test.step('an old sign-in requires the password before a factor is added', async () => {
+    // The route answers like a service that finds the session too old, because the product's clock cannot be moved.
+    let isOld = true;
+    const json = { code: 403, error_code: 'reauthentication_needed', msg: 'This change requires a sign-in' };
+    await page.route('**/auth/v1/factors', (route) =>
+      isOld ? route.fulfill({ status: 403, json }) : route.continue(),
+    );
+    await region.getByRole('button', { name: 'Switch on' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toContainText('You signed in a while ago');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(region.getByRole('alert')).toHaveText('Nothing was changed: this needs your password.');
+
+    await region.getByRole('button', { name: 'Switch on' }).click();
+    isOld = false;
+    await dialog.getByLabel('Password').fill(admin.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(region.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
   await expect(region.getByRole('link', { name: 'open the authenticator app' })).toHaveAttribute(
     'href',
     /^otpauth:\/\/totp\//,
@@ -61,83 +86,56 @@ test('a second factor is enrolled, required at sign-in, and removed', async ({ p
   await logOut(page);
   await signInWith(page, admin.password);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-});
 
-test('a user without the phone signs in with a recovery code', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/admin/account');
-  const region = page.getByRole('region', { name: 'Second factor' });
-  await region.getByRole('button', { name: 'Switch on' }).click();
-  const picture = region.getByRole('img', { name: 'The key as a QR code' });
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
-  const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
-  await region.getByLabel('Code').fill(code(secret));
-  await region.getByRole('button', { name: 'Switch on' }).click();
-  await expect(region.getByText('They are shown only now')).toBeVisible();
-  const codes = (await region.locator('pre').innerText()).match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];
-  expect(codes).toHaveLength(10);
-  await page.reload();
-  await expect(region.getByText('10 recovery codes are left.')).toBeVisible();
+  await test.step('a user without the phone signs in with a recovery code', async () => {
+    await page.goto('/admin/account');
+    await region.getByRole('button', { name: 'Switch on' }).click();
+    const picture = region.getByRole('img', { name: 'The key as a QR code' });
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
+    await region.getByLabel('Code').fill(code(secret));
+    await region.getByRole('button', { name: 'Switch on' }).click();
+    await expect(region.getByText('They are shown only now')).toBeVisible();
+    const codes = (await region.locator('pre').innerText()).match(/[A-Z2-9]{5}-[A-Z2-9]{5}/g) ?? [];
+    expect(codes).toHaveLength(10);
+    await page.reload();
+    await expect(region.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Check a recovery code under System' }).click();
-  const rehearsal = page.getByRole('region', { name: 'Recovery rehearsal' });
-  await rehearsal.getByLabel('Recovery code').fill('AAAAA-AAAAA');
-  await rehearsal.getByRole('button', { name: 'Check the code' }).click();
-  await expect(rehearsal.getByRole('alert')).toHaveText('Invalid recovery code entered');
-  await rehearsal.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await rehearsal.getByRole('button', { name: 'Check the code' }).click();
-  await expect(rehearsal.getByRole('status')).toHaveText('This code is right. It was not used up.');
-  await logOut(page);
+    await page.getByRole('link', { name: 'Check a recovery code under System' }).click();
+    const rehearsal = page.getByRole('region', { name: 'Recovery rehearsal' });
+    await rehearsal.getByLabel('Recovery code').fill('AAAAA-AAAAA');
+    await rehearsal.getByRole('button', { name: 'Check the code' }).click();
+    await expect(rehearsal.getByRole('alert')).toHaveText('Invalid recovery code entered');
+    await rehearsal.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await rehearsal.getByRole('button', { name: 'Check the code' }).click();
+    await expect(rehearsal.getByRole('status')).toHaveText('This code is right. It was not used up.');
+    await logOut(page);
 
-  for (const [typed, heading] of [
-    [codes[0]?.toLowerCase() ?? '', 'Manage References'],
-    [codes[0] ?? '', 'Enter your code'],
-  ] as const) {
-    await signInWith(page, admin.password);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(typed);
-    const answered = page.waitForResponse('**/auth/v1/recovery-codes/verify');
+    for (const [typed, heading] of [
+      [codes[0]?.toLowerCase() ?? '', 'Manage References'],
+      [codes[0] ?? '', 'Enter your code'],
+    ] as const) {
+      await signInWith(page, admin.password);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(typed);
+      const answered = page.waitForResponse('**/auth/v1/recovery-codes/verify');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await answered;
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      if (heading === 'Manage References') await logOut(page);
+    }
+    await expect(page.getByRole('alert')).toHaveText('Invalid recovery code entered');
+
+    await page.getByLabel('Recovery code').fill(codes[1] ?? '');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await answered;
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (heading === 'Manage References') await logOut(page);
-  }
-  await expect(page.getByRole('alert')).toHaveText('Invalid recovery code entered');
-
-  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-  await page.goto('/admin/account');
-  await expect(region.getByText('8 recovery codes are left.')).toBeVisible();
-  await region.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(region.locator('pre')).toHaveText(/([A-Z2-9]{5}-[A-Z2-9]{5}\s*){10}/);
-  expect(await region.locator('pre').innerText()).not.toContain(codes[2]);
-});
-
-test('an old sign-in requires the password before a factor is added', async ({ page, signIn }) => {
-  await signIn();
-  // The route answers like a service that finds the session too old, because the product's clock cannot be moved.
-  let isOld = true;
-  const json = { code: 403, error_code: 'reauthentication_needed', msg: 'This change requires a sign-in' };
-  await page.route('**/auth/v1/factors', (route) =>
-    isOld ? route.fulfill({ status: 403, json }) : route.continue(),
-  );
-  await page.goto('/admin/account');
-  const region = page.getByRole('region', { name: 'Second factor' });
-  await region.getByRole('button', { name: 'Switch on' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog).toContainText('You signed in a while ago');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(region.getByRole('alert')).toHaveText('Nothing was changed: this needs your password.');
-
-  await region.getByRole('button', { name: 'Switch on' }).click();
-  isOld = false;
-  await dialog.getByLabel('Password').fill(admin.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(region.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
-  await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+    await page.goto('/admin/account');
+    await expect(region.getByText('8 recovery codes are left.')).toBeVisible();
+    await region.getByRole('button', { name: 'Make new codes' }).click();
+    await expect(region.locator('pre')).toHaveText(/([A-Z2-9]{5}-[A-Z2-9]{5}\s*){10}/);
+    expect(await region.locator('pre').innerText()).not.toContain(codes[2]);
+  });
 });
 
 function apiKey(page: Page): Promise<string> {

@@ -24,23 +24,28 @@ const titles = [
   { table: 'exchange_header', column: 'inquiry_heading', path: '/exchange', button: 'Anfragen' },
 ];
 
-test("an inquiry form has the editor's preset and title", async ({ page, operator }) => {
-  const write = async (table: string, columns: object) =>
-    createTables(operator).from(table).update(columns).not('id', 'is', null).throwOnError();
-  for (const { table, path, button } of presets) {
-    const text = `Probe ${table}: so sagt es die Firma.`;
-    await write(table, { inquiry_preset: text });
-    await visit(page, path);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog').getByLabel('Nachricht')).toHaveValue(text);
-  }
-  for (const { table, column, path, button } of titles) {
-    await write(table, { [column]: 'Probe' });
-    await visit(page, path);
-    await page.getByRole('button', { name: button }).first().click();
-    await expect(page.getByRole('dialog', { name: /^Probe/ })).toBeVisible();
-  }
-});
+for (const { which, somePresets, someTitles, tag } of [
+  { which: 'an inquiry form', somePresets: presets.slice(0, 1), someTitles: titles.slice(1, 3), tag: [] },
+  { which: 'each inquiry form', somePresets: presets, someTitles: titles, tag: '@long' },
+]) {
+  test(`${which} has the editor's preset and title`, { tag }, async ({ page, operator }) => {
+    const write = async (table: string, columns: object) =>
+      createTables(operator).from(table).update(columns).not('id', 'is', null).throwOnError();
+    for (const { table, path, button } of somePresets) {
+      const text = `Probe ${table}: so sagt es die Firma.`;
+      await write(table, { inquiry_preset: text });
+      await visit(page, path);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog').getByLabel('Nachricht')).toHaveValue(text);
+    }
+    for (const { table, column, path, button } of someTitles) {
+      await write(table, { [column]: 'Probe' });
+      await visit(page, path);
+      await page.getByRole('button', { name: button }).first().click();
+      await expect(page.getByRole('dialog', { name: /^Probe/ })).toBeVisible();
+    }
+  });
+}
 
 test('every text that appears only in some states is tested, here or in page-sentences.test.ts', () => {
   const tested = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionKey } from '../../src/data/account/session-key';
 import { admin } from '../product';
 import { expectSnapshot } from './admin-autosave';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 const deleteSession = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), sessionKey);
 

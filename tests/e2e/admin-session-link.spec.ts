@@ -3,7 +3,7 @@ import { admin, type Product } from '../product';
 import { operatorOf } from './admin-content';
 import { addGuest } from './admin-guest';
 import { startSession } from './admin-fixtures';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 test.use({ allowConsole: [/status of 40[13]/] });
 

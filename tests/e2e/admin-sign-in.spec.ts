@@ -1,6 +1,6 @@
 import { admin } from '../product';
 import { holdRequests } from './hold-requests';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 test.describe('a session in the address', () => {
   test.use({ allowConsole: [/status of 40[13]/] });

@@ -134,57 +134,58 @@ test('a text links to a record and to a typed address, and visitors follow the l
   expect(await visitor.evaluate('window.isSamePage')).toBe(true);
 });
 
-test('toolbar buttons change the selection, also over several lines', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('exchange');
-  const { text, tool } = await openText(page);
-  await text.fill('Ausbau\nEinbau');
-  await text.press('Control+a');
-  await tool('Bullets').click();
-  await expect(text).toHaveValue('• Ausbau\n• Einbau');
-  await tool('Bold').click();
-  await expect(text).toHaveValue('• **Ausbau**\n• **Einbau**');
-  await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
-  await tool('Bold').click();
-  await expect(text).toHaveValue('• Ausbau\n• Einbau');
-  await tool('Bullets').click();
-  await expect(text).toHaveValue('Ausbau\nEinbau');
-});
-
-test('the markup can be typed, as a whole or character by character', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('exchange');
-  const { text, tool } = await openText(page);
-  await text.fill('• eins\n• zwei **fett**');
-  await expect(text).toHaveValue('• eins\n• zwei **fett**');
-  await expect(tool('Bullets')).toHaveAttribute('aria-pressed', 'true');
-  await text.fill('');
-  await page.keyboard.type('• eins\nzwei **fett**');
-  await expect(text).toHaveValue('• eins\n• zwei **fett**');
-  await text.fill('a - b\n-c\n-5 °C');
-  await expect(text).toHaveValue('a - b\n-c\n-5 °C');
-});
-
-test('pasted text keeps paragraphs, bold and bullets, and can be undone', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('exchange');
-  const { text } = await openText(page);
-  await text.fill('Vorher: ');
-  await paste(
-    text,
-    `<html><body><p class=MsoNormal style='mso-margin-top-alt:auto;color:red'>Die <b>Prüfung</b>:<o:p></o:p></p>
+test('the markup is written by buttons, by typing and by pasting', async ({ page, openAdminScreen }) => {
+  await test.step('toolbar buttons change the selection, also over several lines', async () => {
+    await openAdminScreen('exchange');
+    const { text, tool } = await openText(page);
+    await text.fill('Ausbau\nEinbau');
+    await text.press('Control+a');
+    await tool('Bullets').click();
+    await expect(text).toHaveValue('• Ausbau\n• Einbau');
+    await tool('Bold').click();
+    await expect(text).toHaveValue('• **Ausbau**\n• **Einbau**');
+    await expect(tool('Bold')).toHaveAttribute('aria-pressed', 'true');
+    await tool('Bold').click();
+    await expect(text).toHaveValue('• Ausbau\n• Einbau');
+    await tool('Bullets').click();
+    await expect(text).toHaveValue('Ausbau\nEinbau');
+  });
+  await test.step('the markup can be typed, as a whole or character by character', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await openAdminScreen('exchange');
+    const { text, tool } = await openText(page);
+    await text.fill('• eins\n• zwei **fett**');
+    await expect(text).toHaveValue('• eins\n• zwei **fett**');
+    await expect(tool('Bullets')).toHaveAttribute('aria-pressed', 'true');
+    await text.fill('');
+    await page.keyboard.type('• eins\nzwei **fett**');
+    await expect(text).toHaveValue('• eins\n• zwei **fett**');
+    await text.fill('a - b\n-c\n-5 °C');
+    await expect(text).toHaveValue('a - b\n-c\n-5 °C');
+  });
+  await test.step('pasted text keeps paragraphs, bold and bullets, and can be undone', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await openAdminScreen('exchange');
+    const { text } = await openText(page);
+    await text.fill('Vorher: ');
+    await paste(
+      text,
+      `<html><body><p class=MsoNormal style='mso-margin-top-alt:auto;color:red'>Die <b>Prüfung</b>:<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>
 &nbsp;&nbsp;</span></span><![endif]>Messen<o:p></o:p></p></body></html>`,
-  );
-  await expect(text).toHaveValue('Vorher: Die **Prüfung**:\n\n• Messen');
-  await text.press('Control+z');
-  await expect(text).toHaveValue('Vorher: ');
-  await text.fill('Liste');
-  await paste(
-    text,
-    '<ul><li>eins</li><li><a href="https://example.org">zwei</a><script>alert(1)</script></li></ul>',
-  );
-  await expect(text).toHaveValue('Liste\n• eins\n• [zwei](https://example.org)');
+    );
+    await expect(text).toHaveValue('Vorher: Die **Prüfung**:\n\n• Messen');
+    await text.press('Control+z');
+    await expect(text).toHaveValue('Vorher: ');
+    await text.fill('Liste');
+    await paste(
+      text,
+      '<ul><li>eins</li><li><a href="https://example.org">zwei</a><script>alert(1)</script></li></ul>',
+    );
+    await expect(text).toHaveValue('Liste\n• eins\n• [zwei](https://example.org)');
+  });
 });
 
 test('a text area grows with its text', async ({ page, openAdminScreen }) => {

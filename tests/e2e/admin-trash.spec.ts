@@ -27,7 +27,10 @@ async function addReference(page: Page, company: string): Promise<string> {
 
 const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
 
-test('Undo restores a deleted record with its pictures', async ({ page, openAdminScreen }) => {
+test('Undo restores a deleted record with its pictures, and a deleted picture', async ({
+  page,
+  openAdminScreen,
+}) => {
   await openAdminScreen('references');
   const picture = await addReference(page, 'Rückholwerft');
   const questions: string[] = [];
@@ -45,31 +48,24 @@ test('Undo restores a deleted record with its pictures', async ({ page, openAdmi
   await page.getByRole('button', { name: 'Edit Rückholwerft' }).click();
   await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
   expect(await statusOf(page, picture)).toBe(200);
-});
 
-test('a deleted picture returns to its position, and unsaved input stays', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('references');
-  const picture = await addReference(page, 'Bilderwerft');
-  await page.getByRole('button', { name: 'Edit Bilderwerft' }).click();
-  await page.locator('[name=project]').fill('Noch nicht gesichert');
-  page.on('dialog', (dialog) => dialog.accept());
-  for (const [index, which] of ['first', 'last'].entries()) {
-    const buttons = page.getByRole('button', { name: 'Delete image' });
-    await (index === 0 ? buttons.first() : buttons.last()).click();
-    await expect(buttons, which).toHaveCount(1);
-    if (index === 0) expect(await statusOf(page, picture)).toBe(400);
-    const status = page.getByRole('status').filter({ hasText: 'Image deleted.' });
-    await status.getByRole('button', { name: 'Undo' }).click();
-    await expect(buttons, which).toHaveCount(2);
-    await expect(status).toHaveCount(0);
-  }
-  expect(await statusOf(page, picture)).toBe(200);
-  await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(page, 'Reference saved.');
+  await test.step('a deleted picture returns to its position, and unsaved input stays', async () => {
+    await page.locator('[name=project]').fill('Noch nicht gesichert');
+    for (const [index, which] of ['first', 'last'].entries()) {
+      const buttons = page.getByRole('button', { name: 'Delete image' });
+      await (index === 0 ? buttons.first() : buttons.last()).click();
+      await expect(buttons, which).toHaveCount(1);
+      if (index === 0) expect(await statusOf(page, picture)).toBe(400);
+      const status = page.getByRole('status').filter({ hasText: 'Image deleted.' });
+      await status.getByRole('button', { name: 'Undo' }).click();
+      await expect(buttons, which).toHaveCount(2);
+      await expect(status).toHaveCount(0);
+    }
+    expect(await statusOf(page, picture)).toBe(200);
+    await expect(page.locator('[name=project]')).toHaveValue('Noch nicht gesichert');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectMessage(page, 'Reference saved.');
+  });
 });
 
 test('the trash lists, shows, restores and deletes for good', async ({ page, openAdminScreen }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test } from './admin-fixtures';
 
 /** Requirements of both legal pages beyond the tours of page-tours.spec.ts. */
 const pages = [

@@ -53,7 +53,8 @@ test('sample certificates have a picture and a PDF; without any, their heading i
   await expect(samples).toHaveCount(0);
 });
 
-test('several questions stay open at once', async ({ page }) => {
+// page-exchange.spec.ts opens the same list of questions.
+test('several questions stay open at once', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/attest');
   const questions = page.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
   await questions.nth(0).getByRole('heading', { name: 'Wer verlangt ein Elektro-Attest?' }).click();

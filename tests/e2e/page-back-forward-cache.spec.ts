@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { browserLaunch, windowedBrowser } from './browser';
+import { referencePath } from './page-table';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
@@ -35,7 +36,14 @@ async function reasonsAgainstReturn(page: Page): Promise<unknown> {
   });
 }
 
-test('Back restores every public page from the back/forward cache', async ({ page, request }) => {
+test('Back restores pages of each kind from the back/forward cache', async ({ page }) => {
+  for (const path of ['/', '/trainings', '/contact', referencePath]) {
+    await visit(page, path);
+    expect(await reasonsAgainstReturn(page), path).toBe('none');
+  }
+});
+
+test('Back restores every public page', { tag: '@long' }, async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,

@@ -7,10 +7,8 @@ import { expect, test } from './fixtures';
 test.use({ javaScriptEnabled: false, allowConsole: [/Failed to load resource/] });
 
 for (const path of ['/', '/contact']) {
-  test(`without JavaScript the form of ${path} sends, and an invalid value keeps the input`, async ({
-    page,
-    product,
-  }) => {
+  const title = `without JavaScript the form of ${path} sends, and an invalid value keeps the input`;
+  test(title, { tag: path === '/' ? [] : '@long' }, async ({ page, product }) => {
     const message = '\n  Guten Tag,\n„Möwe“ & <b>Co.</b>';
     const send = page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -69,10 +67,9 @@ const offers: Offer[] = [
 ];
 
 for (const { path, button, topic, table, message } of offers) {
-  test(`without JavaScript the button of ${path} leads to a form with its subject, text and telephone`, async ({
-    page,
-    product,
-  }) => {
+  const title = `without JavaScript the button of ${path} leads to a form with its subject, text and telephone`;
+  // A record in a list and the page of one; the waiting list is `@long`.
+  test(title, { tag: topic === 'trainings' ? '@long' : [] }, async ({ page, product }) => {
     const email = `ohne-skript-${topic}@example.org`;
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     const send = page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expectLoadingAndFailure, tableUrl } from './page-failures';
 import { cutOff, enlargeText, resetText, sidewaysScroll } from './page-fit';
-import { type PublicPage, publicPages, recordPages } from './page-table';
+import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
 import { holdRequests } from './hold-requests';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
@@ -17,7 +17,9 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 500/] });
 
 /** Pages checked in full, with and without a dialog; the wide layout and the failures of the others are `@long`. */
-const checkedInFull = ['/', '/services', '/cv'];
+const checkedInFull = ['/', '/services'];
+/** Record pages share one component; the others are `@long`. */
+const checkedRecords = [referencePath, '/stellenangebote'];
 
 for (const one of publicPages) {
   test(one.path, async ({ page }) => {
@@ -50,7 +52,7 @@ for (const one of publicPages) {
 }
 
 for (const { path, list, table, loading, failure, inquiry, title } of recordPages) {
-  test(path, async ({ page }) => {
+  test(path, { tag: checkedRecords.includes(path) ? [] : '@long' }, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);
     await expectRoomForLargeText(page);

@@ -79,43 +79,43 @@ test('the home page shows all references, and the counter shows the first visibl
   await expect(carousel.getByText('2 / 7')).toBeVisible();
 });
 
-test('buttons and arrow keys step through the pictures and wrap around', async ({ page }) => {
-  const { gallery, row } = await openGallery(page);
-  await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
-  await expect(gallery.getByText('1 / 5')).toBeVisible();
-  await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
-  await expect(gallery.getByText('5 / 5')).toBeVisible();
-  await row.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByText('1 / 5')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(gallery.getByText('1 / 5')).toBeVisible();
-});
-
-test('a drag of 50 pixels turns the page, a shorter one does nothing', async ({ page }) => {
-  const { gallery, row } = await openGallery(page);
-  await drag(page, row, -50);
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await drag(page, row, -49);
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await drag(page, row, 60);
-  await expect(gallery.getByText('1 / 5')).toBeVisible();
-});
-
-test('a swipe has the same threshold', async ({ page }) => {
-  const { gallery, row } = await openGallery(page);
-  await swipe(row, -50);
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await swipe(row, 49);
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
-  await expect(gallery.getByText('2 / 5')).toBeVisible();
-  await swipe(row, 50);
-  await expect(gallery.getByText('1 / 5')).toBeVisible();
+test('buttons, keys, drags and swipes step through the pictures', async ({ page }) => {
+  await test.step('buttons and arrow keys step through the pictures and wrap around', async () => {
+    const { gallery, row } = await openGallery(page);
+    await gallery.getByRole('button', { name: 'Nächstes Bild' }).click();
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+    await gallery.getByRole('button', { name: 'Vorheriges Bild' }).click();
+    await expect(gallery.getByText('5 / 5')).toBeVisible();
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+  });
+  await test.step('a drag of 50 pixels turns the page, a shorter one does nothing', async () => {
+    const { gallery, row } = await openGallery(page);
+    await drag(page, row, -50);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await drag(page, row, -49);
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await drag(page, row, 60);
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+  });
+  await test.step('a swipe has the same threshold', async () => {
+    const { gallery, row } = await openGallery(page);
+    await swipe(row, -50);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await swipe(row, 49);
+    await expect.poll(() => row.evaluate((element) => element.scrollLeft / element.clientWidth)).toBe(1);
+    await expect(gallery.getByText('2 / 5')).toBeVisible();
+    await swipe(row, 50);
+    await expect(gallery.getByText('1 / 5')).toBeVisible();
+  });
 });
 
 const controlsOpacity = (page: Page) =>

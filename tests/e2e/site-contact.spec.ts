@@ -13,9 +13,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/contact']) {
-  test(`a message sent from ${path} is confirmed for three seconds, and the form is empty again`, async ({
-    page,
-  }) => {
+  const title = `a message sent from ${path} is confirmed for three seconds, and the form is empty again`;
+  test(title, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
     await page.clock.install();
     await visit(page, path);
     await fill(page);

@@ -9,6 +9,9 @@ import { expect, test } from './fixtures';
 
 const many = 60;
 
+// Scrolls at once instead of smoothly.
+test.use({ reducedMotion: 'reduce' });
+
 let grown: Product;
 
 test.beforeAll(async () => {

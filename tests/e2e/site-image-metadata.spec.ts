@@ -74,48 +74,55 @@ async function expectOver(picture: Locator, caption: Locator): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`a credit is shown over the picture's lower edge, readable, and moves nothing (${width} px)`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const [row] = await rowsOf(
-      product,
-      'client_references',
-      'image_url=not.is.null&order=created_at&limit=1',
-    );
-    const picture = page
-      .getByRole('main')
-      .getByRole('img', { name: String(row?.alt) })
-      .first();
-    await visit(page, `/references/${String(row?.slug)}`);
-    const before = await boxOf(picture);
-    await storeMetadata(product, 'client_references', { credit: 'Ada Beispiel', is_ai: true });
-    await visit(page, `/references/${String(row?.slug)}`);
-    const caption = page.getByText('Bild: Ada Beispiel · KI-generiert');
-    await expect(caption).toBeVisible();
-    expect(await boxOf(picture)).toEqual(before);
-    await expectOver(picture, caption);
-    expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
-  });
+  // The narrow picture leaves the credit least room; the wide one is `@long`.
+  const tag = width === 360 ? [] : '@long';
+  test(
+    `a credit is shown over the picture's lower edge, readable, and moves nothing (${width} px)`,
+    { tag },
+    async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const [row] = await rowsOf(
+        product,
+        'client_references',
+        'image_url=not.is.null&order=created_at&limit=1',
+      );
+      const picture = page
+        .getByRole('main')
+        .getByRole('img', { name: String(row?.alt) })
+        .first();
+      await visit(page, `/references/${String(row?.slug)}`);
+      const before = await boxOf(picture);
+      await storeMetadata(product, 'client_references', { credit: 'Ada Beispiel', is_ai: true });
+      const caption = page.getByText('Bild: Ada Beispiel · KI-generiert');
+      // A busy server may answer once more with the former page.
+      await expect(async () => {
+        await visit(page, `/references/${String(row?.slug)}`);
+        await expect(caption).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      expect(await boxOf(picture)).toEqual(before);
+      await expectOver(picture, caption);
+      expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test(`the hero picture shows its credit too and keeps its focal point visible (${width} px)`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { alt } = await storeMetadata(product, 'hero_content', { credit: 'Ben Muster', focal_x: 0.2 });
-    await visit(page, '/');
-    const picture = page
-      .getByRole('main')
-      .getByRole('img', { name: String(alt) })
-      .first();
-    await expect(picture).toHaveCSS('object-position', '20% 50%');
-    const caption = page.getByText('Bild: Ben Muster');
-    await expect(caption).toBeVisible();
-    await expectOver(picture, caption);
-    expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
-  });
+  test(
+    `the hero picture shows its credit too and keeps its focal point visible (${width} px)`,
+    { tag },
+    async ({ page, product }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { alt } = await storeMetadata(product, 'hero_content', { credit: 'Ben Muster', focal_x: 0.2 });
+      await visit(page, '/');
+      const picture = page
+        .getByRole('main')
+        .getByRole('img', { name: String(alt) })
+        .first();
+      await expect(picture).toHaveCSS('object-position', '20% 50%');
+      const caption = page.getByText('Bild: Ben Muster');
+      await expect(caption).toBeVisible();
+      await expectOver(picture, caption);
+      expect(await contrastOf(caption)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 }
 
 test("the credit of a dealer's logo is shown below the name", async ({ page, product }) => {

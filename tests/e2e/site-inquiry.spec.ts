@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
 import { operatorOf } from './admin-content';
 import { expect, test } from './fixtures';
-import { recordPages } from './page-table';
+import { recordPages, referencePath } from './page-table';
 import { visit } from './page-visit';
 
 type Way = [path: string, opener: string | undefined, topic: string, subject: RegExp, table?: string];
@@ -76,17 +76,25 @@ async function send(page: Page, path: string, opener: string | undefined, subjec
   return clicks + 1;
 }
 
-for (const width of [390, 1440]) {
-  test(`at ${width} pixels each public page leads to a sent inquiry in at most three actions`, async ({
-    page,
-  }) => {
+/** One page for each topic, and for each way to the form. */
+const representatives = ['/', '/services', '/cv', '/exchange', '/shop', '/contact', referencePath];
+const isRepresentative = ([path, opener]: Way) =>
+  representatives.includes(path) || opener === 'Auf die Warteliste';
+
+for (const { width, which, some, tag } of [
+  { width: 390, which: 'a page of each kind', some: ways.filter(isRepresentative), tag: [] },
+  { width: 390, which: 'each other page', some: ways.filter((way) => !isRepresentative(way)), tag: '@long' },
+  { width: 1440, which: 'each page', some: ways, tag: '@long' },
+]) {
+  const title = `at ${width} pixels ${which} leads to a sent inquiry in at most three actions`;
+  test(title, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     let sent: { page?: string; record?: string } = {};
     await page.route(/\/api\/(contact|attest-inquiry)$/, async (route) => {
       sent = route.request().postDataJSON();
       await route.fulfill({ json: { success: true, number: '2026-017' } });
     });
-    for (const [path, opener, topic, subject, table] of ways) {
+    for (const [path, opener, topic, subject, table] of some) {
       await visit(page, path);
       const clicks = await send(page, path, opener, subject);
       const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });

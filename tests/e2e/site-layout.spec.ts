@@ -15,30 +15,74 @@ const navigation = [
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the header links every part of the site and marks the current one', async ({ page }) => {
-    await page.goto('/references');
-    const header = page.getByRole('banner').getByRole('navigation', { name: 'Hauptnavigation' });
-    await expect(header.getByRole('link')).toHaveText([...navigation, 'Kontakt']);
-    await expect(header.getByRole('link', { name: 'Referenzen' })).toHaveAttribute('aria-current', 'page');
-    await expect(header.locator('[aria-current]')).toHaveCount(1);
-  });
-
-  test('the header is transparent at the top of the home page only, and solid after 20 pixels', async ({
-    page,
-  }) => {
-    const header = page.getByRole('banner');
-    const transparent = 'rgba(0, 0, 0, 0)';
-    await page.goto('/');
-    await expect(header).toHaveCSS('background-color', transparent);
-    await page.mouse.wheel(0, 20);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
-    await expect(header).toHaveCSS('background-color', transparent);
-    await page.mouse.wheel(0, 1);
-    await expect(header).not.toHaveCSS('background-color', transparent);
-    await page.mouse.wheel(0, -100);
-    await expect(header).toHaveCSS('background-color', transparent);
-    await page.goto('/contact');
-    await expect(header).not.toHaveCSS('background-color', transparent);
+  test('header and footer lead through the site', async ({ page }) => {
+    await test.step('the header links every part of the site and marks the current one', async () => {
+      await page.goto('/references');
+      const header = page.getByRole('banner').getByRole('navigation', { name: 'Hauptnavigation' });
+      await expect(header.getByRole('link')).toHaveText([...navigation, 'Kontakt']);
+      await expect(header.getByRole('link', { name: 'Referenzen' })).toHaveAttribute('aria-current', 'page');
+      await expect(header.locator('[aria-current]')).toHaveCount(1);
+    });
+    await test.step('the header is transparent at the top of the home page only, and solid after 20 pixels', async () => {
+      const header = page.getByRole('banner');
+      const transparent = 'rgba(0, 0, 0, 0)';
+      await page.goto('/');
+      await expect(header).toHaveCSS('background-color', transparent);
+      await page.mouse.wheel(0, 20);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+      await expect(header).toHaveCSS('background-color', transparent);
+      await page.mouse.wheel(0, 1);
+      await expect(header).not.toHaveCSS('background-color', transparent);
+      await page.mouse.wheel(0, -100);
+      await expect(header).toHaveCSS('background-color', transparent);
+      await page.goto('/contact');
+      await expect(header).not.toHaveCSS('background-color', transparent);
+    });
+    await test.step('following a link does not reload the page', async () => {
+      await visit(page, '/');
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
+      await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-same-document');
+    });
+    await test.step("the browser bars of a phone have the header's colour, and its home screen has the site's icon", async () => {
+      await page.goto('/contact');
+      const colour = await page.locator('meta[name=theme-color]').getAttribute('content');
+      const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour?.slice(at, at + 2) ?? '', 16));
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+      const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+      const answer = await page.request.get(icon ?? '');
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+    });
+    await test.step('the first Tab leads to a link past the header', async () => {
+      await page.goto('/contact');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    });
+    await test.step('the footer shows links, contact and hours', async () => {
+      await page.goto('/references');
+      const footer = page.getByRole('contentinfo');
+      const quick = footer.getByRole('navigation', { name: 'Quick Links' });
+      await expect(quick.getByRole('link')).toHaveText([
+        'Leistungen',
+        'Referenzen',
+        'Schulungen',
+        'Kontakt',
+        'AGBs',
+      ]);
+      await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+      await expect(footer.getByRole('heading', { name: 'Öffnungszeiten' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
+      await expect(page.getByRole('link', { name: 'Datenschutz', exact: true })).toHaveAttribute(
+        'href',
+        '/datenschutz',
+      );
+    });
   });
 
   test('a new page starts at its top with the focus on its heading; going back restores the scroll position', async ({
@@ -57,57 +101,6 @@ test.describe('on a desktop', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  });
-
-  test('following a link does not reload the page', async ({ page }) => {
-    await visit(page, '/');
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-    await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-same-document');
-  });
-
-  test("the browser bars of a phone have the header's colour, and its home screen has the site's icon", async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    const colour = await page.locator('meta[name=theme-color]').getAttribute('content');
-    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour?.slice(at, at + 2) ?? '', 16));
-    await expect(page.getByRole('banner')).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
-    const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-    const answer = await page.request.get(icon ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
-  });
-
-  test('the first Tab leads to a link past the header', async ({ page }) => {
-    await page.goto('/contact');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  });
-
-  test('the footer shows links, contact and hours', async ({ page }) => {
-    await page.goto('/references');
-    const footer = page.getByRole('contentinfo');
-    const quick = footer.getByRole('navigation', { name: 'Quick Links' });
-    await expect(quick.getByRole('link')).toHaveText([
-      'Leistungen',
-      'Referenzen',
-      'Schulungen',
-      'Kontakt',
-      'AGBs',
-    ]);
-    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    await expect(footer.getByRole('heading', { name: 'Öffnungszeiten' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
-    await expect(page.getByRole('link', { name: 'Datenschutz', exact: true })).toHaveAttribute(
-      'href',
-      '/datenschutz',
-    );
   });
 
   test.describe('at an unknown address', () => {

@@ -77,9 +77,9 @@ test('no page prevents the back/forward cache', async ({ page, product }) => {
       Object.defineProperty(window, name, { get: () => void kept.push(name) });
   });
   for (const path of await pagePaths(product.url)) {
-    const response = await page.goto(path);
-    expect(response?.headers()['cache-control'], path).not.toContain('no-store');
-    await page.waitForLoadState('networkidle');
+    const answer = page.waitForResponse((response) => response.url().endsWith(path));
+    await visit(page, path);
+    expect((await answer).headers()['cache-control'], path).not.toContain('no-store');
     expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
   }
 });

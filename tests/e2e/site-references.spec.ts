@@ -14,40 +14,52 @@ test('each reference is one entry of the list under its company', async ({ page 
   await expect(entry).toContainText('Ersatzstromanlage');
 });
 
-test('a click shows a reference over the page, and closing it restores the focus', async ({ page }) => {
-  await visit(page, '/references');
-  const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
-  const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Schließen' }).click(),
-    () => page.mouse.click(5, 5),
-  ]) {
-    await opener.click();
-    await expect(
-      dialog.getByRole('heading', { name: 'Landstromanschluss für drei Arbeitsschiffe' }),
-    ).toBeVisible();
-    await expect(dialog).toContainText('Maren Musterfrau');
-    await expect(dialog.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' })).toContainText(
-      '1 / 5',
-    );
-    await close();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});
-
-test('the dialog keeps Tab inside', async ({ page }) => {
-  await visit(page, '/references');
-  await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
+test('the dialog of a reference keeps the focus and opens once', async ({ page }) => {
+  await test.step('a click shows a reference over the page, and closing it restores the focus', async () => {
+    await visit(page, '/references');
+    const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
+    const dialog = page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Schließen' }).click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await opener.click();
+      await expect(
+        dialog.getByRole('heading', { name: 'Landstromanschluss für drei Arbeitsschiffe' }),
+      ).toBeVisible();
+      await expect(dialog).toContainText('Maren Musterfrau');
+      await expect(dialog.getByRole('region', { name: 'Bilder: Reederei Beispiel GmbH' })).toContainText(
+        '1 / 5',
+      );
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+  await test.step('the dialog keeps Tab inside', async () => {
+    await visit(page, '/references');
+    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Shift+Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
-  }
-  await page.keyboard.press('Shift+Tab');
-  await expect(dialog.locator(':focus')).toHaveCount(1);
+  });
+  await test.step('two clicks while the dialog is loading open it once, with one history entry', async () => {
+    const code = await holdRequests(page, /\/assets\/reference-dialog-[\w-]+\.js$/);
+    await visit(page, '/references');
+    const entries = await page.evaluate(() => history.length);
+    const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
+    await opener.click();
+    await opener.click();
+    code.release();
+    await expect(page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' })).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
 });
 
 test('a click before hydration leads to the page of the reference, and Back to the list', async ({
@@ -61,18 +73,6 @@ test('a click before hydration leads to the page of the reference, and Back to t
   await page.goBack();
   await expect(page).toHaveURL('/references');
   await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
-});
-
-test('two clicks while the dialog is loading open it once, with one history entry', async ({ page }) => {
-  const code = await holdRequests(page, /\/assets\/reference-dialog-[\w-]+\.js$/);
-  await visit(page, '/references');
-  const entries = await page.evaluate(() => history.length);
-  const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
-  await opener.click();
-  await opener.click();
-  code.release();
-  await expect(page.getByRole('dialog', { name: 'Reederei Beispiel GmbH' })).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
 });
 
 test.describe('without the code of the dialog', () => {
@@ -89,7 +89,8 @@ test.describe('without the code of the dialog', () => {
 });
 
 for (const from of ['/references', '/']) {
-  test(`Back closes the dialog that was opened on ${from} and stays there`, async ({ page }) => {
+  const title = `Back closes the dialog that was opened on ${from} and stays there`;
+  test(title, { tag: from === '/' ? [] : '@long' }, async ({ page }) => {
     await visit(page, '/impressum');
     await visit(page, from);
     const opener = page.getByRole('link', { name: 'Reederei Beispiel GmbH' });
@@ -133,23 +134,6 @@ test.describe('an unknown reference', () => {
       'href',
       '/references',
     );
-  });
-});
-
-test.describe('while the data service fails', () => {
-  test.use({ allowConsole: [/Failed to load resource/] });
-
-  test('the list shows that it is loading, then the error', async ({ page }) => {
-    const list = await holdRequests(page, /\/rest\/v1\/client_references/, {
-      status: 500,
-      json: { message: 'out of memory', code: 'XX000', details: null, hint: null },
-    });
-    await visit(page, '/contact');
-    await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).click();
-    await expect(page.getByText('Loading references...')).toBeVisible();
-    list.release();
-    await expect(page.getByRole('alert')).toHaveText('Error: out of memory');
-    await expect(page.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
   });
 });
 

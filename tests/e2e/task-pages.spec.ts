@@ -69,7 +69,7 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   await expect(news.getByRole('img', { name: 'Ladesäulen am Kai' })).toBeVisible();
 });
 
-test('from the public page to its text', async ({ page, openAdminScreen, person }) => {
+test('from the public page to its text', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').nth(1);
@@ -83,33 +83,37 @@ test('from the public page to its text', async ({ page, openAdminScreen, person 
   await expect(text).toBeFocused();
 });
 
-test('correct a typo found from the start page', async ({ page, operator, openAdminScreen, person }) => {
-  const tables = createTables(operator);
-  const { data } = await tables
-    .from('latest_topics')
-    .select('id')
-    .order('date', { ascending: false })
-    .limit(1);
-  await tables
-    .from('latest_topics')
-    .update({ title: 'Gepürft und für gut befunden' })
-    .eq('id', data?.[0]?.id);
-  await openAdminScreen('overview');
-  await page.goto('/');
-  const mark = page.getByRole('link', { name: 'Bearbeiten: Gepürft und für gut befunden' });
-  await expect(mark).toBeVisible();
+test(
+  'correct a typo found from the start page',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen, person }) => {
+    const tables = createTables(operator);
+    const { data } = await tables
+      .from('latest_topics')
+      .select('id')
+      .order('date', { ascending: false })
+      .limit(1);
+    await tables
+      .from('latest_topics')
+      .update({ title: 'Gepürft und für gut befunden' })
+      .eq('id', data?.[0]?.id);
+    await openAdminScreen('overview');
+    await page.goto('/');
+    const mark = page.getByRole('link', { name: 'Bearbeiten: Gepürft und für gut befunden' });
+    await expect(mark).toBeVisible();
 
-  await person.click(mark);
-  const title = page.locator('[name=title]');
-  await person.waitFor(title);
-  await person.doubleClickFirstWord(title);
-  await person.type(title, 'Geprüft');
-  await person.press('Control+s');
-  await person.waitFor('Topic saved.');
+    await person.click(mark);
+    const title = page.locator('[name=title]');
+    await person.waitFor(title);
+    await person.doubleClickFirstWord(title);
+    await person.type(title, 'Geprüft');
+    await person.press('Control+s');
+    await person.waitFor('Topic saved.');
 
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Geprüft und für gut befunden' })).toBeVisible();
-});
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Geprüft und für gut befunden' })).toBeVisible();
+  },
+);
 
 test('replace a main picture', async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');

@@ -17,7 +17,8 @@ async function goTo({ page, person }: { page: Page; person: Person }, word: stri
   await person.type(search, word);
 }
 
-test('reorder', async ({ page, openAdminScreen, person }) => {
+/** Five tasks run in each test, the others of docs/tasks.md are `@long`: other stories test what they do. */
+test('reorder', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await goTo({ page, person }, 'services');
   await person.press('Enter');
@@ -58,7 +59,7 @@ test.describe('after other tests', () => {
   // Earlier tests left versions in the history whose pictures are gone.
   test.use({ allowConsole: [/\/hero-images\//] });
 
-  test('go back to yesterday’s text', async ({ page, openAdminScreen, person }) => {
+  test('go back to yesterday’s text', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
     await openAdminScreen('hero');
     const title = page.locator('[name=title]');
     await page.getByRole('button', { name: 'Edit Content' }).click();
@@ -82,36 +83,40 @@ test.describe('after other tests', () => {
   });
 });
 
-test('schedule for Monday 8:00 and look at it', async ({ page, operator, openAdminScreen, person }) => {
-  const tables = createTables(operator);
-  const { data } = await tables.from('latest_topics').select('id, title').order('date').limit(1);
-  const [topic] = data ?? [];
-  const [year = '', month = '', day = ''] = nextMonday().split('-');
-  await openAdminScreen('overview');
+test(
+  'schedule for Monday 8:00 and look at it',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen, person }) => {
+    const tables = createTables(operator);
+    const { data } = await tables.from('latest_topics').select('id, title').order('date').limit(1);
+    const [topic] = data ?? [];
+    const [year = '', month = '', day = ''] = nextMonday().split('-');
+    await openAdminScreen('overview');
 
-  await goTo({ page, person }, String(topic?.title));
-  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-  await person.press('Enter');
-  const title = page.locator('[name=title]');
-  await person.waitFor(title);
-  await person.press('Control+a');
-  await person.type(title, 'Ab Montag geöffnet');
-  const time = page.locator('[name=publish_at]');
-  await person.click(page.getByText('Publish at'));
-  // The date order of the browser's own language, which is English in tests.
-  await person.type(time, `${month}${day}${year}0800a`);
-  await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);
-  await person.click(page.getByRole('button', { name: 'Preview' }));
-  const preview = page.frameLocator('iframe[title="Preview of the website"]');
-  await person.waitFor(preview.getByRole('heading', { name: 'Ab Montag geöffnet' }));
-  await person.press('Control+s');
-  await person.waitFor(page.getByText(/^Topic saved as a draft\. It will be published on .* um 08:00\.$/));
+    await goTo({ page, person }, String(topic?.title));
+    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+    await person.press('Enter');
+    const title = page.locator('[name=title]');
+    await person.waitFor(title);
+    await person.press('Control+a');
+    await person.type(title, 'Ab Montag geöffnet');
+    const time = page.locator('[name=publish_at]');
+    await person.click(page.getByText('Publish at'));
+    // The date order of the browser's own language, which is English in tests.
+    await person.type(time, `${month}${day}${year}0800a`);
+    await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);
+    await person.click(page.getByRole('button', { name: 'Preview' }));
+    const preview = page.frameLocator('iframe[title="Preview of the website"]');
+    await person.waitFor(preview.getByRole('heading', { name: 'Ab Montag geöffnet' }));
+    await person.press('Control+s');
+    await person.waitFor(page.getByText(/^Topic saved as a draft\. It will be published on .* um 08:00\.$/));
 
-  const shown = async () => (await page.request.get('/')).text();
-  expect(await shown()).not.toContain('Ab Montag geöffnet');
-  const drafts = await tables.from('content_drafts').select('publish_at').eq('record_id', topic?.id);
-  expect(berlinTime(String(drafts.data?.[0]?.publish_at))).toBe(`${year}-${month}-${day}T08:00`);
-});
+    const shown = async () => (await page.request.get('/')).text();
+    expect(await shown()).not.toContain('Ab Montag geöffnet');
+    const drafts = await tables.from('content_drafts').select('publish_at').eq('record_id', topic?.id);
+    expect(berlinTime(String(drafts.data?.[0]?.publish_at))).toBe(`${year}-${month}-${day}T08:00`);
+  },
+);
 
 /** Returns the next Monday as `yyyy-mm-dd`. */
 function nextMonday(): string {
@@ -142,61 +147,69 @@ test('change the telephone number everywhere', async ({ page, operator, openAdmi
   }
 });
 
-test('write bold text, a list and a link', async ({ page, operator, openAdminScreen, person }) => {
-  const topic = await newestTopic(operator);
-  await openAdminScreen('overview');
-  await goTo({ page, person }, topic.title);
-  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-  await person.press('Enter');
-  await person.waitFor(page.locator('[name=title]'));
-  const text = page.locator('[name=description]');
-  await person.click(text);
-  await person.press('Control+a');
-  await person.type(text, 'Wir prüfen ');
-  await person.press('Control+b');
-  await person.type(text, 'sofort');
-  await person.press('Control+b');
-  await person.type(text, ', Geräte stehen im ');
-  await person.click(page.getByRole('form').getByRole('button', { name: 'Link' }).first());
-  const dialog = page.getByRole('dialog', { name: 'Link' });
-  const title = dialog.getByRole('textbox', { name: 'Link text' });
-  await person.waitFor(title);
-  await person.type(title, 'Shop');
-  await person.press('Tab');
-  await person.type(dialog.getByRole('combobox', { name: 'Page or address' }), '/shop');
-  await person.press('Enter');
-  await expect(text).toBeFocused();
-  await person.press('Enter');
-  await person.type(text, '- Messgeräte');
-  await person.press('Enter');
-  await person.type(text, 'Ladegeräte');
-  await person.press('Control+s');
-  await person.waitFor('Topic saved.');
+test(
+  'write bold text, a list and a link',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen, person }) => {
+    const topic = await newestTopic(operator);
+    await openAdminScreen('overview');
+    await goTo({ page, person }, topic.title);
+    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+    await person.press('Enter');
+    await person.waitFor(page.locator('[name=title]'));
+    const text = page.locator('[name=description]');
+    await person.click(text);
+    await person.press('Control+a');
+    await person.type(text, 'Wir prüfen ');
+    await person.press('Control+b');
+    await person.type(text, 'sofort');
+    await person.press('Control+b');
+    await person.type(text, ', Geräte stehen im ');
+    await person.click(page.getByRole('form').getByRole('button', { name: 'Link' }).first());
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    const title = dialog.getByRole('textbox', { name: 'Link text' });
+    await person.waitFor(title);
+    await person.type(title, 'Shop');
+    await person.press('Tab');
+    await person.type(dialog.getByRole('combobox', { name: 'Page or address' }), '/shop');
+    await person.press('Enter');
+    await expect(text).toBeFocused();
+    await person.press('Enter');
+    await person.type(text, '- Messgeräte');
+    await person.press('Enter');
+    await person.type(text, 'Ladegeräte');
+    await person.press('Control+s');
+    await person.waitFor('Topic saved.');
 
-  await page.goto(`/aktuelles/${topic.slug}`);
-  const main = page.getByRole('main');
-  await expect(main.locator('strong', { hasText: 'sofort' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
-  await expect(main.getByRole('listitem').filter({ hasText: /^(Messgeräte|Ladegeräte)$/ })).toHaveCount(2);
-});
+    await page.goto(`/aktuelles/${topic.slug}`);
+    const main = page.getByRole('main');
+    await expect(main.locator('strong', { hasText: 'sofort' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
+    await expect(main.getByRole('listitem').filter({ hasText: /^(Messgeräte|Ladegeräte)$/ })).toHaveCount(2);
+  },
+);
 
-test('look at a change before it is saved', async ({ page, operator, openAdminScreen, person }) => {
-  const topic = await newestTopic(operator);
-  await openAdminScreen('overview');
-  await goTo({ page, person }, topic.title);
-  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-  await person.press('Enter');
-  const title = page.locator('[name=title]');
-  await person.waitFor(title);
-  await person.type(title, ' – Nachtrag');
-  await person.click(page.getByRole('button', { name: 'Preview' }));
-  const preview = page.frameLocator('iframe[title="Preview of the website"]');
-  await person.waitFor(preview.getByRole('heading', { name: /Nachtrag/ }));
+test(
+  'look at a change before it is saved',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen, person }) => {
+    const topic = await newestTopic(operator);
+    await openAdminScreen('overview');
+    await goTo({ page, person }, topic.title);
+    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+    await person.press('Enter');
+    const title = page.locator('[name=title]');
+    await person.waitFor(title);
+    await person.type(title, ' – Nachtrag');
+    await person.click(page.getByRole('button', { name: 'Preview' }));
+    const preview = page.frameLocator('iframe[title="Preview of the website"]');
+    await person.waitFor(preview.getByRole('heading', { name: /Nachtrag/ }));
 
-  expect((await newestTopic(operator)).title).toBe(topic.title);
-});
+    expect((await newestTopic(operator)).title).toBe(topic.title);
+  },
+);
 
-test('add a training with a PDF', async ({ page, openAdminScreen, person }) => {
+test('add a training with a PDF', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   const add = page.getByRole('button', { name: 'New' });
   await expect(add).toBeVisible();
