@@ -435,15 +435,15 @@ $$;
 revoke all on function private.is_used_file(text) from public;
 grant execute on function private.is_used_file(text) to authenticated;
 
--- Returns whether the caller may upload this file. Also asked by the server beside a Supabase project, which stores the
--- file with its secret key. Authors do not replace a file that a row names: a reviewer may have approved it, and it may
--- still be among those of drafts although its record is published.
+-- Returns whether the caller may upload this file. Also called by the server beside a Supabase project, which stores the
+-- file with its secret key. Replacing a file that a row names requires `publish`: the website shows it, or a reviewer has
+-- approved it. A published record may still have files among those of drafts.
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
-  select private.may('approve') or private.may('draft') and case bucket
-    when 'drafts' then not private.is_used_file(path)
-    -- Authors keep the originals of pictures that they crop.
-    when 'archive' then path like 'originals/%'
-    else false
+  select case bucket
+    when 'drafts' then private.may('publish') or private.may('draft') and not private.is_used_file(path)
+    -- Authors store the originals of pictures that they crop.
+    when 'archive' then private.may('approve') or private.may('draft') and path like 'originals/%'
+    else private.may('publish') or private.may('approve') and not private.is_published_file(bucket || '/' || path)
   end
 $$;
 
@@ -462,7 +462,7 @@ create policy "admins send files of drafts" on storage.objects for insert to aut
   with check ((select to_regprocedure('storage.checks_content()') is not null)
     and (bucket_id = 'drafts' and public.may_upload(bucket_id, name)));
 create policy "admins move files of drafts" on storage.objects for update to authenticated
-  using (bucket_id = 'drafts' and public.may_upload(bucket_id, name))
+  using (bucket_id = 'drafts' and ((select private.may('approve')) or public.may_upload(bucket_id, name)))
   with check (bucket_id = 'drafts' and public.may_upload(bucket_id, name));
 create policy "admins remove files of drafts" on storage.objects for delete to authenticated
-  using (bucket_id = 'drafts' and public.may_upload(bucket_id, name));
+  using (bucket_id = 'drafts' and ((select private.may('approve')) or public.may_upload(bucket_id, name)));

@@ -5,15 +5,15 @@
 -- secret key. All ways to send bytes (upload, replace, resumable, signed, S3, copy) need the right to insert; a move needs
 -- the right to update.
 
--- Returns whether the caller may upload this file. Also asked by the server beside a Supabase project, which stores the
--- file with its secret key. Authors do not replace a file that a row names: a reviewer may have approved it, and it may
--- still be among those of drafts although its record is published.
+-- Returns whether the caller may upload this file. Also called by the server beside a Supabase project, which stores the
+-- file with its secret key. Replacing a file that a row names requires `publish`: the website shows it, or a reviewer has
+-- approved it. A published record may still have files among those of drafts.
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
-  select private.may('approve') or private.may('draft') and case bucket
-    when 'drafts' then not private.is_used_file(path)
-    -- Authors keep the originals of pictures that they crop.
-    when 'archive' then path like 'originals/%'
-    else false
+  select case bucket
+    when 'drafts' then private.may('publish') or private.may('draft') and not private.is_used_file(path)
+    -- Authors store the originals of pictures that they crop.
+    when 'archive' then private.may('approve') or private.may('draft') and path like 'originals/%'
+    else private.may('publish') or private.may('approve') and not private.is_published_file(bucket || '/' || path)
   end
 $$;
 
@@ -39,7 +39,7 @@ declare
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated
       with check ((select to_regprocedure('storage.checks_content()') is not null) and (%7$s));
-    create policy %3$I on storage.objects for update to authenticated using (%6$s) with check (%6$s);
+    create policy %3$I on storage.objects for update to authenticated using (%6$s) with check (%8$s);
     create policy %4$I on storage.objects for delete to authenticated using (%6$s);
   $policies$;
   of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''approve''))',
@@ -48,7 +48,9 @@ declare
   changes_site constant text := of_site
     || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
   uploads constant text := 'bucket_id = %L and public.may_upload(bucket_id, name)';
-  of_drafts constant text := format(uploads, 'drafts');
+  -- An approval moves the files of a draft away.
+  of_drafts constant text := 'bucket_id = ''drafts''
+    and ((select private.may(''approve'')) or public.may_upload(bucket_id, name))';
 begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   select id, id, is_public, max_bytes, types
@@ -69,15 +71,16 @@ begin
 
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
-    'admins remove the site''s files', of_site, changes_site, of_site);
+    'admins remove the site''s files', of_site, changes_site, of_site, changes_site);
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
     'bucket_id = ''archive'' and (select private.may(''draft''))',
-    'bucket_id = ''archive'' and (select private.may(''approve''))',
-    format(uploads, 'archive'));
+    'bucket_id = ''archive'' and (select private.may(''approve''))', format(uploads, 'archive'),
+    'bucket_id = ''archive'' and (select private.may(''approve''))');
   execute format(policies,
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
-    'admins remove files of drafts', 'bucket_id = ''drafts'' and (select private.may(''draft''))', of_drafts, of_drafts);
+    'admins remove files of drafts', 'bucket_id = ''drafts'' and (select private.may(''draft''))', of_drafts,
+    format(uploads, 'drafts'), format(uploads, 'drafts'));
   create policy "admins read photos of inquiries" on storage.objects for select to authenticated
     using (
       bucket_id = 'inquiries' and (select private.may('inbox'))

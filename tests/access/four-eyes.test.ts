@@ -13,12 +13,15 @@ const contentTables = new Set<string>(
   contentTypes.flatMap((type) => [type.table, ...childEntries(type).map(([, field]) => field.table)]),
 );
 
-/** Rights of editors on other tables that the website shows. */
+/** Rights of editors on other data that the website shows or a reviewer approves. */
 const ofEditors: Record<string, string> = {
   image_metadata: 'r---',
   'rights of a published image': 'r---',
   'a draft with an end': 'r-u-',
   'a file that the website shows': 'rc--',
+  // An approval moves files out of the drafts.
+  'a published file among the drafts': 'r--d',
+  'a file that a draft names': 'r--d',
 };
 
 const cases = accessCases().filter(({ name }) => name !== 'site_settings');

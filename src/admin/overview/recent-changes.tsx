@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ContentType } from '../../content/model';
 import { undoChange } from '../../data/records/history';
 import type { RecordChange } from '../../data/records/last-changes';
 import { historyLink } from '../record-address/edit-link';
@@ -30,7 +29,6 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
-  const mayUndo = (type: ContentType) => mayPublish && !isExcluded(actionToEdit(type));
   const { isBusy, failure, undo, success } = useUndo();
   const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
   return (
@@ -44,9 +42,10 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
           const record = content ?? gone.get(record_id);
           if (!record) return null;
           const isNamed = record.type.rows === 'many';
+          const mayEdit = !isExcluded(actionToEdit(record.type));
           return (
             <li key={`${transaction} ${record_id}`} className={styles.item}>
-              {content ? (
+              {content && mayEdit ? (
                 <Link to={content.to} lang={isNamed ? 'de' : undefined}>
                   {content.title}
                 </Link>
@@ -56,11 +55,17 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
               <small className={styles.detail}>
                 {sectionText(record)} ·{' '}
                 {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
-                <time dateTime={at}>{agoText(at, now)}</time> ·{' '}
+                <time dateTime={at}>{agoText(at, now)}</time>
+                {(!content || mayEdit) && ' · '}
                 {content ? (
-                  <Link to={historyLink(content, record_id)} aria-label={texts.whatChangedIn(content.title)}>
-                    {texts.whatChanged}
-                  </Link>
+                  mayEdit && (
+                    <Link
+                      to={historyLink(content, record_id)}
+                      aria-label={texts.whatChangedIn(content.title)}
+                    >
+                      {texts.whatChanged}
+                    </Link>
+                  )
                 ) : mayPublish ? (
                   <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
                     {texts.trash}
@@ -69,7 +74,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   texts.trash
                 )}
               </small>
-              {email !== null && mayUndo(record.type) && newest.get(record_id) === transaction && (
+              {email !== null && mayPublish && mayEdit && newest.get(record_id) === transaction && (
                 <Button
                   variant="bare"
                   size="small"
