@@ -126,9 +126,9 @@ test('a different website at the URL stops the start', async () => {
 });
 
 const push =
-  /^The project behind SUPABASE_URL lacks tables of this version: run its migrations \(supabase\/README\.md\), npx supabase@3 db push --remote$/;
+  /The project behind SUPABASE_URL lacks tables of this version: run its migrations \(supabase\/README\.md\), npx supabase@3 db push --remote$/;
 const update =
-  /^The project behind SUPABASE_URL was set up by version 0\.1: update it in the order of supabase\/README\.md, "A project of version 0\.1"$/;
+  /The project behind SUPABASE_URL was set up by version 0\.1: update it in the order of supabase\/README\.md, "A project of version 0\.1"$/;
 
 test('a project stops the start until its migrations are complete', async () => {
   const unfinished = await openProject({ upTo: '' });
@@ -138,7 +138,7 @@ test('a project stops the start until its migrations are complete', async () => 
   const started = () =>
     startSite(env).then(
       (site) => site.status('/readyz'),
-      ({ message }: Error) => message,
+      (error: unknown) => String(error),
     );
   expect(await started()).toMatch(push);
   // Early tables of version 0.1, then all of them.
