@@ -14,7 +14,7 @@ import { useBackupReport } from '../system/use-backups';
 import { useIsWaitingForMe } from '../reviews/reviewable';
 import { texts as reviewTexts } from '../reviews/texts';
 import { useSession, useSessionState } from '../session/session-context';
-import { useIsExcluded } from '../session/use-rights';
+import { useIsExcluded, useRights } from '../session/use-rights';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
 import { lacksAlt, listWarnings } from './warnings';
@@ -39,6 +39,7 @@ export function OverviewPage() {
   const { tables } = useSession();
   const isExcluded = useIsExcluded();
   const session = useSessionState();
+  const rights = useRights();
   const { contents, blank, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
   const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
@@ -68,7 +69,9 @@ export function OverviewPage() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <NewMenu />
         {'user' in session && (
-          <p className={styles.hello}>{texts.hello(session.user.email, longDay.format(now))}</p>
+          <p className={styles.hello}>
+            {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
+          </p>
         )}
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
