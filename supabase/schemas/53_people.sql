@@ -170,7 +170,7 @@ begin
     update public.activity set person = '' where lower(person) = lower(former_email);
     update public.activity set object = '' where lower(object) = lower(former_email);
   end if;
-  -- Not of those who have got access in another way meanwhile.
+  -- Invited persons who meanwhile have access by other means keep it.
   delete from auth.users where id in (
     select user_id from public.invitations where invited_by = leaving except select user_id from public.admins
   );

@@ -26,7 +26,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kept public.content_drafts := private.draft_to_review(draft, 'draft');
 begin
-  -- A draft that only the server has written, by an import, is the caller's: without a person nobody would review it.
+  -- A draft written by an import becomes the caller's: without a person it would be in no list of waiting reviews.
   update public.content_drafts as asked
   set review_requested_at = now(), review_note = null, reviewer = null,
     changed_by = case when asked.changed_by = '{}' then array[(select auth.uid())] else asked.changed_by end

@@ -68,7 +68,7 @@ export async function changePersonRole(tables: Tables, userId: string, role: Adm
   unwrapMutation(changed);
 }
 
-/** Changes a name: one's own, and for owners everybody's. */
+/** Changes a name: users may change their own name, owners all names. */
 export async function renamePerson(tables: Tables, person: string, name: string): Promise<void> {
   unwrapChange(await tables.rpc('rename_person', { person, name }));
 }
