@@ -71,7 +71,12 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       )}
       <ul className={styles.list} role="list" aria-label={texts.list}>
         {activities.map((activity) => (
-          <ActivityRow key={activity.id} activity={activity} title={titles.get(activity.object)} />
+          <ActivityRow
+            key={activity.id}
+            activity={activity}
+            title={titles.get(activity.object)}
+            showsRoles={people.length > 1}
+          />
         ))}
       </ul>
       {next.hasMore && (

@@ -13,12 +13,14 @@ type ActivityRowProps = {
   activity: Activity;
   /** Title of its record; undefined for other objects. */
   title: string | undefined;
+  /** False while a single person works here: roles then mean nothing to them. */
+  showsRoles: boolean;
 };
 
 /** Row of an activity: action, object, time and person. */
-export function ActivityRow({ activity, title }: ActivityRowProps) {
+export function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
   const { at, person, action, object, detail } = activity;
-  const facts = factsOf(detail);
+  const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
   return (
     <li className={styles.row}>
       <p>
@@ -57,19 +59,13 @@ function ActivityObject({ action, object, title }: ObjectProps) {
   );
 }
 
-function factsOf({ count, is_scheduled, role, former_role }: ActivityDetail): string[] {
-  return [
-    ...(count ? [String(count)] : []),
-    ...(is_scheduled ? [texts.scheduled] : []),
-    ...(role
-      ? [
-          [former_role, role]
-            .flatMap((one) => one ?? [])
-            .map(roleName)
-            .join(' → '),
-        ]
-      : []),
-  ];
+function factsOf({ count, is_scheduled }: ActivityDetail): string[] {
+  return [...(count ? [String(count)] : []), ...(is_scheduled ? [texts.scheduled] : [])];
+}
+
+function rolesOf({ role, former_role }: ActivityDetail): string[] {
+  if (!role) return [];
+  return [[former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ')];
 }
 
 function roleName(name: string): string {
