@@ -37,6 +37,8 @@ export default defineConfig({
           exclude: [operation, long, ...isolated],
           globalSetup: './tests/global-worker.ts',
           isolate: false,
+          // More room for new objects: collecting them less often saves some four percent.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
         },
       },
       {
