@@ -24,50 +24,53 @@ test.beforeEach(({ page }) => {
 test.describe('an autosave snapshot of a stored reference', () => {
   test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-  test('is offered first, can be restored by keyboard, and shows its time', async ({ page }) => {
-    const { region, company } = await startTyping(page, 'Getippte Werft');
-    await page.reload();
-    const question = region.getByRole('button', { name: restore });
-    await expect(question).toBeFocused();
-    await expect(question).toHaveAccessibleDescription(
-      /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
-    );
-    await expect(company).not.toHaveValue('Getippte Werft');
-    await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(question).toBeFocused();
-    await expectScreenAccessible(page);
-    await page.keyboard.press('Enter');
-    await expect(company).toHaveValue('Getippte Werft');
-    await expect(company).toBeFocused();
-    await expect(question).toHaveCount(0);
+  test('is offered first, restored by keyboard, and deleted when the form is saved or left', async ({
+    page,
+  }) => {
+    await test.step('is offered first, can be restored by keyboard, and shows its time', async () => {
+      const { region, company } = await startTyping(page, 'Getippte Werft');
+      await page.reload();
+      const question = region.getByRole('button', { name: restore });
+      await expect(question).toBeFocused();
+      await expect(question).toHaveAccessibleDescription(
+        /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
+      );
+      await expect(company).not.toHaveValue('Getippte Werft');
+      await region.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(question).toBeFocused();
+      await expectScreenAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(company).toHaveValue('Getippte Werft');
+      await expect(company).toBeFocused();
+      await expect(question).toHaveCount(0);
 
-    // The restored input is still unsaved.
-    await page.reload();
-    await expect(question).toBeVisible();
-    await region.getByRole('button', { name: 'Cancel' }).click();
-    await openFirst(region);
-    await expect(question).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(region.getByRole('button', { name: 'Discard' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(company).not.toHaveValue('Getippte Werft');
-    await expect(company).toBeFocused();
-    await expectNoSnapshot(page);
-  });
+      // The restored input is still unsaved.
+      await page.reload();
+      await expect(question).toBeVisible();
+      await region.getByRole('button', { name: 'Cancel' }).click();
+      await openFirst(region);
+      await expect(question).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(region.getByRole('button', { name: 'Discard' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(company).not.toHaveValue('Getippte Werft');
+      await expect(company).toBeFocused();
+      await expectNoSnapshot(page);
+      await region.getByRole('button', { name: 'Cancel' }).click();
+    });
 
-  test('says that the reference was changed since', async ({ page, operator }) => {
-    const { region, company } = await startTyping(page, 'Getippte Werft');
-    await createTables(operator)
-      .from('client_references')
-      .update({ project: 'Von jemand anderem' })
-      .not('id', 'is', null)
-      .throwOnError();
-    await page.reload();
-    const question = region.getByRole('button', { name: restore });
-    await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
-    await question.click();
-    await expect(company).toHaveValue('Getippte Werft');
-    await expect(page.locator('[name=project]')).not.toHaveValue('Von jemand anderem');
+    await test.step('is deleted when the form is saved or left', async () => {
+      const { region } = await startTyping(page, 'Gespeicherte Werft');
+      await region.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(region, 'Reference saved.');
+      await expectNoSnapshot(page);
+
+      await startTyping(page, 'Verlassene Werft');
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
+      await page.getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
+      await expectNoSnapshot(page);
+    });
   });
 
   test('is offered neither for another record nor to another account', async ({
@@ -121,49 +124,58 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
   });
 
-  test('is deleted when the form is saved or left', async ({ page }) => {
-    const { region } = await startTyping(page, 'Gespeicherte Werft');
-    await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(region, 'Reference saved.');
-    await expectNoSnapshot(page);
-
-    await startTyping(page, 'Verlassene Werft');
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
-    await expectNoSnapshot(page);
-  });
-
-  test('is deleted when the page reloads in the moment of saving', async ({ page }) => {
-    const { region, company } = await startTyping(page, 'Eilige Werft');
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const isSaved = [...document.querySelectorAll('[role=status]')].some((one) =>
-          one.textContent.includes('Reference saved.'),
-        );
-        if (!isSaved) return;
-        location.reload();
-        // Simulates a slow device: the page unloads before IndexedDB answers.
-        for (const until = Date.now() + 500; Date.now() < until;);
-      }).observe(document.body, { childList: true, subtree: true });
+  test('is deleted after thirty days or during a save, and says that the reference was changed since', async ({
+    page,
+    operator,
+  }) => {
+    await test.step('is deleted after thirty days', async () => {
+      const { region } = await startTyping(page, 'Alte Werft');
+      await page.reload();
+      await ageSnapshots(page, 31);
+      await page.reload();
+      await expect(page.locator('[name=company]')).toBeFocused();
+      await expectNoSnapshot(page);
+      await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+      await region.getByRole('button', { name: 'Cancel' }).click();
     });
-    const left = page.waitForEvent('load');
-    await region.getByRole('button', { name: 'Save', exact: true }).click();
-    await left;
-    await page.goto('/admin/references');
-    await openFirst(region);
-    await expect(company).toBeFocused();
-    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
-    await expectNoSnapshot(page);
-  });
 
-  test('is deleted after thirty days', async ({ page }) => {
-    const { region } = await startTyping(page, 'Alte Werft');
-    await page.reload();
-    await ageSnapshots(page, 31);
-    await page.reload();
-    await expect(page.locator('[name=company]')).toBeFocused();
-    await expectNoSnapshot(page);
-    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+    await test.step('is deleted when the page reloads in the moment of saving', async () => {
+      const { region, company } = await startTyping(page, 'Eilige Werft');
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const isSaved = [...document.querySelectorAll('[role=status]')].some((one) =>
+            one.textContent.includes('Reference saved.'),
+          );
+          if (!isSaved) return;
+          location.reload();
+          // Simulates a slow device: the page unloads before IndexedDB answers.
+          for (const until = Date.now() + 500; Date.now() < until;);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      const left = page.waitForEvent('load');
+      await region.getByRole('button', { name: 'Save', exact: true }).click();
+      await left;
+      await page.goto('/admin/references');
+      await openFirst(region);
+      await expect(company).toBeFocused();
+      await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+      await expectNoSnapshot(page);
+      await region.getByRole('button', { name: 'Cancel' }).click();
+    });
+
+    await test.step('says that the reference was changed since', async () => {
+      const { region, company } = await startTyping(page, 'Getippte Werft');
+      await createTables(operator)
+        .from('client_references')
+        .update({ project: 'Von jemand anderem' })
+        .not('id', 'is', null)
+        .throwOnError();
+      await page.reload();
+      const question = region.getByRole('button', { name: restore });
+      await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
+      await question.click();
+      await expect(company).toHaveValue('Getippte Werft');
+      await expect(page.locator('[name=project]')).not.toHaveValue('Von jemand anderem');
+    });
   });
 });

@@ -17,77 +17,73 @@ function marks(page: Page) {
   return page.getByRole('link', { name: /^Bearbeiten: / });
 }
 
-test('signed-in editors see an edit link beside each record', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('hero');
-  await page.goto('/services');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
-    .first();
-  const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  const more = card.getByRole('button', { name: 'Mehr anzeigen' });
-  await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/services/services/*');
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  await expect(page.locator('[name=title]')).toHaveValue(title);
-  await expect(page.locator('[name=title]')).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/services$/);
-});
-
-test('a part of a record links to its own field', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('hero');
-  await page.goto('/contact');
-  const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
-  await hours.getByRole('link', { name: 'Bearbeiten: Kontaktdaten' }).click();
-  await page.waitForURL('**/admin/contact/contact_info/*?field=business_hours');
-  await expect(page.locator('[name=business_hours]')).toBeFocused();
-  await page.goto('/admin/record/nothing/1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such section');
-});
-
-test('after saving, the page of the edit link shows the change at the same place', async ({
+test('signed-in editors see edit links, which open the field and lead back', async ({
   page,
   openAdminScreen,
 }) => {
-  await openAdminScreen('hero');
-  await page.goto('/services');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
-    .last();
-  await card.getByRole('link', { name: /^Bearbeiten: / }).scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => window.scrollY);
-  expect(top).toBeGreaterThan(0);
-  await card.getByRole('link', { name: /^Bearbeiten: / }).click();
-  await page.locator('[name=title]').fill('Prüfung am Kai');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL('**/services');
-  await expectMessage(page, 'Service saved.');
-  await expect(page.getByRole('heading', { level: 2, name: 'Prüfung am Kai' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY))).toBeGreaterThan(top - 100);
-});
+  await test.step('signed-in editors see an edit link beside each record', async () => {
+    await openAdminScreen('hero');
+    await page.goto('/services');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .first();
+    const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
+    const more = card.getByRole('button', { name: 'Mehr anzeigen' });
+    await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/services/services/*');
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(page.locator('[name=title]')).toHaveValue(title);
+    await expect(page.locator('[name=title]')).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/services$/);
+  });
 
-test('a card that is one link still lets its edit link be clicked, also in its dialog', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await openAdminScreen('hero');
-  await page.goto('/references');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: marks(page) })
-    .first();
-  const company = (await card.getByRole('heading').textContent()) ?? '';
-  await card.getByRole('heading').click();
-  const dialog = page.getByRole('dialog', { name: company });
-  await expect(dialog.getByRole('link', { name: `Bearbeiten: ${company}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await card.getByRole('link', { name: `Bearbeiten: ${company}` }).click();
-  await page.waitForURL('**/admin/references/client_references/*');
-  await expect(page.locator('[name=company]')).toHaveValue(company);
+  await test.step('a part of a record links to its own field', async () => {
+    await page.goto('/contact');
+    const hours = page.getByRole('main').getByRole('heading', { name: 'Öffnungszeiten' }).locator('..');
+    await hours.getByRole('link', { name: 'Bearbeiten: Kontaktdaten' }).click();
+    await page.waitForURL('**/admin/contact/contact_info/*?field=business_hours');
+    await expect(page.locator('[name=business_hours]')).toBeFocused();
+    await page.goto('/admin/record/nothing/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such section');
+  });
+
+  await test.step('after saving, the page of the edit link shows the change at the same place', async () => {
+    await page.goto('/services');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 2 }) })
+      .last();
+    await card.getByRole('link', { name: /^Bearbeiten: / }).scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await card.getByRole('link', { name: /^Bearbeiten: / }).click();
+    await page.locator('[name=title]').fill('Prüfung am Kai');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/services');
+    await expectMessage(page, 'Service saved.');
+    await expect(page.getByRole('heading', { level: 2, name: 'Prüfung am Kai' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY))).toBeGreaterThan(top - 100);
+  });
+
+  await test.step('a card that is one link still lets its edit link be clicked, also in its dialog', async () => {
+    await page.goto('/references');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: marks(page) })
+      .first();
+    const company = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('heading').click();
+    const dialog = page.getByRole('dialog', { name: company });
+    await expect(dialog.getByRole('link', { name: `Bearbeiten: ${company}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card.getByRole('link', { name: `Bearbeiten: ${company}` }).click();
+    await page.waitForURL('**/admin/references/client_references/*');
+    await expect(page.locator('[name=company]')).toHaveValue(company);
+  });
 });
 
 /** A list of records, single texts of several records, and parts of a record; the other pages are `@long`. */

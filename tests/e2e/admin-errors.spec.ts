@@ -12,82 +12,114 @@ test.use({ allowConsole: [/Failed to load resource/] });
 test.describe('saving', () => {
   test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-  test('again after a lost response creates one record and sends each file once', async ({ page }) => {
-    const uploads: string[] = [];
-    page.on('request', (request) => {
-      if (/\/storage\/v1\/object\/references\//.test(request.url()) && request.method() === 'POST')
-        uploads.push(request.url());
+  test('again creates one record and no conflict, and a deleted record is kept as a draft', async ({
+    page,
+    context,
+  }) => {
+    await test.step('again after a lost response creates one record and sends each file once', async () => {
+      const uploads: string[] = [];
+      page.on('request', (request) => {
+        if (/\/storage\/v1\/object\/references\//.test(request.url()) && request.method() === 'POST')
+          uploads.push(request.url());
+      });
+      await fillReference(page, 'Doppelwerft');
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+      await page.route(
+        saveUrl,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+      await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(page, 'Reference saved.');
+      await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
+      expect(uploads).toHaveLength(1);
     });
-    await fillReference(page, 'Doppelwerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    await page.route(
-      saveUrl,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
-    await expect(page.locator('[name=company]')).toHaveValue('Doppelwerft');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(page, 'Reference saved.');
-    await expect(page.getByRole('heading', { name: 'Doppelwerft' })).toHaveCount(1);
-    expect(uploads).toHaveLength(1);
+
+    await test.step('further changes after a lost response causes no conflict', async () => {
+      await fillReference(page, 'Nachtragwerft');
+      await page.route(
+        saveUrl,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+      await page.locator('[name=project]').fill('Nachgetragen');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(page, 'Reference saved.');
+      const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText('Nachgetragen');
+    });
+
+    await test.step('a record that another editor deleted shows a message', async () => {
+      await fillReference(page, 'Wegwerft');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
+      const other = await context.newPage();
+      other.on('dialog', (dialog) => dialog.accept());
+      await other.goto('/admin/references');
+      await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
+      await expect(other.getByRole('status')).toHaveText('Reference deleted. Undo');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.',
+      );
+      await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
+      await page.getByRole('button', { name: 'Save Draft' }).click();
+      await expectMessage(page, 'Draft saved.');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Wegwerft' })).toContainText('Draft');
+      await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expectMessage(page, 'Reference published.');
+    });
   });
 
-  test('further changes after a lost response causes no conflict', async ({ page }) => {
-    await fillReference(page, 'Nachtragwerft');
-    await page.route(
-      saveUrl,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
-    await page.locator('[name=project]').fill('Nachgetragen');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(page, 'Reference saved.');
-    const card = page.getByRole('listitem').filter({ hasText: 'Nachtragwerft' });
-    await expect(card).toHaveCount(1);
-    await expect(card).toContainText('Nachgetragen');
-  });
+  test('fails with a message, is repeated, and leaves no file behind when the form is cancelled', async ({
+    page,
+  }) => {
+    await test.step('shows the message of the backend and repeats only the missing steps', async () => {
+      await fillReference(page, 'Teilwerft');
+      await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
+      await page.route(saveUrl, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { code: 'XX000', message: 'disk full', details: null, hint: null },
+        }),
+      );
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('disk full');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(page, 'Reference saved.');
+      await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
+      await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
+      await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    });
 
-  test("shows the backend's message and repeats only the missing steps", async ({ page }) => {
-    await fillReference(page, 'Teilwerft');
-    await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
-    await page.route(saveUrl, (route) =>
-      route.fulfill({
-        status: 500,
-        json: { code: 'XX000', message: 'disk full', details: null, hint: null },
-      }),
-    );
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('disk full');
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(page, 'Reference saved.');
-    await expect(page.getByRole('heading', { name: 'Teilwerft' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Edit Teilwerft' }).click();
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(2);
-  });
-
-  test('fails, and cancelling the form then leaves no file behind', async ({ page }) => {
-    await fillReference(page, 'Abbruchwerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    await page.route(saveUrl, (route) => route.fulfill({ status: 500, json: { message: '' } }));
-    const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const file = (await upload).url().replace('/object/', '/object/public/');
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
-    expect((await page.request.get(file)).status()).toBe(200);
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(async () => (await page.request.get(file)).ok()).toBe(false);
+    await test.step('fails, and cancelling the form then leaves no file behind', async () => {
+      await fillReference(page, 'Abbruchwerft');
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+      await page.route(saveUrl, (route) => route.fulfill({ status: 500, json: { message: '' } }));
+      const upload = page.waitForResponse(/\/storage\/v1\/object\/references\//);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const file = (await upload).url().replace('/object/', '/object/public/');
+      await expect(page.getByRole('alert')).toHaveText('An error occurred while saving the reference');
+      expect((await page.request.get(file)).status()).toBe(200);
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(async () => (await page.request.get(file)).ok()).toBe(false);
+    });
   });
 
   test('shows the progress of an upload', async ({ page }) => {
@@ -112,62 +144,45 @@ test.describe('saving', () => {
     await expectMessage(page, 'Reference saved.');
     await expect(bar).toHaveCount(0);
   });
-
-  test('a record that another editor deleted shows a message', async ({ page, context }) => {
-    await fillReference(page, 'Wegwerft');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
-    const other = await context.newPage();
-    other.on('dialog', (dialog) => dialog.accept());
-    await other.goto('/admin/references');
-    await other.getByRole('button', { name: 'Delete Wegwerft' }).click();
-    await expect(other.getByRole('status')).toHaveText('Reference deleted. Undo');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Somebody else has deleted this reference meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.',
-    );
-    await expect(page.locator('[name=company]')).toHaveValue('Wegwerft');
-    await page.getByRole('button', { name: 'Save Draft' }).click();
-    await expectMessage(page, 'Draft saved.');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Wegwerft' })).toContainText('Draft');
-    await page.getByRole('button', { name: 'Edit Wegwerft' }).click();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expectMessage(page, 'Reference published.');
-  });
 });
 
 test.describe('unsaved changes', () => {
   test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
 
-  test('are left only after confirmation', async ({ page }) => {
-    await openScreen(page, 'Press');
-    await openScreen(page, 'References');
-    await fillReference(page, 'Bleibwerft');
-    await openScreen(page, 'Shop');
-    const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
+  test('are left only after confirmation, which the browser asks for before the tab is closed', async ({
+    page,
+  }) => {
+    await test.step('are left only after confirmation', async () => {
+      await openScreen(page, 'Press');
+      await openScreen(page, 'References');
+      await fillReference(page, 'Bleibwerft');
+      await openScreen(page, 'Shop');
+      const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
 
-    await page.goBack();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
+      await page.goBack();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[name=company]')).toHaveValue('Bleibwerft');
 
-    await openScreen(page, 'Shop');
-    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
-    await openScreen(page, 'Press');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Press Articles');
-  });
+      await openScreen(page, 'Shop');
+      await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
+      await openScreen(page, 'Press');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Press Articles');
+    });
 
-  test('make the browser ask before the tab is closed', async ({ page }) => {
-    await fillReference(page, 'Tabwerft');
-    const dialogOpened = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await dialogOpened;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(page.locator('[name=company]')).toHaveValue('Tabwerft');
+    await test.step('make the browser ask before the tab is closed', async () => {
+      await openScreen(page, 'References');
+      await fillReference(page, 'Tabwerft');
+      const dialogOpened = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      const dialog = await dialogOpened;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await expect(page.locator('[name=company]')).toHaveValue('Tabwerft');
+    });
   });
 
   async function openScreen(page: Page, name: string): Promise<void> {

@@ -26,58 +26,67 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
   request,
   openAdminScreen,
 }) => {
-  const email = 'ada.inbox@example.org';
-  await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
-  await write(request, { name: 'Andere Person', email: 'andere@example.org' });
-  await openAdminScreen('references');
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Inquiries \d+ new/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
-  const before = await countOf(page);
+  await test.step('an inquiry is processed, exported and erased with the data of its person', async () => {
+    const email = 'ada.inbox@example.org';
+    await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
+    await write(request, { name: 'Andere Person', email: 'andere@example.org' });
+    await openAdminScreen('references');
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: /^Inquiries \d+ new/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+    const before = await countOf(page);
 
-  await page.getByLabel('Search inquiries').fill('ada.inbox boot');
-  const card = cardOf(page, '=Ada Beispiel');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card).toContainText('unser Boot.');
-  await expect(card).toContainText('No e-mail was sent');
-  await expect(card.getByRole('link', { name: 'Reply' })).toHaveAttribute(
-    'href',
-    /^mailto:ada\.inbox%40example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
-  );
+    await page.getByLabel('Search inquiries').fill('ada.inbox boot');
+    const card = cardOf(page, '=Ada Beispiel');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card).toContainText('unser Boot.');
+    await expect(card).toContainText('No e-mail was sent');
+    await expect(card.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+      'href',
+      /^mailto:ada\.inbox%40example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
+    );
 
-  await card.getByLabel('Note').fill('Angerufen');
-  await card.getByRole('button', { name: 'Save note' }).click();
-  await expectMessage(page, 'Note saved.');
-  await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
+    await card.getByLabel('Note').fill('Angerufen');
+    await card.getByRole('button', { name: 'Save note' }).click();
+    await expectMessage(page, 'Note saved.');
+    await expect(card.getByRole('button', { name: 'Save note' })).toHaveCount(0);
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv).toContain(
-    `"'=Ada Beispiel";"ada.inbox@example.org";"";"Bitte prüfen Sie\nunser Boot.";"new";"Angerufen"`,
-  );
-  expect(csv).not.toContain('andere@example.org');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv).toContain(
+      `"'=Ada Beispiel";"ada.inbox@example.org";"";"Bitte prüfen Sie\nunser Boot.";"new";"Angerufen"`,
+    );
+    expect(csv).not.toContain('andere@example.org');
 
-  await card.getByLabel('State').selectOption('Done');
-  await expect(card).toHaveCount(0);
-  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
-  await expect.poll(() => countOf(page)).toBe(before - 1);
-  await show(page, 'Done');
-  await expect(card.getByLabel('Note')).toHaveValue('Angerufen');
+    await card.getByLabel('State').selectOption('Done');
+    await expect(card).toHaveCount(0);
+    await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+    await expect.poll(() => countOf(page)).toBe(before - 1);
+    await show(page, 'Done');
+    await expect(card.getByLabel('Note')).toHaveValue('Angerufen');
 
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await card.getByRole('button', { name: `Erase ${email}` }).click();
-  await expect(card).toHaveCount(1);
-  page.once('dialog', (dialog) => dialog.accept());
-  await card.getByRole('button', { name: `Erase ${email}` }).click();
-  await expectMessage(page, 'All inquiries of this person deleted.');
-  await expect(card).toHaveCount(0);
-  await page.getByLabel('Search inquiries').fill('');
-  await show(page, 'All');
-  await expect(cardOf(page, 'Andere Person')).toHaveCount(1);
-  await expect(card).toHaveCount(0);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await card.getByRole('button', { name: `Erase ${email}` }).click();
+    await expect(card).toHaveCount(1);
+    page.once('dialog', (dialog) => dialog.accept());
+    await card.getByRole('button', { name: `Erase ${email}` }).click();
+    await expectMessage(page, 'All inquiries of this person deleted.');
+    await expect(card).toHaveCount(0);
+    await page.getByLabel('Search inquiries').fill('');
+    await show(page, 'All');
+    await expect(cardOf(page, 'Andere Person')).toHaveCount(1);
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('an empty inbox explains its purpose', async () => {
+    await show(page, 'In progress');
+    await expect(page.getByText('0 inquiries')).toBeVisible();
+    await expect(page.getByText(/^Nothing in progress\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+  });
 });
 
 test('an inquiry links to its record and page, and is found by its number, topic, page and record', async ({
@@ -92,8 +101,7 @@ test('an inquiry links to its record and page, and is found by its number, topic
     data: { ...visitor, name: 'Betti Betreff', ...subject },
   });
   const { number } = await answer.json();
-  await openAdminScreen('references');
-  await page.goto(`/admin/inquiries#${number}`);
+  await openAdminScreen(`inquiries#${number}`);
   const card = cardOf(page, 'Betti Betreff');
   await expect(page.getByLabel('Search inquiries')).toHaveValue(number);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -117,144 +125,136 @@ test('an inquiry links to its record and page, and is found by its number, topic
   await expect(page.getByLabel('Name')).toHaveValue(String(item?.name));
 });
 
-test('an empty inbox explains its purpose', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('inquiries');
-  await show(page, 'In progress');
-  await expect(page.getByText('0 inquiries')).toBeVisible();
-  await expect(page.getByText(/^Nothing in progress\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-});
+test('an inquiry keeps its typed note, and has a reminder', async ({ page, request, openAdminScreen }) => {
+  await test.step('a typed note survives a reload of the list, a change of state, and a warning before leaving', async () => {
+    await write(request, { name: 'Warte Person' });
+    await write(request, { name: 'Nora Notiz', email: 'nora@example.org' });
+    await openAdminScreen('inquiries');
+    const card = cardOf(page, 'Nora Notiz');
+    const note = card.getByLabel('Note');
+    await note.fill('Ruft am Montag zurück');
+    await expect(card).toContainText('Not saved yet');
+    await show(page, 'Spam');
+    await expect(card).toHaveCount(0);
+    await show(page, 'New');
+    await expect(note).toHaveValue('Ruft am Montag zurück');
 
-test('a typed note survives a reload of the list, a change of state, and a warning before leaving', async ({
-  page,
-  request,
-  openAdminScreen,
-}) => {
-  await write(request, { name: 'Nora Notiz', email: 'nora@example.org' });
-  await openAdminScreen('inquiries');
-  const card = cardOf(page, 'Nora Notiz');
-  const note = card.getByLabel('Note');
-  await note.fill('Ruft am Montag zurück');
-  await expect(card).toContainText('Not saved yet');
-  await show(page, 'Spam');
-  await expect(card).toHaveCount(0);
-  await show(page, 'New');
-  await expect(note).toHaveValue('Ruft am Montag zurück');
+    await page.getByRole('link', { name: 'Hero' }).click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(note).toHaveValue('Ruft am Montag zurück');
 
-  await page.getByRole('link', { name: 'Hero' }).click();
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(note).toHaveValue('Ruft am Montag zurück');
+    await card.getByLabel('State').selectOption('In progress');
+    await expect(card).toHaveCount(0);
+    await page.getByRole('link', { name: 'Hero' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Hero Content' })).toBeVisible();
+    await page.goto('/admin/inquiries');
+    await show(page, 'In progress');
+    await expect(note).toHaveValue('Ruft am Montag zurück');
+    await note.fill('Ruft am Dienstag zurück');
+    await note.press('Control+s');
+    await expectMessage(page, 'Note saved.');
+    await card.getByLabel('State').selectOption('Done');
+    await expect(card).toHaveCount(0);
+  });
 
-  await card.getByLabel('State').selectOption('In progress');
-  await expect(card).toHaveCount(0);
-  await page.getByRole('link', { name: 'Hero' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Hero Content' })).toBeVisible();
-  await page.goto('/admin/inquiries');
-  await show(page, 'In progress');
-  await expect(note).toHaveValue('Ruft am Montag zurück');
-  await note.fill('Ruft am Dienstag zurück');
-  await note.press('Control+s');
-  await expectMessage(page, 'Note saved.');
-  await card.getByLabel('State').selectOption('Done');
-  await expect(card).toHaveCount(0);
+  await test.step('a reminder is set and removed with a date', async () => {
+    await show(page, 'New');
+    const card = cardOf(page, 'Warte Person');
+    await card.getByRole('button', { name: 'Warte Person', exact: true }).click();
+    await card.getByLabel('Remind on').fill('2037-05-04');
+    await expectMessage(page, 'Reminder saved.');
+    await page.reload();
+    await expect(card.getByLabel('Remind on')).toHaveValue('2037-05-04');
+    await card.getByLabel('Remind on').fill('');
+    await expectMessage(page, 'Reminder removed.');
+  });
 });
 
 test.describe('after a failure', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('the card shows a message and keeps the typed note', async ({ page, request, openAdminScreen }) => {
-    await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
-    await openAdminScreen('inquiries');
-    const card = cardOf(page, 'Fritz Fehler');
-    await page.route('**/rest/v1/inquiries?id=*', (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
-    await card.getByLabel('Note').fill('Wichtig');
-    await card.getByRole('button', { name: 'Save note' }).click();
-    await expect(card.getByRole('alert')).toHaveText('An error occurred while changing the inquiry');
-    await expect(card.getByLabel('Note')).toHaveValue('Wichtig');
-    await card.getByLabel('State').selectOption('Done');
-    await expect(card.getByRole('alert')).toBeVisible();
-    await expect(card.getByLabel('State')).toHaveValue('new');
-    await page.unroute('**/rest/v1/inquiries?id=*');
-    await card.getByRole('button', { name: 'Save note' }).click();
-    await expectMessage(page, 'Note saved.');
-    await expect(card.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('sending again without a mail server explains why it is impossible', async ({
+  test('the card and the list show messages and keep the typed note', async ({
     page,
     request,
     openAdminScreen,
   }) => {
-    await write(request, { name: 'Jo Muster', email: 'jo@example.org' });
-    await openAdminScreen('inquiries');
-    await page.getByRole('button', { name: 'Send again Jo Muster' }).click();
-    await expect(cardOf(page, 'Jo Muster').getByRole('alert')).toHaveText(
-      'No mail server is configured (SMTP_URL).',
-    );
-  });
+    await test.step('the card shows a message and keeps the typed note', async () => {
+      await write(request, { name: 'Jo Muster', email: 'jo@example.org' });
+      await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
+      await openAdminScreen('inquiries');
+      const card = cardOf(page, 'Fritz Fehler');
+      await page.route('**/rest/v1/inquiries?id=*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      );
+      await card.getByLabel('Note').fill('Wichtig');
+      await card.getByRole('button', { name: 'Save note' }).click();
+      await expect(card.getByRole('alert')).toHaveText('An error occurred while changing the inquiry');
+      await expect(card.getByLabel('Note')).toHaveValue('Wichtig');
+      await card.getByLabel('State').selectOption('Done');
+      await expect(card.getByRole('alert')).toBeVisible();
+      await expect(card.getByLabel('State')).toHaveValue('new');
+      await page.unroute('**/rest/v1/inquiries?id=*');
+      await card.getByRole('button', { name: 'Save note' }).click();
+      await expectMessage(page, 'Note saved.');
+      await expect(card.getByRole('alert')).toHaveCount(0);
+    });
 
-  test('an inbox that cannot be read shows a message', async ({ page, openAdminScreen }) => {
-    await openAdminScreen('references');
-    await page.route('**/rest/v1/inquiries?*', (route) => route.abort());
-    await page.goto('/admin/inquiries');
-    await expect(page.getByRole('alert')).toHaveText('An error occurred while fetching inquiries');
+    await test.step('sending again without a mail server explains why it is impossible', async () => {
+      await cardOf(page, 'Jo Muster').getByRole('button', { name: 'Jo Muster', exact: true }).click();
+      await page.getByRole('button', { name: 'Send again Jo Muster' }).click();
+      await expect(cardOf(page, 'Jo Muster').getByRole('alert')).toHaveText(
+        'No mail server is configured (SMTP_URL).',
+      );
+    });
+
+    await test.step('an inbox that cannot be read shows a message', async () => {
+      await page.route('**/rest/v1/inquiries?*', (route) => route.abort());
+      await page.goto('/admin/inquiries');
+      await expect(page.getByRole('alert')).toHaveText('An error occurred while fetching inquiries');
+    });
   });
 });
 
-test('the inbox is accessible and fits a phone', async ({ page, request, openAdminScreen }) => {
-  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-  await write(request, { name, message: 'Wort '.repeat(400) });
-  await openAdminScreen('inquiries');
-  const card = cardOf(page, name);
-  await card.getByRole('button', { name, exact: true }).click();
-  await card.getByLabel('Note').fill('Ungesichert');
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await expect(card.getByRole('button', { name: 'Save note' })).toBeVisible();
-    await expectScreenAccessible(page, `${width} pixels`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  const unfold = card.getByRole('button', { name: 'Show the whole message' });
-  const folded = await card.boundingBox();
-  await unfold.click();
-  await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible();
-  expect((await card.boundingBox())?.height).toBeGreaterThan(folded?.height ?? Infinity);
-});
-
-test('on a phone the message replaces the list, and Back returns to it', async ({
+test('on a phone the message replaces the list; on any screen the inbox fits and is accessible', async ({
   page,
   request,
   openAdminScreen,
 }) => {
-  await write(request, { name: 'Erste Person', message: 'Erste Nachricht' });
-  await write(request, { name: 'Zweite Person', message: 'Zweite Nachricht' });
-  await page.setViewportSize({ width: 390, height: 780 });
-  await openAdminScreen('inquiries');
-  await expect(cardOf(page, 'Zweite Person')).toBeVisible();
-  await expect(page.getByLabel('Note')).toBeHidden();
-  await cardOf(page, 'Erste Person').click();
-  await expect(page).toHaveURL(/inquiry=\d{4}-\d{3}/);
-  await expect(cardOf(page, 'Erste Person').getByLabel('Note')).toBeVisible();
-  await expect(cardOf(page, 'Zweite Person')).toBeHidden();
-  await page.goBack();
-  await expect(cardOf(page, 'Zweite Person')).toBeVisible();
-  await cardOf(page, 'Zweite Person').click();
-  await page.getByRole('button', { name: 'All inquiries' }).click();
-  await expect(cardOf(page, 'Erste Person')).toBeVisible();
-});
+  const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+  await test.step('on a phone the message replaces the list, and Back returns to it', async () => {
+    await write(request, { name, message: 'Wort '.repeat(400) });
+    await write(request, { name: 'Erste Person', message: 'Erste Nachricht' });
+    await write(request, { name: 'Zweite Person', message: 'Zweite Nachricht' });
+    await page.setViewportSize({ width: 390, height: 780 });
+    await openAdminScreen('inquiries');
+    await expect(cardOf(page, 'Zweite Person')).toBeVisible();
+    await expect(page.getByLabel('Note')).toBeHidden();
+    await cardOf(page, 'Erste Person').click();
+    await expect(page).toHaveURL(/inquiry=\d{4}-\d{3}/);
+    await expect(cardOf(page, 'Erste Person').getByLabel('Note')).toBeVisible();
+    await expect(cardOf(page, 'Zweite Person')).toBeHidden();
+    await page.goBack();
+    await expect(cardOf(page, 'Zweite Person')).toBeVisible();
+    await cardOf(page, 'Zweite Person').click();
+    await page.getByRole('button', { name: 'All inquiries' }).click();
+    await expect(cardOf(page, 'Erste Person')).toBeVisible();
+  });
 
-test('a reminder is set and removed with a date', async ({ page, request, openAdminScreen }) => {
-  await write(request, { name: 'Warte Person' });
-  await openAdminScreen('inquiries');
-  const card = cardOf(page, 'Warte Person');
-  await card.getByRole('button', { name: 'Warte Person', exact: true }).click();
-  await card.getByLabel('Remind on').fill('2037-05-04');
-  await expectMessage(page, 'Reminder saved.');
-  await page.reload();
-  await expect(card.getByLabel('Remind on')).toHaveValue('2037-05-04');
-  await card.getByLabel('Remind on').fill('');
-  await expectMessage(page, 'Reminder removed.');
+  await test.step('the inbox is accessible and fits a phone', async () => {
+    const card = cardOf(page, name);
+    await card.getByRole('button', { name, exact: true }).click();
+    await card.getByLabel('Note').fill('Ungesichert');
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect(card.getByRole('button', { name: 'Save note' })).toBeVisible();
+      await expectScreenAccessible(page, `${width} pixels`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    const unfold = card.getByRole('button', { name: 'Show the whole message' });
+    const folded = await card.boundingBox();
+    await unfold.click();
+    await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeGreaterThan(folded?.height ?? Infinity);
+  });
 });

@@ -276,69 +276,71 @@ test.describe('a used picture', () => {
   });
 });
 
-test('files are uploaded, chosen for a record and published with it', async ({
+test('dropped and chosen files are uploaded, and selected unused ones archived', async ({
   page,
   openAdminScreen,
   operator,
 }) => {
-  await openAdminScreen('media');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload files' }).press('Enter');
-  await (
-    await chooser
-  ).setFiles([await photo('neu.jpg', { width: 1600, height: 900 }), pdf('Preisliste.pdf')]);
-  await expect(page.getByText('2 files uploaded. They are private until a record uses them.')).toBeVisible();
-  const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
-  await expect(cards.nth(0)).toContainText('Preisliste');
-  await expect(cards.nth(1)).toContainText('Untitled picture');
-
-  await cards.nth(1).getByRole('button').click();
-  const details = page.getByRole('complementary', { name: 'Details of the file' });
-  await expect(details).toContainText('Not used anywhere yet, and therefore private.');
-  const uploads = createStorage(operator).from('media');
-  expect((await uploads.list()).data).toEqual([]);
-
-  await page.goto('/admin/references');
-  await page.getByRole('button', { name: 'Add Reference' }).click();
-  await page.locator('[name=company]').fill('Vorratswerft');
-  await page.locator('[name=project]').fill('Landstrom');
-  await page.locator('[name=testimonial]').fill('Text');
-  await page.getByRole('button', { name: 'Choose from media' }).first().click();
-  const pictures = page.getByRole('dialog').getByRole('list', { name: 'Pictures' });
-  await pictures.getByRole('button', { name: 'Untitled picture' }).first().click();
-  await page.locator('[name=alt]').fill('Aus dem Vorrat');
-  const saved = page.waitForRequest(saveUrl);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(page, 'Reference saved.');
-  const { image_url } = (await saved).postDataJSON().row;
-  expect(image_url).toContain('/storage/v1/object/public/media/');
-  expect((await page.request.get(image_url)).status()).toBe(200);
-});
-
-test('dropped files are uploaded, and an unsuitable one is named', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('media');
-  const list = page.getByRole('list', { name: 'Files' });
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  const data = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['text'], 'notizen.txt', { type: 'text/plain' }));
-    return transfer;
+  await test.step('an unsuitable dropped file is named', async () => {
+    await openAdminScreen('media');
+    const list = page.getByRole('list', { name: 'Files' });
+    await expect(list.getByRole('listitem').first()).toBeVisible();
+    const data = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['text'], 'notizen.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    await list.dispatchEvent('drop', { dataTransfer: data });
+    await expect(page.getByRole('alert')).toContainText('notizen.txt is not a picture we can use.');
   });
-  await list.dispatchEvent('drop', { dataTransfer: data });
-  await expect(page.getByRole('alert')).toContainText('notizen.txt is not a picture we can use.');
-});
 
-test('selected unused files are archived, and used ones stay', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('media');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload files' }).click();
-  await (await chooser).setFiles(pdf('Auswahl.pdf'));
-  const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
-  await expect(cards.first()).toContainText('Auswahl');
-  await cards.first().getByRole('checkbox', { name: 'Select Auswahl' }).check();
-  await cards.nth(20).getByRole('checkbox').check();
-  const bar = page.getByRole('group', { name: '2 selected' });
-  await bar.getByRole('button', { name: 'Clean up …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Move 1 file to the archive' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 file moved to the archive' })).toBeVisible();
+  await test.step('selected unused files are archived, and used ones stay', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await (await chooser).setFiles(pdf('Auswahl.pdf'));
+    const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+    await expect(cards.first()).toContainText('Auswahl');
+    await cards.first().getByRole('checkbox', { name: 'Select Auswahl' }).check();
+    await cards.nth(20).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: '2 selected' });
+    await bar.getByRole('button', { name: 'Clean up …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move 1 file to the archive' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 file moved to the archive' })).toBeVisible();
+  });
+
+  await test.step('files are uploaded, chosen for a record and published with it', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).press('Enter');
+    await (
+      await chooser
+    ).setFiles([await photo('neu.jpg', { width: 1600, height: 900 }), pdf('Preisliste.pdf')]);
+    await expect(
+      page.getByText('2 files uploaded. They are private until a record uses them.'),
+    ).toBeVisible();
+    const cards = page.getByRole('list', { name: 'Files' }).locator(':scope > li');
+    await expect(cards.nth(0)).toContainText('Preisliste');
+    await expect(cards.nth(1)).toContainText('Untitled picture');
+
+    await cards.nth(1).getByRole('button').click();
+    const details = page.getByRole('complementary', { name: 'Details of the file' });
+    await expect(details).toContainText('Not used anywhere yet, and therefore private.');
+    const uploads = createStorage(operator).from('media');
+    expect((await uploads.list()).data).toEqual([]);
+
+    await page.goto('/admin/references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+    await page.locator('[name=company]').fill('Vorratswerft');
+    await page.locator('[name=project]').fill('Landstrom');
+    await page.locator('[name=testimonial]').fill('Text');
+    await page.getByRole('button', { name: 'Choose from media' }).first().click();
+    const pictures = page.getByRole('dialog').getByRole('list', { name: 'Pictures' });
+    await pictures.getByRole('button', { name: 'Untitled picture' }).first().click();
+    await page.locator('[name=alt]').fill('Aus dem Vorrat');
+    const saved = page.waitForRequest(saveUrl);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectMessage(page, 'Reference saved.');
+    const { image_url } = (await saved).postDataJSON().row;
+    expect(image_url).toContain('/storage/v1/object/public/media/');
+    expect((await page.request.get(image_url)).status()).toBe(200);
+  });
 });

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './admin-fixtures';
 
 test.describe('the overview', () => {
-  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
-
-  test('shows all parts at once, so that a late one moves no other', async ({ page }) => {
+  test('shows all parts at once, so that a late one moves no other', async ({ page, openAdminScreen }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/rest/v1/inquiries?*', async (route) => {
@@ -12,7 +10,7 @@ test.describe('the overview', () => {
       await route.continue();
     });
     const answered = page.waitForResponse('**/rest/v1/upcoming_trainings?*');
-    await page.goto('/admin/overview');
+    await openAdminScreen('overview');
     await answered;
     await expect(page.getByRole('status')).toHaveText('Loading the overview...');
     await expect(part(page, 'Next trainings')).toBeHidden();
@@ -33,8 +31,11 @@ test.describe('the overview', () => {
     expect(shifts).toBeLessThan(0.01);
   });
 
-  test('lists who changed each record, links to its form, and omits reordering', async ({ page }) => {
-    await page.goto('/admin/cv');
+  test('lists who changed each record, links to its form, and omits reordering', async ({
+    page,
+    openAdminScreen,
+  }) => {
+    await openAdminScreen('cv');
     await page.getByRole('button', { name: 'Add Certification' }).click();
     await page.locator('[name=name]').fill('Sicherheitsfachkraft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -77,34 +78,38 @@ test.describe('the overview', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
   });
 
-  test('says since when visitors get stale pages, until the fault is over', async ({ page }) => {
-    let staleSince: string | null = '2026-11-24T08:15:00.000Z';
-    await page.route('**/api/site-status', (route) => route.fulfill({ json: { staleSince } }));
-    await page.goto('/admin/overview');
-    const notice = page.getByRole('alert').filter({ hasText: 'not been able to reach its data since' });
-    await expect(notice).toContainText('Visitors see the pages as they were before');
-    staleSince = null;
-    await page.reload();
-    await expect(part(page, 'Inquiries')).toBeVisible();
-    await expect(notice).toHaveCount(0);
+  test('says since when visitors get stale pages, and counts inquiries', async ({
+    page,
+    openAdminScreen,
+  }) => {
+    await test.step('says since when visitors get stale pages, until the fault is over', async () => {
+      let staleSince: string | null = '2026-11-24T08:15:00.000Z';
+      await page.route('**/api/site-status', (route) => route.fulfill({ json: { staleSince } }));
+      await openAdminScreen('overview');
+      const notice = page.getByRole('alert').filter({ hasText: 'not been able to reach its data since' });
+      await expect(notice).toContainText('Visitors see the pages as they were before');
+      staleSince = null;
+      await page.reload();
+      await expect(part(page, 'Inquiries')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
+
+    await test.step('counts inquiries', async () => {
+      const link = part(page, 'Inquiries').getByRole('link', { name: /new inquir/ });
+      const before = Number.parseInt(String(await link.textContent()), 10) || 0;
+      for (const name of ['Jo', 'Kim']) {
+        const data = { name, email: `${name}@overview.example`, message: 'Bitte melden Sie sich.' };
+        expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
+      }
+      await page.reload();
+      await expect(link).toHaveText(`${before + 2} new inquiries`);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
+      await deleteInquiries(page);
+    });
   });
 
-  test('counts inquiries', async ({ page }) => {
-    await page.goto('/admin/overview');
-    const link = part(page, 'Inquiries').getByRole('link', { name: /new inquir/ });
-    const before = Number.parseInt(String(await link.textContent()), 10) || 0;
-    for (const name of ['Jo', 'Kim']) {
-      const data = { name, email: `${name}@overview.example`, message: 'Bitte melden Sie sich.' };
-      expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
-    }
-    await page.reload();
-    await expect(link).toHaveText(`${before + 2} new inquiries`);
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inquiries');
-    await deleteInquiries(page);
-  });
-
-  test('lists problems, each with a link to its solution', async ({ page }) => {
+  test('lists problems, each with a link to its solution', async ({ page, openAdminScreen }) => {
     const replies: Record<string, (rows: Record<string, unknown>[]) => unknown[]> = {
       upcoming_trainings: ([row]) => [
         { ...row, title: 'Vergangenes', startDate: '2020-01-01', endDate: '2020-01-02' },
@@ -125,7 +130,7 @@ test.describe('the overview', () => {
         await route.fulfill({ response: answer, headers, json });
       });
     }
-    await page.goto('/admin/overview');
+    await openAdminScreen('overview');
     const concerns = part(page, 'Needs attention');
     const expected = [
       ['Footer: the footer content is not filled in.', 'footer'],
@@ -152,9 +157,9 @@ test.describe('the overview', () => {
   test.describe('with a failed request', () => {
     test.use({ allowConsole: [/Failed to load resource/] });
 
-    test('says that it may be incomplete', async ({ page }) => {
+    test('says that it may be incomplete', async ({ page, openAdminScreen }) => {
       await page.route('**/rest/v1/services?*', (route) => route.abort());
-      await page.goto('/admin/overview');
+      await openAdminScreen('overview');
       await expect(page.getByRole('alert')).toContainText('Not everything could be loaded.');
     });
   });

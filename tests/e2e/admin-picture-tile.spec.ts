@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, pdf, photo, zoom } from './admin-pictures';
 import { main, wide } from './admin-picture-steps';
@@ -18,127 +19,140 @@ import { expectMessage } from './message';
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
 
+/** Closes the form without saving and opens an empty one. */
+async function startAgain(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Reference' }).click();
+}
+
 test.describe('the tile of a picture', () => {
   test.beforeEach(async ({ openAdminScreen, page }) => {
     await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
   });
 
-  test('accepts and shows dropped and pasted files', async ({ page, context }) => {
-    await drop(main(page), [await photo('gezogen.jpg', wide)]);
-    await crop(page);
-    await expectShown(main(page), 1440);
-    await expect(main(page)).toContainText('not saved yet');
+  test('accepts dropped and pasted pictures, and rejects other files', async ({ page, context }) => {
+    await test.step('accepts and shows dropped and pasted files', async () => {
+      await drop(main(page), [await photo('gezogen.jpg', wide)]);
+      await crop(page);
+      await expectShown(main(page), 1440);
+      await expect(main(page)).toContainText('not saved yet');
 
-    await main(page).locator('[name=image_url]').focus();
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await copyPicture(page, { width: 800, height: 450 });
-    await page.keyboard.press('Control+v');
-    await crop(page);
-    await expectShown(main(page), 720);
+      await main(page).locator('[name=image_url]').focus();
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await copyPicture(page, { width: 800, height: 450 });
+      await page.keyboard.press('Control+v');
+      await crop(page);
+      await expectShown(main(page), 720);
 
-    // Several dropped pictures are added to the gallery.
-    await drop(tile(page, 'gallery'), [await photo('a.jpg'), await photo('b.jpg')]);
-    await crop(page);
-    await crop(page);
-    await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
-  });
+      // Several dropped pictures are added to the gallery.
+      await drop(tile(page, 'gallery'), [await photo('a.jpg'), await photo('b.jpg')]);
+      await crop(page);
+      await crop(page);
+      await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
+      await startAgain(page);
+    });
 
-  test('rejects other files with a message and keeps its picture', async ({ page }) => {
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
-    await page.locator('[name=alt]').fill('Das gute Bild');
-    const text = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') };
-    await drop(main(page), [text]);
-    await expect(main(page).getByRole('alert')).toHaveText(
-      'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
-    );
-    await drop(main(page), [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
-    await expect(main(page).getByRole('alert')).toHaveText(
-      'IMG_1.HEIC is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
-    );
-    await expectShown(main(page), 1440);
-    await expect(page.locator('[name=alt]')).toHaveValue('Das gute Bild');
+    await test.step('rejects other files with a message and keeps its picture', async () => {
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
+      await page.locator('[name=alt]').fill('Das gute Bild');
+      const text = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') };
+      await drop(main(page), [text]);
+      await expect(main(page).getByRole('alert')).toHaveText(
+        'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+      );
+      await drop(main(page), [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
+      await expect(main(page).getByRole('alert')).toHaveText(
+        'IMG_1.HEIC is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
+      );
+      await expectShown(main(page), 1440);
+      await expect(page.locator('[name=alt]')).toHaveValue('Das gute Bild');
 
-    // Several files on a field for one picture.
-    await drop(main(page), [await photo('eins.jpg', { width: 800, height: 450 }), await photo('zwei.jpg')]);
-    await crop(page);
-    await expectShown(main(page), 720);
-    await expect(main(page).getByRole('alert')).toHaveText(
-      'There is room for one picture: the others were left out.',
-    );
+      // Several files on a field for one picture.
+      await drop(main(page), [await photo('eins.jpg', { width: 800, height: 450 }), await photo('zwei.jpg')]);
+      await crop(page);
+      await expectShown(main(page), 720);
+      await expect(main(page).getByRole('alert')).toHaveText(
+        'There is room for one picture: the others were left out.',
+      );
 
-    // A file dropped beside a tile does not navigate the browser away.
-    const isOpened = await drop(page.locator('[name=company]'), [text]);
-    expect(isOpened).toBe(false);
+      // A file dropped beside a tile does not navigate the browser away.
+      const isOpened = await drop(page.locator('[name=company]'), [text]);
+      expect(isOpened).toBe(false);
 
-    await test.step('pasted text with a picture of it is pasted as text', async () => {
-      await page.locator('[name=alt]').focus();
-      const isLeft = await pasteTable(page);
-      expect(isLeft).toBe(true);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await test.step('pasted text with a picture of it is pasted as text', async () => {
+        await page.locator('[name=alt]').focus();
+        const isLeft = await pasteTable(page);
+        expect(isLeft).toBe(true);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
     });
   });
 
-  test('asks for the alt text of a new picture and suggests the old one', async ({ page }) => {
-    const alt = page.locator('[name=alt]');
-    const question = main(page).getByRole('status');
-    const choose = async () => {
-      const chooser = page.waitForEvent('filechooser');
-      await main(page).getByRole('button', { name: 'Replace' }).click();
-      await (await chooser).setFiles(await photo('anders.jpg', wide));
+  test('asks for the alt text of a new picture, and crops again', async ({ page }) => {
+    await test.step('asks for the alt text of a new picture and suggests the old one', async () => {
+      const alt = page.locator('[name=alt]');
+      const question = main(page).getByRole('status');
+      const choose = async () => {
+        const chooser = page.waitForEvent('filechooser');
+        await main(page).getByRole('button', { name: 'Replace' }).click();
+        await (await chooser).setFiles(await photo('anders.jpg', wide));
+        await crop(page);
+      };
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('erst.jpg', wide));
+      await alt.fill('Ein Schiff');
+      await expect(question).toHaveCount(0);
+
+      await choose();
+      await expect(question).toContainText('Still right?');
+      await expect(alt).toHaveValue('Ein Schiff');
+      await main(page).getByRole('button', { name: 'Yes, keep it' }).click();
+      await expect(question).toHaveCount(0);
+
+      await choose();
+      await expect(question).toContainText('Still right?');
+      await expect(alt).toBeFocused();
+      await page.keyboard.type('Ein Dampfer');
+      await expect(alt).toHaveValue('Ein Dampfer');
+      await expect(question).toHaveCount(0);
+
+      // Another crop of the same picture keeps its alt text without asking again.
+      await main(page).getByRole('button', { name: 'Crop again' }).click();
       await crop(page);
-    };
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('erst.jpg', wide));
-    await alt.fill('Ein Schiff');
-    await expect(question).toHaveCount(0);
+      await expect(question).toHaveCount(0);
+      await choose();
+      await main(page).getByRole('button', { name: 'Crop again' }).click();
+      await crop(page);
+      await expect(question).toContainText('Still right?');
+      await startAgain(page);
+    });
 
-    await choose();
-    await expect(question).toContainText('Still right?');
-    await expect(alt).toHaveValue('Ein Schiff');
-    await main(page).getByRole('button', { name: 'Yes, keep it' }).click();
-    await expect(question).toHaveCount(0);
+    await test.step('crops again from the chosen file and from the stored one', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
+      await expectShown(main(page), 1440);
+      await main(page).getByRole('button', { name: 'Crop again' }).click();
+      await dialog.getByRole('button', { name: 'Whole picture' }).click();
+      await crop(page);
+      await expectShown(main(page), 1600);
 
-    await choose();
-    await expect(question).toContainText('Still right?');
-    await expect(alt).toBeFocused();
-    await page.keyboard.type('Ein Dampfer');
-    await expect(alt).toHaveValue('Ein Dampfer');
-    await expect(question).toHaveCount(0);
-
-    // Another crop of the same picture keeps its alt text without asking again.
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await crop(page);
-    await expect(question).toHaveCount(0);
-    await choose();
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await crop(page);
-    await expect(question).toContainText('Still right?');
-  });
-
-  test('crops again from the chosen file and from the stored one', async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
-    await expectShown(main(page), 1440);
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await dialog.getByRole('button', { name: 'Whole picture' }).click();
-    await crop(page);
-    await expectShown(main(page), 1600);
-
-    for (const name of ['company', 'project', 'testimonial'])
-      await page.locator(`[name=${name}]`).fill('Schnittwerft');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(page, 'Reference saved.');
-    await page.reload();
-    await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
-    await zoom(page, ...Array<string>(10).fill('ArrowRight'));
-    await crop(page);
-    await expect(main(page)).toContainText('not saved yet');
-    await expectShown(main(page), 800);
-    // The stored picture is back.
-    await main(page).getByRole('button', { name: 'Delete image' }).click();
-    await expect(main(page)).not.toContainText('not saved yet');
-    await expectShown(main(page), 640);
+      for (const name of ['company', 'project', 'testimonial'])
+        await page.locator(`[name=${name}]`).fill('Schnittwerft');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(page, 'Reference saved.');
+      await page.reload();
+      await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
+      await main(page).getByRole('button', { name: 'Crop again' }).click();
+      await zoom(page, ...Array<string>(10).fill('ArrowRight'));
+      await crop(page);
+      await expect(main(page)).toContainText('not saved yet');
+      await expectShown(main(page), 800);
+      // The stored picture is back.
+      await main(page).getByRole('button', { name: 'Delete image' }).click();
+      await expect(main(page)).not.toContainText('not saved yet');
+      await expectShown(main(page), 640);
+    });
   });
 });
 

@@ -55,143 +55,154 @@ test('a clicked text is edited beside the page, which shows the change at once a
   await expect(website(page).getByText('Auf der Seite geschrieben.')).toBeVisible();
 });
 
-test('pictures, list items, section headings and parts of other records open their fields, and ordinary links still navigate', async ({
+test('a click opens the field of what was clicked, and the message about saving is in view', async ({
   page,
   openAdminScreen,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdminScreen('website');
-  const frame = website(page);
-  await frame.getByRole('main').getByRole('link', { name: 'Leistungen ansehen' }).click();
-  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/services');
-  const card = frame
-    .getByRole('listitem')
-    .filter({ has: frame.getByRole('heading', { level: 2 }) })
-    .first();
-  await card.getByRole('img').click();
-  await expect(page.locator('[name=image_url]')).toBeFocused();
-  await card.getByRole('button', { name: 'Mehr anzeigen' }).click();
-  await card.getByRole('listitem').nth(1).click();
-  await expect(page.locator('[name="features.1"]')).toBeFocused();
-  await frame.locator('footer a[href^="mailto:"]').click();
-  const footer = page.getByRole('form', { name: 'Edit Footer' });
-  await expect(footer.locator('[name=email]')).toBeFocused();
-  await frame.getByRole('heading', { name: 'Autorisierter Fachhändler' }).click();
-  const texts = page.getByRole('form', { name: 'Edit Texts' });
-  await expect(texts.locator('[name=dealers_heading]')).toBeFocused();
-  await show(page, 'Referenzen');
-  // A picture inside a card that is one link still opens its field.
-  await frame.getByRole('main').getByRole('listitem').first().getByRole('img').click({ force: true });
-  await expect(page.getByRole('form', { name: 'Edit Reference' }).locator('[name=image_url]')).toBeFocused();
+  await test.step('pictures, list items, section headings and parts of other records open their fields, and ordinary links still navigate', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAdminScreen('website');
+    const frame = website(page);
+    await frame.getByRole('main').getByRole('link', { name: 'Leistungen ansehen' }).click();
+    await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/services');
+    const card = frame
+      .getByRole('listitem')
+      .filter({ has: frame.getByRole('heading', { level: 2 }) })
+      .first();
+    await card.getByRole('img').click();
+    await expect(page.locator('[name=image_url]')).toBeFocused();
+    await card.getByRole('button', { name: 'Mehr anzeigen' }).click();
+    await card.getByRole('listitem').nth(1).click();
+    await expect(page.locator('[name="features.1"]')).toBeFocused();
+    await frame.locator('footer a[href^="mailto:"]').click();
+    const footer = page.getByRole('form', { name: 'Edit Footer' });
+    await expect(footer.locator('[name=email]')).toBeFocused();
+    await frame.getByRole('heading', { name: 'Autorisierter Fachhändler' }).click();
+    const texts = page.getByRole('form', { name: 'Edit Texts' });
+    await expect(texts.locator('[name=dealers_heading]')).toBeFocused();
+    await show(page, 'Referenzen');
+    // A picture inside a card that is one link still opens its field.
+    await frame.getByRole('main').getByRole('listitem').first().getByRole('img').click({ force: true });
+    await expect(
+      page.getByRole('form', { name: 'Edit Reference' }).locator('[name=image_url]'),
+    ).toBeFocused();
+  });
+
+  await test.step('the success message is in view, for the last record of a list too', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await website(page)
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Edit / })
+      .last()
+      .press('Enter');
+    const form = page.getByRole('form', { name: 'Edit Reference' });
+    await form.locator('[name=project]').fill('Ein anderes Vorhaben');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    const saved = page.getByRole('status').filter({ hasText: 'Reference saved.' });
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-edit]:focus')).toBeInViewport({ ratio: 1 });
+  });
 });
 
-test('multi-line texts open their own field even if other fields contain the same words', async ({
+test('multi-line texts open their own field, and an empty list offers its first entry', async ({
   page,
-  operator,
   openAdminScreen,
+  operator,
 }) => {
   const tables = createTables(operator);
-  const texts = {
-    title: 'Geprüft,\n**belegt**',
-    subtitle: 'Erste Zeile\nzweite Zeile',
-    search_title: 'Geprüft',
-  };
-  await tables.from('hero_content').update(texts).not('id', 'is', null).throwOnError();
-  const about = 'Werft Nord prüft in Musterhafen.\nSeit 1998.';
-  await tables
-    .from('footer_content')
-    .update({ company_name: 'Werft Nord', company_description: about, address_city: 'Musterhafen' })
-    .not('id', 'is', null)
-    .throwOnError();
+  const { data } = await tables.from('dealer_logos').delete().not('id', 'is', null).select();
+  expect(data?.length).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdminScreen('website');
-  const frame = website(page);
-  const hero = page.getByRole('form', { name: 'Edit Content' });
-  await frame.getByRole('heading', { level: 1 }).click();
-  await expect(hero.locator('[name=title]')).toBeFocused();
-  await frame.getByText('zweite Zeile').click();
-  await expect(hero.locator('[name=subtitle]')).toBeFocused();
-  const footer = page.getByRole('form', { name: 'Edit Footer' });
-  await frame.locator('footer').getByText('Seit 1998').click();
-  await expect(footer.locator('[name=company_description]')).toBeFocused();
-  // A paragraph of two fields opens the one under the pointer.
-  const city = frame.locator('footer address p').first();
-  const box = await city.boundingBox();
-  await city.click({ position: { x: 75, y: (box?.height ?? 0) - 8 } });
-  await expect(footer.locator('[name=address_city]')).toBeFocused();
+  await test.step('multi-line texts open their own field even if other fields contain the same words', async () => {
+    const texts = {
+      title: 'Geprüft,\n**belegt**',
+      subtitle: 'Erste Zeile\nzweite Zeile',
+      search_title: 'Geprüft',
+    };
+    await tables.from('hero_content').update(texts).not('id', 'is', null).throwOnError();
+    const about = 'Werft Nord prüft in Musterhafen.\nSeit 1998.';
+    await tables
+      .from('footer_content')
+      .update({ company_name: 'Werft Nord', company_description: about, address_city: 'Musterhafen' })
+      .not('id', 'is', null)
+      .throwOnError();
+    await openAdminScreen('website');
+    const frame = website(page);
+    const hero = page.getByRole('form', { name: 'Edit Content' });
+    await frame.getByRole('heading', { level: 1 }).click();
+    await expect(hero.locator('[name=title]')).toBeFocused();
+    await frame.getByText('zweite Zeile').click();
+    await expect(hero.locator('[name=subtitle]')).toBeFocused();
+    const footer = page.getByRole('form', { name: 'Edit Footer' });
+    await frame.locator('footer').getByText('Seit 1998').click();
+    await expect(footer.locator('[name=company_description]')).toBeFocused();
+    // A paragraph of two fields opens the one under the pointer.
+    const city = frame.locator('footer address p').first();
+    const box = await city.boundingBox();
+    await city.click({ position: { x: 75, y: (box?.height ?? 0) - 8 } });
+    await expect(footer.locator('[name=address_city]')).toBeFocused();
+  });
+
+  await test.step('an empty list offers its first entry in its position', async () => {
+    await show(page, 'Leistungen');
+    await website(page).getByRole('button', { name: 'Add Dealer Logo' }).click();
+    await page.locator('form [name=name]').fill('Musterwerk (Beispiel)');
+    await expect(website(page).getByRole('heading', { name: 'Musterwerk (Beispiel)' })).toBeVisible();
+  });
 });
 
-test('the success message is in view, for the last record of a list too', async ({
+test('another record opens after a question about unsaved input; changes of the list update the page', async ({
   page,
   openAdminScreen,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await openAdminScreen('website?page=/references');
-  await website(page)
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('button', { name: /^Edit / })
-    .last()
-    .press('Enter');
-  const form = page.getByRole('form', { name: 'Edit Reference' });
-  await form.locator('[name=project]').fill('Ein anderes Vorhaben');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = page.getByRole('status').filter({ hasText: 'Reference saved.' });
-  await expect(saved).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('[data-edit]:focus')).toBeInViewport({ ratio: 1 });
-});
+  await test.step('opening another record asks first if the form has unsaved input', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAdminScreen('website?page=/services');
+    const titles = website(page).getByRole('main').getByRole('heading', { level: 2 });
+    const second = (await titles.nth(1).textContent()) ?? '';
+    await titles.nth(0).click();
+    const title = page.locator('form [name=title]');
+    await title.fill('Nur getippt');
+    await titles.nth(1).click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(title).toHaveValue('Nur getippt');
+    await titles.nth(1).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(title).toHaveValue(second);
+    await expect(titles.nth(0)).not.toHaveText('Nur getippt');
+  });
 
-test('opening another record asks first if the form has unsaved input', async ({ page, openAdminScreen }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdminScreen('website?page=/services');
-  const titles = website(page).getByRole('main').getByRole('heading', { level: 2 });
-  const second = (await titles.nth(1).textContent()) ?? '';
-  await titles.nth(0).click();
-  const title = page.locator('form [name=title]');
-  await title.fill('Nur getippt');
-  await titles.nth(1).click();
-  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(title).toHaveValue('Nur getippt');
-  await titles.nth(1).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(title).toHaveValue(second);
-  await expect(titles.nth(0)).not.toHaveText('Nur getippt');
-});
-
-test('adding, moving, deleting and restoring beside the page updates the page', async ({
-  page,
-  openAdminScreen,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdminScreen('website?page=/services');
-  const titles = website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
-  await expect(titles.first()).toBeVisible();
-  const [first = '', second = ''] = await titles.allTextContents();
-  await titles.nth(0).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const handle = page.getByRole('button', { name: `Move ${first}` });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(titles.nth(0)).toHaveText(second);
-  await expect(titles.nth(1)).toHaveText(first);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: `Delete ${second}` }).click();
-  await expect(titles.nth(0)).toHaveText(first);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(titles.nth(0)).toHaveText(second);
-  await website(page).getByRole('button', { name: 'Add Service' }).click();
-  await expect(page.getByRole('form', { name: 'Add Service' })).toBeVisible();
-  await page.locator('form [name=title]').fill('Auf der Seite angelegt');
-  await expect(titles.last()).toHaveText('Auf der Seite angelegt');
-  await page.locator('form [name=short_description]').fill('Kurz gesagt.');
-  await page.locator('form [name=full_description]').fill('Lang gesagt.');
-  await page.locator('form [name="features.0"]').fill('Ein Merkmal');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(page, 'Service saved.');
-  await expect(titles.last()).toHaveText('Auf der Seite angelegt');
+  await test.step('adding, moving, deleting and restoring beside the page updates the page', async () => {
+    const titles = website(page).getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+    await expect(titles.first()).toBeVisible();
+    const [first = '', second = ''] = await titles.allTextContents();
+    await titles.nth(0).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const handle = page.getByRole('button', { name: `Move ${first}` });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(titles.nth(0)).toHaveText(second);
+    await expect(titles.nth(1)).toHaveText(first);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: `Delete ${second}` }).click();
+    await expect(titles.nth(0)).toHaveText(first);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(titles.nth(0)).toHaveText(second);
+    await website(page).getByRole('button', { name: 'Add Service' }).click();
+    await expect(page.getByRole('form', { name: 'Add Service' })).toBeVisible();
+    await page.locator('form [name=title]').fill('Auf der Seite angelegt');
+    await expect(titles.last()).toHaveText('Auf der Seite angelegt');
+    await page.locator('form [name=short_description]').fill('Kurz gesagt.');
+    await page.locator('form [name=full_description]').fill('Lang gesagt.');
+    await page.locator('form [name="features.0"]').fill('Ein Merkmal');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectMessage(page, 'Service saved.');
+    await expect(titles.last()).toHaveText('Auf der Seite angelegt');
+  });
 });
 
 test('records are moved, deleted and restored on the page itself, by pointer and keyboard', async ({
@@ -261,16 +272,6 @@ test('records are moved, deleted and restored on the page itself, by pointer and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles.nth(1)).toHaveText(third);
   await expectScreenAccessible(page);
-});
-
-test('an empty list offers its first entry in its position', async ({ page, operator, openAdminScreen }) => {
-  const { data } = await createTables(operator).from('dealer_logos').delete().not('id', 'is', null).select();
-  expect(data?.length).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openAdminScreen('website?page=/services');
-  await website(page).getByRole('button', { name: 'Add Dealer Logo' }).click();
-  await page.locator('form [name=name]').fill('Musterwerk (Beispiel)');
-  await expect(website(page).getByRole('heading', { name: 'Musterwerk (Beispiel)' })).toBeVisible();
 });
 
 test('editing on the page works by keyboard, on a phone, in both themes', async ({
