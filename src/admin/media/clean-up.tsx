@@ -33,16 +33,17 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
   const cleaning = useAction(async () => {
     const done = await session.run(() => archiveUnused(session.service, files));
+    // First, because the list still has the former addresses.
+    await refresh();
     // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
     setGone(done);
     onDone();
-    await refresh();
   }, texts.cleanUpFailure);
   const undo = async (done: MediaFile[]) => {
     await session.run(() => restoreUnused(session.service, done));
-    setGone(undefined);
     await refresh();
+    setGone(undefined);
   };
   return (
     <>
