@@ -71,6 +71,8 @@ type Typing = { region: Locator; company: Locator };
 export async function startTyping(page: Page, words: string): Promise<Typing> {
   const region = regionFor(page, references);
   const company = page.locator('[name=company]');
+  // After a form, the sections above the list appear with the address and move the list.
+  await expect(page.getByRole('region', { name: 'Header', exact: true })).toBeVisible();
   await openFirst(region);
   await company.fill(words);
   await expectSnapshot(page, words);
