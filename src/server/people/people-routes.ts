@@ -41,7 +41,11 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
   app.post('/invitations', async (context) => {
     const token = bearerToken(context.req.raw.headers) ?? '';
     const by = requireRecentSignIn(token, 'Inviting requires a sign-in within the last ten minutes.');
-    const invited = await parseJsonBody(context.req, invitation, 'E-mail must be an e-mail address, and a name has at most 200 characters.');
+    const invited = await parseJsonBody(
+      context.req,
+      invitation,
+      'E-mail must be an e-mail address, and a name has at most 200 characters.',
+    );
     const hash = await createInvitation({ service: accounts, invited, invitedBy: by.id }).catch(
       refuseKnownAddress,
     );
