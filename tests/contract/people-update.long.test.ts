@@ -136,7 +136,7 @@ async function expectReviews(site: PeopleSite): Promise<void> {
     expect(version).toMatchObject({ email: editor.email, before: null });
   }
 
-  // Nobody has worked on it, so an editor would publish it alone.
+  // The draft has no persons, so an editor would publish it alone.
   const ofServer = await draftOf(editor, drafts.ofServer);
   expect((await approve(editor, ofServer)).error?.code).toBe('42501');
   expect((await approve(owner, ofServer)).error).toBeNull();

@@ -55,7 +55,7 @@ test('a clicked text is edited beside the page, which shows the change at once a
   await expect(website(page).getByText('Auf der Seite geschrieben.')).toBeVisible();
 });
 
-test('a click opens the field of what was clicked, and the message about saving is in view', async ({
+test('a click opens the field of the clicked text, and the message about saving is in view', async ({
   page,
   openAdminScreen,
 }) => {

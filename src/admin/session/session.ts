@@ -22,6 +22,7 @@ import {
   signedOutError,
 } from './session-errors';
 import { type SessionState, stateAfterCancel } from './session-state';
+import { startWaiting, type Waiting } from './waiting';
 
 export type AdminSession = {
   /** Data service that sends the access token of the signed-in user. */
@@ -158,13 +159,17 @@ export function createSession({
   const personal: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, service.fetch) };
   const tables = createTables(personal);
 
+  async function storeSession(session: StoredSession): Promise<void> {
+    unwrapAuthResponse(await auth.setSession(session));
+    if (session.user.email) rememberAccount(session.user.email);
+  }
+
   async function adopt(session: StoredSession, setsPassword: boolean): Promise<void> {
     isRecovering = setsPassword;
     isAdopting = true;
     isLeaving = false;
     try {
-      unwrapAuthResponse(await auth.setSession(session));
-      if (session.user.email) rememberAccount(session.user.email);
+      await storeSession(session);
     } catch (error) {
       isRecovering = false;
       throw error;
@@ -203,8 +208,7 @@ export function createSession({
         await endUnusedSession(service, session).catch(() => undefined);
         throw otherAccountError(state.user.email);
       }
-      unwrapAuthResponse(await auth.setSession(session));
-      if (session.user.email) rememberAccount(session.user.email);
+      await storeSession(session);
     },
     proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {
@@ -241,17 +245,4 @@ export function createSession({
       waiting = undefined;
     },
   };
-}
-
-type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
-
-/** `Promise.withResolvers` is newer than some supported browsers. */
-function startWaiting(): Waiting {
-  let resolve: Waiting['resolve'] = () => undefined;
-  let reject: Waiting['reject'] = () => undefined;
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

@@ -7,12 +7,13 @@ import { useAction } from '../../use-action';
 import { useLinkState, useSession } from '../session-context';
 import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
-import { texts } from '../texts';
+import { texts as sessionTexts } from '../texts';
+import { texts } from './texts';
 
 /** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
   const link = useLinkState();
-  usePageTitle(texts.pageTitle);
+  usePageTitle(sessionTexts.pageTitle);
   if (link.status === 'token')
     return (
       <SessionFrame>
@@ -31,7 +32,7 @@ export function ConfirmPage() {
 
 function Confirm({ type }: { type: MailedType }) {
   const { link } = useSession();
-  const { isBusy, failure, run } = useAction(() => link.redeem(), texts.notSignedIn);
+  const { isBusy, failure, run } = useAction(() => link.redeem(), sessionTexts.notSignedIn);
   const { title, text } = texts.confirmation[type];
   return (
     <>

@@ -8,7 +8,7 @@ import {
 } from '../../../data/account/linked-session';
 import type { Service } from '../../../data/client/service';
 import { type MailedLink, setsPassword } from './mailed-link';
-import { texts } from '../texts';
+import { texts } from './texts';
 
 /**
  * State of the mailed link.

@@ -5,7 +5,8 @@ import { common } from '../../common-texts';
 import { useAction } from '../../use-action';
 import { useLinkState, useSession, useSessionState } from '../session-context';
 import styles from '../session.module.css';
-import { texts } from '../texts';
+import { texts as sessionTexts } from '../texts';
+import { texts } from './texts';
 
 /**
  * Uses the session of a mailed link only after a confirmation. An attacker could send a link to their own account, so
@@ -15,7 +16,7 @@ export function SessionOffer() {
   const { link } = useSession();
   const linkState = useLinkState();
   const state = useSessionState();
-  const { isBusy, failure, run } = useAction(() => link.accept(), texts.notSignedIn);
+  const { isBusy, failure, run } = useAction(() => link.accept(), sessionTexts.notSignedIn);
   if (linkState.status !== 'offered') return null;
   return (
     <Dialog title={texts.offerTitle} closeLabel={common.close} onClose={link.dismiss}>
