@@ -77,32 +77,41 @@ test('versions show author, time and changes, and one is restored with its pictu
   await expect(page.getByText('Die Prüfung war gründlich.').first()).toBeVisible();
 });
 
-test('a scheduled publication is attributed to its planner', async ({ page, operator, openAdminScreen }) => {
-  await openAdminScreen('references');
-  await page.getByRole('button', { name: 'Add Reference' }).click();
-  for (const [name, text] of Object.entries({ company: 'Planwerft', project: 'Umbau', testimonial: 'Gut.' }))
-    await page.locator(`[name=${name}]`).fill(text);
-  await page.locator('[name=publish_at]').fill('2099-01-01T00:00');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Planwerft' })).toContainText('Scheduled');
-  // Moves the scheduled time from 2099 to now.
-  const publish_at = new Date().toISOString();
-  const drafts = createTables(operator).from('content_drafts');
-  await drafts.update({ publish_at }).not('publish_at', 'is', null).throwOnError();
-  await expect
-    .poll(async () => (await page.request.get('/references')).text(), { timeout: 60_000 })
-    .toContain('Planwerft');
+// schedule.test.ts checks who is stored as author.
+test(
+  'a scheduled publication is attributed to its planner',
+  { tag: '@long' },
+  async ({ page, operator, openAdminScreen }) => {
+    await openAdminScreen('references');
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+    for (const [name, text] of Object.entries({
+      company: 'Planwerft',
+      project: 'Umbau',
+      testimonial: 'Gut.',
+    }))
+      await page.locator(`[name=${name}]`).fill(text);
+    await page.locator('[name=publish_at]').fill('2099-01-01T00:00');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Planwerft' })).toContainText('Scheduled');
+    // Moves the scheduled time from 2099 to now.
+    const publish_at = new Date().toISOString();
+    const drafts = createTables(operator).from('content_drafts');
+    await drafts.update({ publish_at }).not('publish_at', 'is', null).throwOnError();
+    await expect
+      .poll(async () => (await page.request.get('/references')).text(), { timeout: 60_000 })
+      .toContain('Planwerft');
 
-  await page.goto('/admin/references');
-  await page.getByRole('button', { name: 'Edit Planwerft' }).click();
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(history(page)).toContainText('admin@example.org, as planned');
-  await page.goto('/admin/overview');
-  const newest = page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first();
-  await expect(newest).toHaveText(
-    'PlanwerftReference in References · by admin@example.org, as planned · just now · What changedUndo',
-  );
-});
+    await page.goto('/admin/references');
+    await page.getByRole('button', { name: 'Edit Planwerft' }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(history(page)).toContainText('admin@example.org, as planned');
+    await page.goto('/admin/overview');
+    const newest = page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first();
+    await expect(newest).toHaveText(
+      'PlanwerftReference in References · by admin@example.org, as planned · just now · What changedUndo',
+    );
+  },
+);
 
 test('works by keyboard and asks before it replaces unsaved input', async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');

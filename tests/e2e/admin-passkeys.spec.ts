@@ -94,10 +94,14 @@ test('a passkey signs in by the suggestions of the form, but not into the sessio
   await expectMessage(page, 'Reference saved.');
 });
 
-test('nothing mentions passkeys in a browser without WebAuthn', async ({ page, signIn }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  await signIn();
-  await page.goto('/admin/account');
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  await expect(page.getByText(/passkey/i)).toHaveCount(0);
-});
+test(
+  'nothing mentions passkeys in a browser without WebAuthn',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    await signIn();
+    await page.goto('/admin/account');
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+    await expect(page.getByText(/passkey/i)).toHaveCount(0);
+  },
+);

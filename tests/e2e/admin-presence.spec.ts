@@ -87,52 +87,54 @@ test('two editors of one form see each other while both have it open', async ({
   await other.context().close();
 });
 
-test("each further form has its own line, and the user's own forms are named as such", async ({
-  page,
-  context,
-  browser,
-  operator,
-  openAdminScreen,
-}) => {
-  await addReference(operator, 'Dreierwerft');
-  const other = await annasPage(browser, operator);
-  await edit(other, 'Dreierwerft');
-  await expect(other.locator('[name=company]')).toBeFocused();
-  const heartbeat = other.waitForResponse(heartbeatUrl);
-  await other.reload();
-  await heartbeat;
-  await openAdminScreen('references');
-  await edit(page, 'Dreierwerft');
-  await expect(line(page)).toHaveText(/^anna@example\.com has had/);
-  const second = await context.newPage();
-  await edit(second, 'Dreierwerft');
-  await expect(line(second).locator('p')).toHaveText([
-    /^anna@example\.com has had this form open since \d\d:\d\d\.$/,
-    /^You have had this form open elsewhere since \d\d:\d\d\.$/,
-  ]);
-  await second.close();
-  await other.context().close();
-});
+test(
+  "each further form has its own line, and the user's own forms are named as such",
+  { tag: '@long' },
+  async ({ page, context, browser, operator, openAdminScreen }) => {
+    await addReference(operator, 'Dreierwerft');
+    const other = await annasPage(browser, operator);
+    await edit(other, 'Dreierwerft');
+    await expect(other.locator('[name=company]')).toBeFocused();
+    const heartbeat = other.waitForResponse(heartbeatUrl);
+    await other.reload();
+    await heartbeat;
+    await openAdminScreen('references');
+    await edit(page, 'Dreierwerft');
+    await expect(line(page)).toHaveText(/^anna@example\.com has had/);
+    const second = await context.newPage();
+    await edit(second, 'Dreierwerft');
+    await expect(line(second).locator('p')).toHaveText([
+      /^anna@example\.com has had this form open since \d\d:\d\d\.$/,
+      /^You have had this form open elsewhere since \d\d:\d\d\.$/,
+    ]);
+    await second.close();
+    await other.context().close();
+  },
+);
 
-test('drafts and singles send heartbeats, new records do not', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('references');
-  let heartbeats = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('presence_heartbeat')) heartbeats += 1;
-  });
-  await page.getByRole('button', { name: 'Add Reference' }).click();
-  await page.locator('[name=company]').fill('Neue Werft');
-  await page.getByRole('button', { name: 'Save Draft' }).click();
-  await expectMessage(page, 'Draft saved.');
-  expect(heartbeats).toBe(0);
-  const ofDraft = page.waitForResponse(heartbeatUrl);
-  await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
-  expect((await ofDraft).status()).toBe(200);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const ofSingle = page.waitForResponse(heartbeatUrl);
-  await page.getByRole('button', { name: 'Edit Header' }).click();
-  expect((await ofSingle).status()).toBe(200);
-});
+test(
+  'drafts and singles send heartbeats, new records do not',
+  { tag: '@long' },
+  async ({ page, openAdminScreen }) => {
+    await openAdminScreen('references');
+    let heartbeats = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('presence_heartbeat')) heartbeats += 1;
+    });
+    await page.getByRole('button', { name: 'Add Reference' }).click();
+    await page.locator('[name=company]').fill('Neue Werft');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expectMessage(page, 'Draft saved.');
+    expect(heartbeats).toBe(0);
+    const ofDraft = page.waitForResponse(heartbeatUrl);
+    await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
+    expect((await ofDraft).status()).toBe(200);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const ofSingle = page.waitForResponse(heartbeatUrl);
+    await page.getByRole('button', { name: 'Edit Header' }).click();
+    expect((await ofSingle).status()).toBe(200);
+  },
+);
 
 test('a hidden form stops its heartbeats and resumes when it is visible', async ({
   page,

@@ -81,21 +81,25 @@ test('lists open steps, links to them, and ticks finished ones', async ({ page, 
 test.describe('when the server does not answer', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
-  test('shows which steps are unknown and retries on request', async ({ page, openAdminScreen }) => {
-    let isAway = true;
-    await page.route('**/api/doctor', (route) =>
-      isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await openAdminScreen('overview');
-    await expect(step(page, /^Mail/)).toContainText('The state could not be read from the server.');
-    await expect(region(page).getByText('Loading from the server')).toHaveCount(0);
-    await expectScreenAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    isAway = false;
-    await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
-    await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
-    await expect(region(page).getByRole('link', { name: 'Mail', exact: true })).toBeFocused();
-  });
+  test(
+    'shows which steps are unknown and retries on request',
+    { tag: '@long' },
+    async ({ page, openAdminScreen }) => {
+      let isAway = true;
+      await page.route('**/api/doctor', (route) =>
+        isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      );
+      await openAdminScreen('overview');
+      await expect(step(page, /^Mail/)).toContainText('The state could not be read from the server.');
+      await expect(region(page).getByText('Loading from the server')).toHaveCount(0);
+      await expectScreenAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      isAway = false;
+      await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
+      await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
+      await expect(region(page).getByRole('link', { name: 'Mail', exact: true })).toBeFocused();
+    },
+  );
 });
 
 test('is dismissed for all administrators and can be shown again', async ({ page, openAdminScreen }) => {
@@ -112,23 +116,27 @@ test('is dismissed for all administrators and can be shown again', async ({ page
   await expect(show).toHaveCount(0);
 });
 
-test('is hidden from users without write access', async ({ page, operator, product, openAdminScreen }) => {
-  const guest = await addGuest(product);
-  await openAdminScreen('overview');
-  // A page without requests of the administrator: one that runs on would be sent with the session of the guest.
-  await page.goto('/impressum');
-  await page.evaluate(
-    (session) => localStorage.setItem('site-auth', session),
-    await startSession(operator, guest),
-  );
-  await page.goto('/admin/overview');
-  await expect(page.getByRole('region', { name: 'Broken links' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Changed last' })).toContainText(
-    'Nothing has been changed yet.',
-  );
-  await expect(region(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Show the first steps' })).toHaveCount(0);
-});
+test(
+  'is hidden from users without write access',
+  { tag: '@long' },
+  async ({ page, operator, product, openAdminScreen }) => {
+    const guest = await addGuest(product);
+    await openAdminScreen('overview');
+    // A page without requests of the administrator: one that runs on would be sent with the session of the guest.
+    await page.goto('/impressum');
+    await page.evaluate(
+      (session) => localStorage.setItem('site-auth', session),
+      await startSession(operator, guest),
+    );
+    await page.goto('/admin/overview');
+    await expect(page.getByRole('region', { name: 'Broken links' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Changed last' })).toContainText(
+      'Nothing has been changed yet.',
+    );
+    await expect(region(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Show the first steps' })).toHaveCount(0);
+  },
+);
 
 const listed = demoContent.filter(({ type }) => isRemovable(type));
 const all = listed.reduce((sum, { rows }) => sum + rows.length, 0);

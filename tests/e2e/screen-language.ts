@@ -72,6 +72,7 @@ const words = new Set([
   '(optional)',
   'AGB',
   'BACKUP_DIR',
+  'Chrome (Linux)',
   'Elektro-Attest',
   'JPEG',
   'LI-Akkus',

@@ -30,7 +30,7 @@ const test = base.extend<{ own: Product }>({
 
 test.use({ allowConsole: [/status of 4\d\d/] });
 
-test('set a password and a second factor', async ({ page, signIn, person }) => {
+test('set a password and a second factor', { tag: '@long' }, async ({ page, signIn, person }) => {
   const newPassword = 'Ganz neue Prüfspannung';
   await signIn();
   await page.goto('/admin/overview');
@@ -60,7 +60,7 @@ test('set a password and a second factor', async ({ page, signIn, person }) => {
   expect(newPassword).not.toBe(admin.password);
 });
 
-test('back up and clean up unused files', async ({ page, signIn, person }) => {
+test('back up and clean up unused files', { tag: '@long' }, async ({ page, signIn, person }) => {
   await signIn();
   await page.goto('/admin/media');
   const chooser = page.waitForEvent('filechooser');
@@ -92,7 +92,7 @@ test('back up and clean up unused files', async ({ page, signIn, person }) => {
   await person.waitFor(page.getByRole('status').filter({ hasText: 'moved to the archive' }));
 });
 
-test('answer an inquiry', async ({ page, own, signIn, person }) => {
+test('answer an inquiry', { tag: '@long' }, async ({ page, own, signIn, person }) => {
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
   expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(200);
   await signIn();
