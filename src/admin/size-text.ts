@@ -3,7 +3,7 @@ import { germanSizeText } from '../content/text/size-text';
 
 const byte = localized({ en: 'byte', de: 'Byte' });
 
-/** Returns a size such as "12,4 MB" in the administrator's language. */
+/** Returns a size such as "12,4 MB" in German format, with "byte" in the language of the interface. */
 export function sizeText(bytes: number): string {
   return germanSizeText(bytes, byte);
 }

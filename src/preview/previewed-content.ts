@@ -20,14 +20,19 @@ type Previewed = {
   /** Data service with the rights of the signed-in user. */
   service: Service;
   /** Caches stored content. */
-  queries: QueryClient;
+  queryClient: QueryClient;
   settings: PreviewSettings;
   /** Returns the record in the open form. */
-  typed: () => Unpublished | undefined;
+  unsavedRecord: () => Unpublished | undefined;
 };
 
 /** Returns the content source of a preview: with drafts and form values, or as of a former time. */
-export function previewedContent({ service, queries, settings, typed }: Previewed): ContentSource {
+export function previewedContent({
+  service,
+  queryClient,
+  settings,
+  unsavedRecord,
+}: Previewed): ContentSource {
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
@@ -44,12 +49,12 @@ export function previewedContent({ service, queries, settings, typed }: Previewe
     return { now, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
   const content = contentOfRows(async (type) => {
-    const { now, rows, unpublished } = await queries.query({
+    const { now, rows, unpublished } = await queryClient.query({
       queryKey: [type.name],
       queryFn: () => read(type),
     });
     const addressOf = addresses.of(type, now);
-    const shown = withUnpublished(type, rows, [unpublished, typed() ?? []].flat());
+    const shown = withUnpublished(type, rows, [unpublished, unsavedRecord() ?? []].flat());
     return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
   });
   return {

@@ -33,15 +33,15 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   // The history is empty for other users, so published content would be shown as if it were historic.
   if (at && !rights?.actions.includes('draft')) return <AdministratorsOnly />;
   // Caches stored content, so that a key press sends no request.
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
     if (change === 'typed') return content.invalidate(form.record()?.type);
     // A closed form may have been saved, so all content is reloaded.
-    void queries.invalidateQueries();
+    void queryClient.invalidateQueries();
     content.invalidate();
   });
   const content = createContentCache(
-    previewedContent({ service: personal, queries, settings, typed: form.record }),
+    previewedContent({ service: personal, queryClient, settings, unsavedRecord: form.record }),
   );
   return (
     <PublishesContext value={!rights || !isExcludedBy(rights, 'publish')}>

@@ -55,7 +55,7 @@ create function private.own_role() returns text language sql stable security def
   select role from public.admins where user_id = (select auth.uid()) and private.is_full_session()
 $$;
 
--- Returns every action with the roles that may do it.
+-- Returns every action with the roles that may do it. `approve` includes moving the files of a draft (51_buckets.sql).
 create function private.actions() returns table (action text, roles text[])
 language sql immutable set search_path = '' as $$
   values

@@ -12,7 +12,7 @@ import type { NewFactor } from '../../data/account/account';
 /** Sets up and removes the second factor. */
 export function SecondFactor() {
   const factor = useSecondFactor();
-  const { factors, added, isBusy } = factor;
+  const { factors, pendingFactor, isBusy } = factor;
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -35,11 +35,16 @@ export function SecondFactor() {
         </ul>
       )}
       {factor.hasCodes && (
-        <RecoveryCodes codes={factor.codes} left={factor.left} isBusy={isBusy} onRenew={factor.renew} />
+        <RecoveryCodes
+          codes={factor.codes}
+          left={factor.remainingCodes}
+          isBusy={isBusy}
+          onRenew={factor.renewCodes}
+        />
       )}
-      {added ? (
+      {pendingFactor ? (
         <>
-          <FactorSecret factor={added} />
+          <FactorSecret factor={pendingFactor} />
           <CodeForm kind="app" button={texts.switchOn} onCode={factor.confirm} />
           <Button variant="quiet" onClick={factor.cancel}>
             {common.cancel}

@@ -20,12 +20,12 @@ export function useSecondFactor() {
   const { data: factors, error } = useFactors();
   const { recovery } = account;
   const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
-  const { data: left } = useQuery({
+  const { data: remainingCodes } = useQuery({
     queryKey: recoveryCodesKey,
     queryFn: () => recovery?.left() ?? 0,
     enabled: hasCodes,
   });
-  const [added, setAdded] = useState<NewFactor>();
+  const [pendingFactor, setPendingFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<string[]>();
   const [success, showSuccess] = useTimedMessage();
 
@@ -35,7 +35,7 @@ export function useSecondFactor() {
     await queries.invalidateQueries({ queryKey: ownRightsKey });
     await queries.invalidateQueries({ queryKey: recoveryCodesKey });
   };
-  const renew = async () => {
+  const renewCodes = async () => {
     if (!recovery) return;
     setCodes(await run(() => recovery.renew()));
     await queries.invalidateQueries({ queryKey: recoveryCodesKey });
@@ -43,31 +43,31 @@ export function useSecondFactor() {
 
   return {
     factors,
-    added,
+    pendingFactor,
     codes,
-    left,
+    remainingCodes,
     hasCodes,
     isBusy: change.isBusy,
     success,
     failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
     add: () =>
       change.run(async () => {
-        // Names must be unique; the time also identifies the phone.
+        // Names must be unique.
         const name = texts.newApp(timeFormat.format(Date.now()));
-        setAdded(await run(() => account.addFactor(name)));
+        setPendingFactor(await run(() => account.addFactor(name)));
       }),
     async confirm(code: string) {
-      if (!added) return;
+      if (!pendingFactor) return;
       const isFirst = factors?.length === 0;
-      await account.confirmFactor(added.id, code);
-      setAdded(undefined);
+      await account.confirmFactor(pendingFactor.id, code);
+      setPendingFactor(undefined);
       showSuccess(texts.switchedOn);
-      if (isFirst) await change.run(renew);
+      if (isFirst) await change.run(renewCodes);
       await refresh();
     },
     cancel() {
-      if (added) void change.run(() => account.removeFactor(added.id));
-      setAdded(undefined);
+      if (pendingFactor) void change.run(() => account.removeFactor(pendingFactor.id));
+      setPendingFactor(undefined);
     },
     remove(factor: Factor) {
       if (!window.confirm(texts.removeQuestion)) return;
@@ -78,7 +78,7 @@ export function useSecondFactor() {
         showSuccess(texts.removed);
       });
     },
-    renew: () => change.run(renew),
+    renewCodes: () => change.run(renewCodes),
   };
 }
 

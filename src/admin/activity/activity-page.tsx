@@ -80,7 +80,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
         ))}
       </ul>
       {next.hasMore && (
-        <Button variant="quiet" busy={next.isLoadingMore} onClick={next.more}>
+        <Button variant="quiet" busy={next.isLoadingMore} onClick={next.loadMore}>
           {listTexts.showMore}
         </Button>
       )}

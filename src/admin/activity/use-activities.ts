@@ -5,7 +5,7 @@ import { useMay } from '../session/use-rights';
 
 const pageSize = 50;
 
-/** Loads the activities page by page, newest first, and the addresses of their persons. */
+/** Loads the activities page by page, newest first, and the people in them with their e-mail addresses. */
 export function useActivities(filter: ActivityFilter) {
   const { tables } = useSession();
   const enabled = useMay('activity') === true;
@@ -17,6 +17,7 @@ export function useActivities(filter: ActivityFilter) {
   const list = useInfiniteQuery({
     queryKey: ['activities', filter],
     queryFn: ({ pageParam }) => readActivities(tables, filter, { before: pageParam, limit: pageSize }),
+    // Higher than every id.
     initialPageParam: Number.MAX_SAFE_INTEGER,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,
@@ -31,6 +32,6 @@ export function useActivities(filter: ActivityFilter) {
     isPending: list.isPending,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    more: () => void list.fetchNextPage(),
+    loadMore: () => void list.fetchNextPage(),
   };
 }

@@ -4,7 +4,7 @@ import type { GalleryField } from '../../content/fields/file/gallery';
 import type { ImageField } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
-import { TimesEditor } from '../drafts/times-editor';
+import { ScheduleEditor } from '../drafts/schedule-editor';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import type { EditorProps } from '../fields/editor-props';
 import { FieldEditor } from '../fields/field-editor';
@@ -28,7 +28,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
   const entries = shownFields(type);
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
-  const editor = ([name, field]: FieldEntry) => (
+  const renderField = ([name, field]: FieldEntry) => (
     <AdminErrorBoundary key={name}>
       <FieldEditor name={name} field={field} {...shared} />
       <CompanyNote name={name} {...shared} />
@@ -36,7 +36,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
   );
   return (
     <div className={styles.fields} inert={inert}>
-      <div className={styles.part}>{entries.filter((entry) => !isFile(entry)).map(editor)}</div>
+      <div className={styles.part}>{entries.filter((entry) => !isFile(entry)).map(renderField)}</div>
       <div className={styles.part}>
         {pictures.main && (
           <AdminErrorBoundary>
@@ -49,8 +49,8 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
             />
           </AdminErrorBoundary>
         )}
-        {files.map(editor)}
-        {!isExcluded('approve') && <TimesEditor {...shared} mayEnd={!isExcluded('publish')} />}
+        {files.map(renderField)}
+        {!isExcluded('approve') && <ScheduleEditor {...shared} mayEnd={!isExcluded('publish')} />}
       </div>
     </div>
   );

@@ -110,8 +110,8 @@ function SourceFields({ kind }: { kind: Kind }) {
   }
 }
 
-function AddressInput(words: { label: string; hint?: string }) {
-  return <TextInput name="url" type="url" required placeholder="https://" {...words} />;
+function AddressInput(props: { label: string; hint?: string }) {
+  return <TextInput name="url" type="url" required placeholder="https://" {...props} />;
 }
 
 function ProjectFields() {
@@ -136,23 +136,25 @@ function ProjectFields() {
   );
 }
 
-const posts = 'latest-topics';
-const pages = collections.some(({ type }) => type.name === 'free-pages') ? 'free-pages' : posts;
+const defaultPostType = 'latest-topics';
+const defaultPageType = collections.some(({ type }) => type.name === 'free-pages')
+  ? 'free-pages'
+  : defaultPostType;
 
 /** Content types that the records become. */
 function TypeFields({ kind }: { kind: Kind }) {
   const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
   return (
     <>
-      <TypeSelect name="post_type" label={hasPages ? texts.posts : texts.entries} initial={posts} />
-      {hasPages && <TypeSelect name="page_type" label={texts.pages} initial={pages} />}
+      <TypeSelect name="post_type" label={hasPages ? texts.posts : texts.entries} initial={defaultPostType} />
+      {hasPages && <TypeSelect name="page_type" label={texts.pages} initial={defaultPageType} />}
     </>
   );
 }
 
-function TypeSelect({ initial, ...names }: { name: string; label: string; initial: string }) {
+function TypeSelect({ initial, ...props }: { name: string; label: string; initial: string }) {
   return (
-    <Select {...names} defaultValue={initial}>
+    <Select {...props} defaultValue={initial}>
       {collections.map(({ type, screen }) => (
         <option key={type.name} value={type.name}>
           {`${screen.menu} · ${type.plural}`}

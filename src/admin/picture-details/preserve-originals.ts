@@ -10,9 +10,10 @@ type Saved = { cropped: File; url: string };
 
 type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
 
-/** A saved crop: the cropped file, the key of the stored file, and its crop source. */
-type Cropped = { picture: File; file: string; origin: CropSource };
+/** A saved crop with the file key of its stored file and the crop source. */
+type SavedCrop = { croppedFile: File; fileKey: string; source: CropSource };
 
+/** Cropped files whose step is done, so that a repeated call does only the missing steps. */
 const copied = new WeakSet<File>();
 const archived = new WeakSet<File>();
 
@@ -24,29 +25,29 @@ export async function preserveOriginals(
   { service, tables, run }: Writer,
   saved: readonly Saved[],
 ): Promise<void> {
-  const all = saved.flatMap(croppedIn);
+  const all = saved.flatMap(savedCropOf);
   const failures: unknown[] = [];
-  const forEach = async (done: WeakSet<File>, step: (cropped: Cropped) => Promise<unknown>) => {
-    for (const cropped of all.filter(({ picture }) => !done.has(picture))) {
+  const forEach = async (done: WeakSet<File>, step: (crop: SavedCrop) => Promise<unknown>) => {
+    for (const crop of all.filter(({ croppedFile }) => !done.has(croppedFile))) {
       try {
-        await run(() => step(cropped));
-        done.add(cropped.picture);
+        await run(() => step(crop));
+        done.add(crop.croppedFile);
       } catch (error) {
         failures.push(error);
       }
     }
   };
   // Metadata and rights first, because uploading originals may take long.
-  await forEach(copied, ({ file, origin }) => copyMetadata(tables, origin, file));
-  await forEach(archived, ({ file, origin: { file: original, framing } }) =>
-    keepOriginal(service, { file, original, framing }),
+  await forEach(copied, ({ fileKey, source }) => copyMetadata(tables, source, fileKey));
+  await forEach(archived, ({ fileKey, source: { file: original, framing } }) =>
+    keepOriginal(service, { file: fileKey, original, framing }),
   );
   if (failures.length > 0) throw failures[0];
 }
 
-function croppedIn({ cropped: picture, url }: Saved): Cropped[] {
-  const [origin, file] = [cropSourceOf(picture), fileOf(url)];
-  return origin && file ? [{ picture, file, origin }] : [];
+function savedCropOf({ cropped: croppedFile, url }: Saved): SavedCrop[] {
+  const [source, fileKey] = [cropSourceOf(croppedFile), fileOf(url)];
+  return source && fileKey ? [{ croppedFile, fileKey, source }] : [];
 }
 
 async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {

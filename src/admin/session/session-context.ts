@@ -22,7 +22,7 @@ export function useUserId(): string {
   return 'user' in state ? state.user.id : '';
 }
 
-export function useLinkState(): LinkState {
+export function useMailedLinkState(): LinkState {
   const { link } = useSession();
   return useSyncExternalStore(link.subscribe, link.state);
 }

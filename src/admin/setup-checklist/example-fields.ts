@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function exampleFields(type: ContentType, example: Example, row: Row): FieldEntry[] {
   return fieldEntries(type).filter(([name, field]) => {
     // Choices may equal the example by intent.
-    if (field.kind === 'choice' || field.kind === 'slug' || isPageName(type, row[name])) return false;
+    if (field.kind === 'choice' || field.kind === 'slug' || isPageLabel(type, row[name])) return false;
     const columns = field.kind === 'image' && row[name] ? [name, 'alt'] : [name];
     return columns.some((column) => holdsExample(example, column, row[column]));
   });
@@ -33,8 +33,8 @@ function partsOf(value: unknown): string[] {
     .filter((part) => part.length >= minPartLength);
 }
 
-/** The page name in the navigation is no example value. */
-function isPageName(type: ContentType, value: unknown): boolean {
+/** Checks for the label of the page in the navigation, which is no example value. */
+function isPageLabel(type: ContentType, value: unknown): boolean {
   const page = pageHeadedBy(type);
   if (!page || type.rows === 'many') return false;
   const { label, fallbackTitle } = pageNamed(page);

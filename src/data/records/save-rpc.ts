@@ -91,19 +91,20 @@ export async function saveWithSlugFallback(
   }
 }
 
-type Answer = {
+type RpcResponse = {
   data: unknown;
   error: { code: string; message: string; details: string; hint: string } | null;
   status: number;
 };
 
 /** Does the same as `unwrapResponse`; in a conflict, throws with the ConflictingVersion as cause. */
-function unwrapSaveResponse<Data>(type: ContentType, response: Answer): Data {
+function unwrapSaveResponse<Data>(type: ContentType, response: RpcResponse): Data {
   const { error } = response;
   if (error?.code === conflict) throw conflictOf(type, error);
   return unwrapResponse<Data>(response);
 }
 
+/** Checks for an error because the stored version differs from the expected one. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DataError && error.code === conflict;
 }

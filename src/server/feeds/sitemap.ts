@@ -35,12 +35,12 @@ export async function renderSitemaps(
   limits: SitemapLimits = protocolLimits,
 ): Promise<string[]> {
   const settings = await readPageSettings(tables);
-  const lists = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
-  const shown = recordPages.filter(({ name }) => isPageOn(settings, name));
-  const pages = (await Promise.all(lists.map((page) => pageEntries(tables, page)))).flat();
-  const records = (await Promise.all(shown.map((one) => recordEntries(tables, one)))).flat();
-  const addresses = [...pages, ...records].map((entry) => urlElement(entry, siteUrl));
-  return splitByLimits(addresses, limits).map((chunk) => start + chunk.join('') + end);
+  const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
+  const pagesOfRecords = recordPages.filter(({ name }) => isPageOn(settings, name));
+  const pageUrls = (await Promise.all(pages.map((page) => pageEntries(tables, page)))).flat();
+  const recordUrls = (await Promise.all(pagesOfRecords.map((one) => recordEntries(tables, one)))).flat();
+  const elements = [...pageUrls, ...recordUrls].map((entry) => urlElement(entry, siteUrl));
+  return splitByLimits(elements, limits).map((chunk) => start + chunk.join('') + end);
 }
 
 /** Renders the index of several sitemap files. */

@@ -31,6 +31,9 @@ type OgImagesOptions = {
 
 const maxCacheBytes = 200 * 1024 ** 2;
 
+/** Increase it with each change of `renderOgImage`, so that cached images are rendered again. */
+const layoutVersion = 4;
+
 const renderTimeoutMs = 120_000;
 
 /** Renders og:images, each once until its content changes. */
@@ -54,7 +57,15 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     // The cache key consists of the displayed content, so that other changes do not render the image again.
     const place = focal ? [focal.x, focal.y] : [];
     const look = [icon?.etag, ...Object.values(colors)];
-    const shown = ['preview 4', company, title, subject.picture, original?.etag, ...place, ...look];
+    const shown = [
+      `preview ${layoutVersion}`,
+      company,
+      title,
+      subject.picture,
+      original?.etag,
+      ...place,
+      ...look,
+    ];
     return cache.getOrMake(shown.join('\n'), async () => {
       beforeMaking();
       return runWorkerTask({

@@ -104,7 +104,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     log,
   })
     .catch(nameDatabase(backend.databaseUrl))
-    .catch(update.explainRollback);
+    .catch(update.rethrowWithBackupPath);
   await clearSpools(dataDir, backend.databaseUrl ? maxSpoolAgeMs : 0);
   const idleQueue = createIdleQueue();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });

@@ -8,7 +8,7 @@ import { AppError } from '../../service/errors';
 
 /**
  * Makes a backup before a newer version migrates data in use, into BACKUP_DIR or the data folder's own `backups`.
- * `explainRollback` adds the remedy to the error of a failed migration.
+ * `rethrowWithBackupPath` adds the remedy to the error of a failed migration.
  */
 export function createUpdateBackup({ backup, dataDir }: Config) {
   const folder = backup.dir ?? join(dataDir, 'backups');
@@ -29,7 +29,7 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
       file = join(folder, name);
       return file;
     },
-    explainRollback(error: unknown): never {
+    rethrowWithBackupPath(error: unknown): never {
       if (!file || !(error instanceof AppError) || error.code !== 'migration') throw error;
       const message = `${error.message}. Nothing was changed: start the former version again. The backup made before the update is ${file}`;
       throw new AppError(error.status, error.code, message, { cause: error });

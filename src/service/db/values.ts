@@ -6,14 +6,14 @@ import pg from 'pg';
  */
 
 const { getTypeParser } = pg.types;
-const textArrayType: number = 1009;
-const textArray: (text: string) => unknown[] = getTypeParser(textArrayType, 'text');
+const textArrayOid: number = 1009;
+const textArray: (text: string) => unknown[] = getTypeParser(textArrayOid, 'text');
 
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 const asWritten = (text: string) => text;
 
-/** Differences from `pg`: type number, number of its array type, parser. */
-const ours: [type: number, array: number, read: (text: string) => unknown][] = [
+/** Parsers that differ from those of `pg`: OID of the type, OID of its array type, parser. */
+const parserOverrides: [oid: number, arrayOid: number, parse: (text: string) => unknown][] = [
   [20, 1016, Number], // int8: counters and revisions, all far below 2^53
   [1700, 1231, asWritten], // numeric
   [1082, 1182, asWritten], // date
@@ -22,16 +22,19 @@ const ours: [type: number, array: number, read: (text: string) => unknown][] = [
   [1186, 1187, asWritten], // interval
 ];
 
-const readings = new Map(
-  ours.flatMap(([type, array, read]) => [
-    [type, read],
-    [array, (text: string) => textArray(text).map((item) => (typeof item === 'string' ? read(item) : item))],
+const parsersByOid = new Map(
+  parserOverrides.flatMap(([oid, arrayOid, parse]) => [
+    [oid, parse],
+    [
+      arrayOid,
+      (text: string) => textArray(text).map((item) => (typeof item === 'string' ? parse(item) : item)),
+    ],
   ]),
 );
 
-/** Returns the parser for the text format of a type. */
-export function readerOf(type: number): (text: string) => unknown {
-  return readings.get(type) ?? getTypeParser(type, 'text');
+/** Returns the parser for the text format of the type with this OID. */
+export function parserFor(oid: number): (text: string) => unknown {
+  return parsersByOid.get(oid) ?? getTypeParser(oid, 'text');
 }
 
 /**

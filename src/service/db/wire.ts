@@ -1,9 +1,9 @@
 import { messages, protocol } from '@electric-sql/pglite';
 import type { StatementResult } from './connection';
-import { readerOf, toParameter } from './values';
+import { parserFor, toParameter } from './values';
 
 /**
- * PostgreSQL's wire protocol with one message per statement. PGlite's own `query` uses six (measured: 2.5 times as
+ * PostgreSQL's wire protocol with one round trip per statement. PGlite's own `query` makes six (measured: 2.5 times as
  * long) and guesses parameter types that PostgreSQL determines.
  */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
@@ -19,19 +19,19 @@ export function writeScript(sql: string): Uint8Array[] {
   return [query(sql)];
 }
 
-/** Returns the results of the last message's statements. Throws the first error of the response. */
-export function readOutcomes<Row>(answer: ArrayBuffer): StatementResult<Row>[] {
+/** Returns the results of the statements since the last but one `ReadyForQuery`. Throws the first error of the response. */
+export function parseResults<Row>(response: ArrayBuffer): StatementResult<Row>[] {
   let last: StatementResult<Row>[] = [];
   let all: StatementResult<Row>[] = [];
   let columns: { name: string; read: (text: string) => unknown }[] = [];
   let rows: Row[] = [];
   const errors: messages.DatabaseError[] = [];
-  new protocol.Parser().parse(answer, (message) => {
+  new protocol.Parser().parse(response, (message) => {
     if (message instanceof messages.RowDescriptionMessage) {
-      columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+      columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: parserFor(dataTypeID) }));
     } else if (message instanceof messages.DataRowMessage) {
       rows.push(
-        Object.fromEntries(columns.map(({ name, read }, at) => cell(name, message.fields[at], read))),
+        Object.fromEntries(columns.map(({ name, read }, at) => toEntry(name, message.fields[at], read))),
       );
     } else if (message instanceof messages.CommandCompleteMessage) {
       all.push({ rows, count: Number(/\d+$/.exec(message.text)?.[0] ?? 0) });
@@ -61,6 +61,6 @@ export function statementTimeout(): Error {
 }
 
 /** Returns an entry of a row. Its loose type lets callers choose the row's type, like `pg`. */
-function cell(name: string, text: string | null | undefined, read: (text: string) => unknown): unknown[] {
+function toEntry(name: string, text: string | null | undefined, read: (text: string) => unknown): unknown[] {
   return [name, typeof text === 'string' ? read(text) : null];
 }

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../shell/page-title';
 import { useAction } from '../../use-action';
-import { useLinkState, useSession } from '../session-context';
+import { useMailedLinkState, useSession } from '../session-context';
 import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
 import { texts as sessionTexts } from '../texts';
@@ -12,7 +12,7 @@ import { texts } from './texts';
 
 /** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
-  const link = useLinkState();
+  const link = useMailedLinkState();
   usePageTitle(sessionTexts.pageTitle);
   if (link.status === 'token')
     return (

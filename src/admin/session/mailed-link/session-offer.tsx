@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { common } from '../../common-texts';
 import { useAction } from '../../use-action';
-import { useLinkState, useSession, useSessionState } from '../session-context';
+import { useMailedLinkState, useSession, useSessionState } from '../session-context';
 import styles from '../session.module.css';
 import { texts as sessionTexts } from '../texts';
 import { texts } from './texts';
@@ -14,7 +14,7 @@ import { texts } from './texts';
  */
 export function SessionOffer() {
   const { link } = useSession();
-  const linkState = useLinkState();
+  const linkState = useMailedLinkState();
   const state = useSessionState();
   const { isBusy, failure, run } = useAction(() => link.accept(), sessionTexts.notSignedIn);
   if (linkState.status !== 'offered') return null;

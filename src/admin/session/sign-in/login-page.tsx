@@ -8,7 +8,7 @@ import { useAction } from '../../use-action';
 import { ForgottenForm } from './forgotten-form';
 import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';
-import { useLinkState, useSession, useSessionState } from '../session-context';
+import { useMailedLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';
 import { usePasskeysOffered } from '../use-passkeys-offered';
 import { SecondStep } from './second-step';
@@ -50,7 +50,7 @@ function GermanChoice() {
 }
 
 function SignIn({ isChecked }: { isChecked: boolean }) {
-  const link = useLinkState();
+  const link = useMailedLinkState();
   const hasPasskeys = usePasskeysOffered();
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {

@@ -7,7 +7,7 @@ import { fittedIntoSquare, type PictureInput } from './picture';
 
 const { width, height } = ogImageSize;
 const margin = 72;
-const signWidth = 520;
+const companyWidth = 520;
 const title = { size: 62, leading: 74, count: 3 } as const;
 
 export type OgImage = {
@@ -28,8 +28,8 @@ export type OgImage = {
 export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
   const { title: text, company, picture, focal, colors } = image;
   const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
-  const band = height - 2 * 48 - lines.length * title.leading - 26;
-  const crop = picture && (await cropped(picture, { band, focal }).catch(() => undefined));
+  const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
+  const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
   const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
   return sharp({ create: { width, height, channels: 3, background: colors.background } })
     .composite([
@@ -38,7 +38,7 @@ export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
         input: Buffer.from(
           frame({
             lines,
-            band,
+            pictureHeight,
             company,
             colors,
             hasPicture: crop !== undefined,
@@ -59,45 +59,45 @@ function squareIcon(source: PictureInput): Promise<Buffer> {
   return fittedIntoSquare(image, iconPixels).png().toBuffer();
 }
 
-type Cut = { band: number } & Pick<OgImage, 'focal'>;
+type Crop = { pictureHeight: number } & Pick<OgImage, 'focal'>;
 
-/** Crops the picture to the band. Rejects when it cannot be decoded. */
-async function cropped(picture: PictureInput, cut: Cut): Promise<Buffer> {
+/** Crops the picture to the area above the title. Rejects when it cannot be decoded. */
+async function cropped(picture: PictureInput, crop: Crop): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  return (await filled(image, cut))
+  return (await filled(image, crop))
     .flatten({ background: '#fffdf9' })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-async function filled(image: Sharp, { band, focal }: Cut): Promise<Sharp> {
-  if (!focal) return image.resize({ width, height: band, fit: 'cover', position: 'attention' });
+async function filled(image: Sharp, { pictureHeight, focal }: Crop): Promise<Sharp> {
+  if (!focal) return image.resize({ width, height: pictureHeight, fit: 'cover', position: 'attention' });
   const { autoOrient: own } = await image.metadata();
-  const scale = Math.max(width / own.width, band / own.height);
+  const scale = Math.max(width / own.width, pictureHeight / own.height);
   const whole = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
   return image.resize({ ...whole, fit: 'fill' }).extract({
     left: Math.round((whole.width - width) * focal.x),
-    top: Math.round((whole.height - band) * focal.y),
+    top: Math.round((whole.height - pictureHeight) * focal.y),
     width,
-    height: band,
+    height: pictureHeight,
   });
 }
 
 type Frame = {
   lines: string[];
-  band: number;
+  pictureHeight: number;
   company: string;
   colors: ImageColors;
   hasPicture: boolean;
   hasIcon: boolean;
 };
 
-function frame({ lines, band, company, colors, hasPicture, hasIcon }: Frame): string {
-  const rule = band + 48;
+function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: Frame): string {
+  const rule = pictureHeight + 48;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${hasPicture ? `<rect width="${signWidth}" height="140" fill="${colors.background}"/>` : scale(band, colors)}
-    ${hasIcon ? '' : dial(colors)}
-    ${sign(company, colors)}
+    ${hasPicture ? `<rect width="${companyWidth}" height="140" fill="${colors.background}"/>` : drawScale(pictureHeight, colors)}
+    ${hasIcon ? '' : drawDial(colors)}
+    ${drawCompanyName(company, colors)}
     <rect x="${margin}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
     <g fill="${colors.title}">${lines
       .map((line, index) =>
@@ -114,12 +114,12 @@ function frame({ lines, band, company, colors, hasPicture, hasIcon }: Frame): st
 }
 
 /** Draws the scale motif of the pages' sections in place of a picture. */
-function scale(bottom: number, { line }: ImageColors): string {
+function drawScale(bottom: number, { line }: ImageColors): string {
   const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
   return `<path d="${marks.join('')}" stroke="${line}" stroke-width="2" transform="translate(0 ${bottom})"/>`;
 }
 
-function dial({ sign, accent }: ImageColors): string {
+function drawDial({ sign, accent }: ImageColors): string {
   return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${sign}" stroke-width="2.2" stroke-linecap="square">
       <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
       <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
@@ -128,9 +128,9 @@ function dial({ sign, accent }: ImageColors): string {
     </g>`;
 }
 
-function sign(company: string, colors: ImageColors): string {
+function drawCompanyName(company: string, colors: ImageColors): string {
   const x = margin + 88;
-  const names = breakLines(company, 28, { width: signWidth - x - 24, count: 2 });
+  const names = breakLines(company, 28, { width: companyWidth - x - 24, count: 2 });
   return `<g fill="${colors.sign}">${names
     .map((text, index) =>
       glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),

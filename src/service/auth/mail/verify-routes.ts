@@ -10,7 +10,7 @@ import { countLink } from '../sign-in/attempts';
 import { confirmationLink } from './confirmation-link';
 import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { rememberOrigin } from '../sign-in/throttle';
-import { originOf } from '../sign-in/origins';
+import { signInOriginOf } from '../sign-in/sign-in-origin';
 import { consumeOneTimeToken, deleteOneTimeTokens, type TokenType } from './one-time-tokens';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
@@ -84,7 +84,7 @@ async function verify(
 ): Promise<SessionResponse | undefined> {
   const refund = await countLink(context, service);
   const device = deviceOf(context, service);
-  const origin = originOf(context, service);
+  const origin = signInOriginOf(context, service);
   const started = await service.database.transaction(async (tx) => {
     const redeemed = await redeemLink(tx, given, device);
     if (!redeemed) return undefined;

@@ -17,7 +17,7 @@ import {
 import { encryptFactorSecret } from './factor-secrets';
 import { factorAddedEmail, factorRemovedEmail, emailAccountOwner, wrongCodesEmail } from '../mail/mfa-emails';
 import { mailNewDevice } from '../sign-in/new-device';
-import { originOf } from '../sign-in/origins';
+import { signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
 import { failuresUntilNotice } from './second-factor-throttle';
@@ -102,7 +102,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const { caller, factor } = await requireFactor(context, service);
   const { challenge_id: challengeId, code } = await readBody(context, proof);
   const address = inetOf(context, service);
-  const origin = originOf(context, service);
+  const origin = signInOriginOf(context, service);
   const upgraded = await service.database.transaction((tx) =>
     verifyFactor(tx, caller, { factor, keys: service.keys, challengeId, code, address, origin }),
   );

@@ -6,7 +6,7 @@ import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { mailNewDevice } from '../sign-in/new-device';
-import { networkFor, originOf } from '../sign-in/origins';
+import { networkFor, signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import {
   consumeRecoveryCode,
@@ -55,7 +55,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const caller = await requireCaller(context, service);
   const { code } = await readBody(context, proof);
   const { user } = caller;
-  const origin = originOf(context, service);
+  const origin = signInOriginOf(context, service);
   const refund = await countCode(context, service, user);
   const { raised: upgraded, left } = await service.database.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, user.id, { code, keys: service.keys }))) throw invalidCode();
@@ -86,7 +86,7 @@ async function rehearse(context: Context, service: AuthService): Promise<Respons
 
 /** Counts per network and known device, so that attempts from unknown origins do not use up the owner's. */
 async function countCode(context: Context, service: AuthService, { id }: User) {
-  const { device } = originOf(context, service);
+  const { device } = signInOriginOf(context, service);
   const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, id, device));
   return countRecoveryCode(service, `${id} ${isKnown ? device : networkFor(context, service)}`);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { Caller } from '../sessions/caller';
-import type { Origin } from '../sign-in/origins';
+import type { SignInOrigin } from '../sign-in/sign-in-origin';
 
 /**
  * Maximum of consecutive wrong codes per origin. Three of a million codes are valid at a time. All limits of an account
@@ -19,7 +19,7 @@ type Allowance = { origin: keyof typeof maxFailures; origin_hash: string };
  * Counts a code before it is checked, in the same transaction. Returns the number of consecutive failures if the code
  * is wrong. Unknown origins cannot use up the limit of a device or network that has passed the second factor before.
  */
-export async function countCode(tx: Transaction, caller: Caller, origin: Origin): Promise<number> {
+export async function countCode(tx: Transaction, caller: Caller, origin: SignInOrigin): Promise<number> {
   const userId = caller.user.id;
   const allowances = allowancesOf(caller, origin);
   await tx.execute(
@@ -47,7 +47,7 @@ export async function countCode(tx: Transaction, caller: Caller, origin: Origin)
 }
 
 /** Returns the limits that a session may use, in this order. A mailed link proves more than the password alone. */
-function allowancesOf({ session }: Caller, { device, network }: Origin): Allowance[] {
+function allowancesOf({ session }: Caller, { device, network }: SignInOrigin): Allowance[] {
   const isMailed = session.amr.some(({ method }) => method === 'otp');
   return [
     ...(device ? [{ origin: 'device' as const, origin_hash: device }] : []),
@@ -94,7 +94,7 @@ export async function rememberFactorOrigin(
 export async function moveFactorDevice(
   tx: Transaction,
   userId: string,
-  { device, formerDevice }: Origin,
+  { device, formerDevice }: SignInOrigin,
 ): Promise<void> {
   if (!device || !formerDevice) return;
   await tx.execute(

@@ -12,7 +12,7 @@ import {
   type AuthSession,
 } from '../sessions/sessions';
 import { confirmPasskey } from '../passkeys/credentials';
-import type { Origin } from '../sign-in/origins';
+import type { SignInOrigin } from '../sign-in/sign-in-origin';
 import { rememberBrowser } from '../sign-in/new-device';
 import { countCode, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
 import { totpStep } from './totp';
@@ -24,7 +24,7 @@ type Attempt = {
   challengeId: string;
   code: string;
   address: string | null;
-  origin: Origin;
+  origin: SignInOrigin;
 };
 type UpgradedSession = {
   user: User;
@@ -59,7 +59,11 @@ export async function verifyFactor(
 export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
-  { method, factorId, origin }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: Origin },
+  {
+    method,
+    factorId,
+    origin,
+  }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: SignInOrigin },
 ): Promise<UpgradedSession> {
   const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
   const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);

@@ -9,7 +9,7 @@ import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession } from '../sessions/sessions';
 import { countPasskeyChallenge, countSignIn } from '../sign-in/attempts';
 import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
-import { type Origin, originOf, setDeviceCookie } from '../sign-in/origins';
+import { type SignInOrigin, signInOriginOf, setDeviceCookie } from '../sign-in/sign-in-origin';
 import { rememberOrigin } from '../sign-in/throttle';
 import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
 import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
@@ -60,7 +60,7 @@ export async function verifyAuthentication(context: Context, service: AuthServic
   const verified = await verifyAssertion(service, credential, requireChallenge(consumed));
   await refund();
   const device = deviceOf(context, service);
-  const origin = originOf(context, service);
+  const origin = signInOriginOf(context, service);
   const newDevice = setDeviceCookie(context, service);
   const { isNew, ...started } = await service.database.transaction(async (tx) => {
     const user = await recordPasskeyUse(tx, verified);
@@ -126,7 +126,7 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
 }
 
 /** Stores the browser of a sign-in that needs no code. Returns true when it is new to the account. */
-async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: Origin): Promise<boolean> {
+async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
   if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
   const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);
   await rememberFactorOrigin(tx, user.id, origin);

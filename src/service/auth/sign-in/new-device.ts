@@ -5,7 +5,7 @@ import { newDeviceEmail } from '../mail/templates';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
 import { limits } from './limits';
-import type { Origin } from './origins';
+import type { SignInOrigin } from './sign-in-origin';
 
 const maxKnownBrowsers = 20;
 
@@ -16,7 +16,7 @@ const maxKnownBrowsers = 20;
 export async function rememberBrowser(
   tx: Transaction,
   userId: string,
-  { origin, hasKnownCookie }: { origin: Origin; hasKnownCookie: boolean },
+  { origin, hasKnownCookie }: { origin: SignInOrigin; hasKnownCookie: boolean },
 ): Promise<boolean> {
   const hash = browserHash(origin);
   const wasKnown = await tx.execute(
@@ -45,7 +45,7 @@ export async function rememberBrowser(
 export async function rememberFirstFactorBrowser(
   tx: Transaction,
   user: User,
-  origin: Origin,
+  origin: SignInOrigin,
 ): Promise<boolean> {
   if (hasVerifiedFactor(user)) return false;
   const known = await tx.query(
@@ -56,7 +56,7 @@ export async function rememberFirstFactorBrowser(
 }
 
 /** Mails the owner of the account after the response, once a day per browser. Does nothing without a mail server. */
-export function mailNewDevice(service: AuthService, { id, email: to }: User, origin: Origin): void {
+export function mailNewDevice(service: AuthService, { id, email: to }: User, origin: SignInOrigin): void {
   const { mailer, limitStore, siteUrl, accountPage } = service;
   if (!mailer || !to) return;
   const signedInAt = new Date();
@@ -71,6 +71,6 @@ export function mailNewDevice(service: AuthService, { id, email: to }: User, ori
   });
 }
 
-function browserHash({ network, browser }: Origin): string {
+function browserHash({ network, browser }: SignInOrigin): string {
   return hashToken(`${network} ${browser}`);
 }

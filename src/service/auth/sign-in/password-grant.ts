@@ -11,7 +11,7 @@ import {
   rememberOrigin,
 } from './throttle';
 import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
-import { setDeviceCookie, originOf } from './origins';
+import { setDeviceCookie, signInOriginOf } from './sign-in-origin';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession } from '../sessions/sessions';
@@ -71,7 +71,7 @@ async function tryPassword(
   credentials: Credentials,
 ): Promise<PasswordCheck & { refund: () => Promise<void> }> {
   const { email, password } = credentials;
-  const { network, device } = originOf(context, service);
+  const { network, device } = signInOriginOf(context, service);
   const findKnown = (kind: 'network' | 'device', hash: string) =>
     service.database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
@@ -127,7 +127,7 @@ async function tryAsUnknownOrigin(
 
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
-  const origin = originOf(context, service);
+  const origin = signInOriginOf(context, service);
   const newDevice = setDeviceCookie(context, service);
   const { isNew, ...started } = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.

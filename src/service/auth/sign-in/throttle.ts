@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../db/database';
-import type { Origin } from './origins';
+import type { SignInOrigin } from './sign-in-origin';
 import { moveFactorDevice } from '../mfa/second-factor-throttle';
 import type { AuthService } from '../service';
 import type { User } from '../users/users';
@@ -76,7 +76,7 @@ export async function refundUnknownOrigin(tx: Transaction, counter: number): Pro
  * Resets the failures of known origins after a proof of the owner and stores this origin as known. Failures from
  * unknown origins stay: resetting them would reveal that the account exists.
  */
-export async function rememberOrigin(tx: Transaction, user: User, origin: Origin): Promise<void> {
+export async function rememberOrigin(tx: Transaction, user: User, origin: SignInOrigin): Promise<void> {
   await tx.execute(`update auth.known_origins set failures = 0 where user_id = $1`, [user.id]);
   // A returning browser has a new cookie; delete the old hash, so that it does not displace another device.
   await tx.execute(

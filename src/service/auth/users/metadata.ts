@@ -3,13 +3,13 @@ import { invalid } from '../body';
 type Metadata = Record<string, unknown>;
 
 /** Length of the JSON. Metadata is part of every access token, which must fit into a request header. */
-const maxLength = 2048;
+const maxCharacters = 2048;
 
-/** Merges metadata like GoTrue: given keys replace, null deletes, other keys stay. Throws 400 above `maxLength`. */
+/** Merges metadata like GoTrue: given keys replace, null deletes, other keys stay. Throws 400 above `maxCharacters`. */
 export function mergeMetadata(field: string, stored: Metadata, given: Metadata): Metadata {
   const entries = Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(entries);
-  if (JSON.stringify(merged).length > maxLength)
-    throw invalid(field, `must not be longer than ${maxLength} characters`);
+  if (JSON.stringify(merged).length > maxCharacters)
+    throw invalid(field, `must not be longer than ${maxCharacters} characters`);
   return merged;
 }

@@ -1,6 +1,6 @@
 import { startEngineThread } from './engine-thread';
 import type { Connection, StatementResult } from '../connection';
-import { isFatal, readOutcomes, writeScript, writeStatement } from '../wire';
+import { isFatal, parseResults, writeScript, writeStatement } from '../wire';
 import { joined } from '../worker/bytes';
 import { walSegmentsOf } from '../worker/progress';
 
@@ -32,7 +32,7 @@ export async function connectEngine(location: { folder: string; cacheDir?: strin
     const bytes = joined([...beginning, ...messages]);
     beginning = [];
     try {
-      return readOutcomes(await thread.ask(bytes, timeoutMs));
+      return parseResults(await thread.ask(bytes, timeoutMs));
     } catch (error) {
       isBroken ||= isFatal(error);
       throw error;

@@ -5,7 +5,7 @@ import { createShutdownGate } from '../shutdown-gate';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
 import type { Connection, StatementResult } from '../connection';
 import { runTransaction } from '../transaction';
-import { readerOf, toParameter } from '../values';
+import { parserFor, toParameter } from '../values';
 
 /** Set per transaction only, so that a transaction pooler in front of the server works. */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
@@ -23,7 +23,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    types: { getTypeParser: readerOf },
+    types: { getTypeParser: parserFor },
     application_name: 'embedded-service',
     max: 10,
     connectionTimeoutMillis: 5_000,

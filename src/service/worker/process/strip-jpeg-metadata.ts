@@ -13,13 +13,13 @@ const needed = new Set([
 ]);
 const heightMarker = 0xdc;
 
-const isMetadata = (marker: number) =>
+const isRemovable = (marker: number) =>
   (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe || marker === heightMarker;
 
 type Segment = { marker: number; bytes: Buffer };
 
 /**
- * Removes all metadata from a JPEG: position, thumbnail, comments, texts of the colour profile and data after the last
+ * Removes all metadata from a JPEG: EXIF with GPS position, thumbnail, comments, texts of the colour profile and data after the last
  * scan. Colours and compressed pixels stay unchanged. Returns undefined for an unknown structure.
  */
 export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
@@ -27,7 +27,7 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const segments = segmentsOf(jpeg);
   if (!segments) return undefined;
   const scan = segments.findIndex(({ marker }) => marker === startOfScan);
-  const metadata = segments.slice(0, scan).filter(({ marker }) => isMetadata(marker));
+  const metadata = segments.slice(0, scan).filter(({ marker }) => isRemovable(marker));
   const profile = profileOf(metadata);
   const reduced = profile && reduceIccProfile(profile);
   if (profile && !reduced) return undefined;
@@ -35,7 +35,7 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
     0,
     segments.findLastIndex(({ marker }) => marker === startOfScan) + 1,
   );
-  const firstJfif = metadata.find(({ marker, bytes: note }) => marker === jfif && reduceJfif(note));
+  const firstJfif = metadata.find(({ marker, bytes }) => marker === jfif && reduceJfif(bytes));
   const firstPart = metadata.find(isProfilePart);
   const parts = segmentsToLastScan.flatMap((segment) => {
     if (needed.has(segment.marker)) return [segment.bytes];
@@ -56,7 +56,7 @@ function segmentsOf(jpeg: Buffer): Segment[] | undefined {
     if (jpeg[at] !== 0xff) return undefined;
     if (marker === endOfImage)
       return segments.some((segment) => segment.marker === startOfScan) ? segments : undefined;
-    if (!needed.has(marker) && !isMetadata(marker)) return undefined;
+    if (!needed.has(marker) && !isRemovable(marker)) return undefined;
     const headerEnd = at + 2 + jpeg.readUInt16BE(at + 2);
     if (headerEnd > jpeg.length) return undefined;
     const end = marker === startOfScan ? endOfScan(jpeg, headerEnd) : headerEnd;
@@ -71,18 +71,18 @@ function segmentsOf(jpeg: Buffer): Segment[] | undefined {
  * Adobe segment or the component names tell YCbCr from RGB.
  */
 function reduceJfif(segment: Buffer): Buffer | undefined {
-  if (!says(segment, 'JFIF\0') || segment.length < 18) return undefined;
+  if (!hasSignature(segment, 'JFIF\0') || segment.length < 18) return undefined;
   const noThumbnail = [0, 0];
   return Buffer.from([0xff, jfif, 0, 16, ...segment.subarray(4, 16), ...noThumbnail]);
 }
 
 /** Returns the Adobe segment at its fixed length; decoders read no further. */
 function reduceAdobe(segment: Buffer): Buffer | undefined {
-  if (!says(segment, 'Adobe') || segment.length < 16) return undefined;
+  if (!hasSignature(segment, 'Adobe') || segment.length < 16) return undefined;
   return Buffer.from([0xff, adobe, 0, 14, ...segment.subarray(4, 16)]);
 }
 
-const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && says(bytes, 'ICC_PROFILE\0');
+const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && hasSignature(bytes, 'ICC_PROFILE\0');
 
 /** Joins the numbered parts of a profile. Returns undefined when one is missing. */
 function profileOf(metadata: Segment[]): Buffer | undefined {
@@ -103,8 +103,8 @@ function profileSegments(profile: Buffer): Buffer[] {
   });
 }
 
-function says(segment: Buffer, begin: string): boolean {
-  return segment.toString('latin1', 4, 4 + begin.length) === begin;
+function hasSignature(segment: Buffer, signature: string): boolean {
+  return segment.toString('latin1', 4, 4 + signature.length) === signature;
 }
 
 /** Returns the position of the next marker. Within a scan FF is followed by 0, FF or a restart marker. */

@@ -1,6 +1,6 @@
 import { textIn } from '../send-inquiry';
 
-type Photo = {
+type PhotoUpload = {
   /** From the response to the message. */
   token: string;
   file: File;
@@ -11,7 +11,7 @@ type Photo = {
 const timeoutMs = 180_000;
 
 /** Sends one photo of a stored inquiry. Returns the reason when it is not stored, in German. */
-export function sendPhoto({ token, file, onProgress }: Photo): Promise<string | undefined> {
+export function sendPhoto({ token, file, onProgress }: PhotoUpload): Promise<string | undefined> {
   const form = new FormData();
   form.set('token', token);
   form.set('photos', file);

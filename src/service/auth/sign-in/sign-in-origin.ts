@@ -5,8 +5,8 @@ import { createToken, hashToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 import { browserName } from './browser-name';
 
-/** Origin of a request as stored for an account: SHA-256 hashes of network and device cookie, and the browser. */
-export type Origin = {
+/** SignInOrigin of a request as stored for an account: SHA-256 hashes of network and device cookie, and the browser. */
+export type SignInOrigin = {
   network: string;
   device: string | undefined;
   /** Short name, see browser-name.ts. */
@@ -18,7 +18,7 @@ export type Origin = {
 const cookie = 'site-device';
 const cookieLifetimeSeconds = 365 * 24 * 3600;
 
-export function originOf(context: Context, service: AuthService): Origin {
+export function signInOriginOf(context: Context, service: AuthService): SignInOrigin {
   const token = getCookie(context, cookie);
   return {
     network: hashToken(networkFor(context, service)),

@@ -10,7 +10,7 @@ import { texts } from './texts';
 /** Limits the year to four digits, so that the input moves on to the hour after them. */
 const latest = '9999-12-31T23:59';
 
-type TimesEditorProps = {
+type ScheduleEditorProps = {
   type: ContentType;
   values: FormValues;
   onChange: (next: (values: FormValues) => FormValues) => void;
@@ -20,7 +20,7 @@ type TimesEditorProps = {
 };
 
 /** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
-export function TimesEditor({ type, values, onChange, errorOf, mayEnd }: TimesEditorProps) {
+export function ScheduleEditor({ type, values, onChange, errorOf, mayEnd }: ScheduleEditorProps) {
   const { times } = values;
   const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
   const day = newsDay(type, values);
