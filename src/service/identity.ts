@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { Claims, Role } from './db/as-role';
 import { AppError } from './errors';
 import type { Keys } from './keys';
+import { isSameSecret } from './is-same-secret';
 
 /**
  * Returns the claims of a request, like the API gateway of hosted Supabase: `apikey` identifies the program, a bearer
@@ -47,12 +47,7 @@ export function bearerToken(headers: Headers): string | undefined {
 }
 
 function roleOfKey(key: string, keys: Keys): Role | undefined {
-  if (isSame(key, keys.publishableKey)) return 'anon';
-  if (isSame(key, keys.secretKey)) return 'service_role';
+  if (isSameSecret(key, keys.publishableKey)) return 'anon';
+  if (isSameSecret(key, keys.secretKey)) return 'service_role';
   return undefined;
-}
-
-function isSame(given: string, known: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -42,7 +42,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
 export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   const file = keysFile(dataDir);
   try {
-    await refuseOpenFile(file);
+    await assertPrivateFile(file);
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -51,6 +51,7 @@ export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   }
 }
 
+/** Removes `keys.json`, if it exists. */
 export async function removeKeys(dataDir: string): Promise<void> {
   await rm(keysFile(dataDir), { force: true });
 }
@@ -71,7 +72,7 @@ function keysFile(dataDir: string): string {
 }
 
 /** Throws when others may access the file. Skipped on Windows, whose access rights are not in the mode bits. */
-async function refuseOpenFile(file: string): Promise<void> {
+async function assertPrivateFile(file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
   throw new AppError(

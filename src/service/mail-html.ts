@@ -41,9 +41,9 @@ const phoneInSentence = /^[+0][\d ()/-]{5,}$/;
 /** See `createTypedCode`. */
 const typedCode = /^[A-Z\d]{5}-[A-Z\d]{5}$/;
 /** `Name: value`. A value that is a URL makes a button. */
-const labelled = /^([^:\n]{1,60}): (.+)$/;
+const labelledLine = /^([^:\n]{1,60}): (.+)$/;
 /** Line before the signature (RFC 3676, section 4.3). */
-const signatureMark = '\n-- \n';
+const signatureSeparator = '\n-- \n';
 
 /**
  * Returns the HTML part of a mail from its text, so that both have the same content. The first paragraph with a URL
@@ -55,8 +55,8 @@ export function mailHtml(
   { text, quote }: MailText,
   { name, colors = defaultColors }: MailSender = {},
 ): string {
-  const [body, signature] = splitAt(text, signatureMark);
-  const [before, after] = quote ? splitAt(body, quote) : [body];
+  const [body, signature] = splitAtLast(text, signatureSeparator);
+  const [before, after] = quote ? splitAtLast(body, quote) : [body];
   return String(html`<!doctype html>
     <html lang="de">
       <head>
@@ -107,10 +107,10 @@ const codeStyle = 'font-size: 24px; font-weight: bold; letter-spacing: 2px';
 const buttonStyle = ({ signal, onSignal }: MailColors) =>
   `display: inline-block; padding: 10px 20px; background: ${signal}; color: ${onSignal}; font-weight: bold; text-decoration: none`;
 
-/** Splits at the last occurrence: what a visitor typed may contain the mark, and facts before it may equal the quote. */
-function splitAt(text: string, mark: string): [string, string?] {
-  const at = text.lastIndexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
+/** Splits at the last occurrence: typed text may contain the separator, and facts before it may equal the quote. */
+function splitAtLast(text: string, separator: string): [string, string?] {
+  const index = text.lastIndexOf(separator);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + separator.length)];
 }
 
 function paragraphsOf(text: string, colors: MailColors): Markup[] {
@@ -118,27 +118,27 @@ function paragraphsOf(text: string, colors: MailColors): Markup[] {
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
-  const first = paragraphs.findIndex((paragraph) => buttonOf(paragraph));
+  const buttonIndex = paragraphs.findIndex((paragraph) => buttonOf(paragraph));
   return paragraphs.map((paragraph, index) =>
-    paragraphOf(paragraph, { isFirstButton: index === first, colors }),
+    paragraphOf(paragraph, { isFirstButton: index === buttonIndex, colors }),
   );
 }
 
 /** Returns label and URL of a paragraph that has nothing else. */
 function buttonOf(paragraph: string): Target | undefined {
   if (url.test(paragraph)) return ['Link öffnen', paragraph];
-  const [, label = '', value = ''] = labelled.exec(paragraph) ?? [];
+  const [, label = '', value = ''] = labelledLine.exec(paragraph) ?? [];
   return url.test(value) ? [label, value] : undefined;
 }
 
-type Look = { isFirstButton: boolean; colors: MailColors };
+type ParagraphOptions = { isFirstButton: boolean; colors: MailColors };
 
-function paragraphOf(paragraph: string, { isFirstButton, colors }: Look): Markup {
+function paragraphOf(paragraph: string, { isFirstButton, colors }: ParagraphOptions): Markup {
   const target = buttonOf(paragraph);
   if (target) return isFirstButton ? button(target, colors) : html`<p>${link(target, colors)}</p>`;
   if (typedCode.test(paragraph)) return html`<p style="${codeStyle}">${paragraph}</p>`;
   const lines = paragraph.split('\n');
-  const facts = lines.flatMap((line) => labelled.exec(line) ?? []);
+  const facts = lines.flatMap((line) => labelledLine.exec(line) ?? []);
   const [, label = '', value = ''] = facts;
   if (lines.length === 1 && phoneInSentence.test(value))
     return html`<p>${label}: ${linked(value, colors)}</p>`;
@@ -148,7 +148,7 @@ function paragraphOf(paragraph: string, { isFirstButton, colors }: Look): Markup
 }
 
 function factRow(line: string, colors: MailColors): Markup {
-  const [, name = '', value = ''] = labelled.exec(line) ?? [];
+  const [, name = '', value = ''] = labelledLine.exec(line) ?? [];
   return html`<tr>
     <th style="padding: 2px 16px 2px 0; text-align: left; vertical-align: top">${name}</th>
     <td style="vertical-align: top; overflow-wrap: anywhere">${linkedFacts.includes(name) ? linked(value, colors) : value}</td>
@@ -162,7 +162,7 @@ function linked(value: string, colors: MailColors): Markup | string {
 }
 
 function footLine(line: string, colors: MailColors): Markup {
-  const [, label = '', value = ''] = labelled.exec(line) ?? [];
+  const [, label = '', value = ''] = labelledLine.exec(line) ?? [];
   return html`<p style="margin: 4px 0">${url.test(value) ? link([label, value], colors) : line}</p>`;
 }
 

@@ -18,6 +18,7 @@ export function publicRoutes(): Hono {
   );
 }
 
+/** Returns `GET /settings`, by which clients learn the available sign-in methods. */
 export function settingsRoutes({ siteUrl }: AuthService): Hono {
   return new Hono().get('/settings', (context) =>
     context.json({

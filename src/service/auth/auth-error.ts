@@ -24,7 +24,7 @@ export function authErrorResponse(error: AppError, context: Context): Response {
 }
 
 /** Returns the 500 response for an error of the server. `cause` goes to the log only. */
-export function unexpected(cause: unknown): AppError {
+export function unexpectedFailure(cause: unknown): AppError {
   return new AppError(
     500,
     'unexpected_failure',
@@ -35,10 +35,11 @@ export function unexpected(cause: unknown): AppError {
   );
 }
 
-export function rateLimited(seconds: number, code = 'over_request_rate_limit'): AppError {
+/** Returns 429 with Retry-After. `code` also selects the message. */
+export function rateLimited(retryAfterSeconds: number, code = 'over_request_rate_limit'): AppError {
   const message =
     code === 'over_email_send_rate_limit'
-      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
       : 'Request rate limit reached';
-  return new AppError(429, code, message, { headers: { 'Retry-After': String(seconds) } });
+  return new AppError(429, code, message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
 }

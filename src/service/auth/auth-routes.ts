@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { logFailure } from '../log/log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './users/admin-routes';
-import { authErrorResponse, unexpected } from './auth-error';
+import { authErrorResponse, unexpectedFailure } from './auth-error';
 import { limitedAuthBody } from './body';
 import { requireApiKey } from './sessions/caller';
 import { disabledEndpoints, disabledProviders } from './disabled-endpoints';
@@ -39,9 +39,9 @@ export function authRoutes(parts: AuthParts): Hono {
   const routes = new Hono();
 
   routes.onError((error, context) => {
-    const answered = error instanceof AppError ? error : unexpected(error);
-    if (answered.status >= 500) logFailure(parts.log, context, error);
-    return authErrorResponse(answered, context);
+    const failure = error instanceof AppError ? error : unexpectedFailure(error);
+    if (failure.status >= 500) logFailure(parts.log, context, error);
+    return authErrorResponse(failure, context);
   });
   routes.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');

@@ -17,21 +17,23 @@ export async function readBody<Shape extends z.ZodType>(
   context: Context,
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  return check(shape, parseJson(await context.req.text()));
+  return validate(shape, parseJson(await context.req.text()));
 }
 
+/** Validates the query string. Throws 400 `validation_failed` with the parameter's name. */
 export function readQuery<Shape extends z.ZodType>(context: Context, shape: Shape): z.output<Shape> {
-  return check(shape, context.req.query());
+  return validate(shape, context.req.query());
 }
 
-function check<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+function validate<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw invalid(issue?.path.join('.') || 'body', issue?.message ?? 'is not valid');
+  throw validationFailed(issue?.path.join('.') || 'body', issue?.message ?? 'is not valid');
 }
 
-export function invalid(field: string, reason: string): AppError {
+/** Returns 400 `validation_failed` with the field's name. */
+export function validationFailed(field: string, reason: string): AppError {
   return new AppError(400, 'validation_failed', `${field}: ${reason}`);
 }
 
@@ -59,6 +61,7 @@ export const optionalText = z
   .nullish()
   .transform((text) => text || undefined);
 
+/** Optional email address, converted to lower case. */
 export const optionalEmail = optionalText.pipe(
   z
     .email({ error: 'Unable to validate email address: invalid format' })
@@ -67,6 +70,7 @@ export const optionalEmail = optionalText.pipe(
     .optional(),
 );
 
+/** Optional JSON object. */
 export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()

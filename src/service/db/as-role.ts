@@ -8,7 +8,7 @@ export type Role = 'anon' | 'authenticated' | 'service_role';
 /** Claims of an access token, which policies read through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
 
-const callerClassOf: Record<Role, CallerClass> = {
+const callerClasses: Record<Role, CallerClass> = {
   anon: 'visitor',
   authenticated: 'administrator',
   service_role: 'server',
@@ -32,5 +32,5 @@ export function asRole<Result>(
     if (applied.length === 0) throw new AppError(401, 'PGRST303', 'JWT expired');
     return work(tx);
   };
-  return database.transaction(inRole, { callerClass: callerClassOf[claims.role] });
+  return database.transaction(inRole, { callerClass: callerClasses[claims.role] });
 }

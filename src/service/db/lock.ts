@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createConnection, createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../errors';
 
 export type Lock = {
@@ -40,7 +40,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
     if (attempt === maxAttempts) throw inUse(dataDir);
     // Another process is trying at the same time; a random delay lets one of them find the folder free.
-    await pause(20 + Math.random() * 100);
+    await delay(20 + Math.random() * 100);
   }
 }
 
@@ -52,9 +52,9 @@ export async function runningServer(dataDir: string): Promise<string | undefined
 }
 
 /**
- * Registers a server among others that share a data folder, without excluding them, so that `runningSharedServer` finds it.
- * Unix sockets only work within one machine, so each machine has its own folder. On file systems without sockets the
- * server is not registered.
+ * Registers a server among others that share a data folder, without excluding them, so that `runningSharedServer` finds
+ * it. Unix sockets only work within one machine, so each machine has its own folder. On file systems without sockets
+ * the server is not registered.
  */
 export async function registerServer(dataDir: string): Promise<Lock> {
   const folder = serversFolder(dataDir);
@@ -79,7 +79,7 @@ export async function registerServer(dataDir: string): Promise<Lock> {
 export async function runningSharedServer(dataDir: string): Promise<string | undefined> {
   const folder = serversFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith('.sock'))) {
+  for (const name of names.filter((file) => file.endsWith('.sock'))) {
     const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '');
     if (text && (await isListening(join(folder, name)))) {
       const { url }: { url: string } = JSON.parse(text);
@@ -93,8 +93,8 @@ function serversFolder(dataDir: string): string {
   return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
 }
 
-async function removeDeadServers(folder: string, own: string): Promise<void> {
-  const living = new Set([own, ...(await liveSockets(folder, own))]);
+async function removeDeadServers(folder: string, ownSocket: string): Promise<void> {
+  const living = new Set([ownSocket, ...(await liveSockets(folder, ownSocket))]);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
   const stale = files.filter((file) => !living.has(file.replace(/\.json$/, '')));
   await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
@@ -146,16 +146,16 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
 }
 
 /** Returns the names of other sockets that answer and removes dead ones. */
-async function liveSockets(folder: string, own: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== own);
-  const living = await Promise.all(
+async function liveSockets(folder: string, ownSocket: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== ownSocket);
+  const liveness = await Promise.all(
     names.map(async (name) => {
       const isAlive = await isListening(join(folder, name));
       if (!isAlive) await rm(join(folder, name), { force: true });
       return isAlive;
     }),
   );
-  return names.filter((_name, at) => living[at]);
+  return names.filter((_name, index) => liveness[index]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { bootstrap, type SqlFile } from './bootstrap';
 import type { Database, Transaction } from './database';
 
 /** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
-const migrationLock = 7_205_759_403;
+const migrationLockId = 7_205_759_403;
 
 /** Subfolder with the migrations of version 0.1. */
 const formerFolder = '0.1';
@@ -26,21 +26,22 @@ export type Migrations = {
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return alone(database, async (tx) => {
+  return withMigrationLock(database, async (tx) => {
     const recorded = await recordedVersions(tx);
-    refuseNewer(recorded, migrations);
+    assertNotNewer(recorded, migrations);
     for (const file of bootstrap) await run(tx, file);
     await tx.execute(`create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, name text, statements text[])`);
-    const isNew = recorded.length === 0 && upTo !== undefined;
-    const { files, replaced } = chainOf(isNew ? [upTo] : recorded, migrations);
-    const wanted = missing(recorded, files).filter(({ version }) => upTo === undefined || version <= upTo);
-    for (const file of wanted) {
+    // A new database has no version yet, so `upTo` selects the chain.
+    const chainVersions = recorded.length === 0 && upTo !== undefined ? [upTo] : recorded;
+    const { files, replaced } = chainOf(chainVersions, migrations);
+    const pending = missing(recorded, files).filter(({ version }) => upTo === undefined || version <= upTo);
+    for (const file of pending) {
       if (file !== replaced) await run(tx, file);
       await record(tx, file);
     }
-    return wanted.map(({ version }) => version);
+    return pending.map(({ version }) => version);
   });
 }
 
@@ -51,7 +52,7 @@ export async function migrate(database: Database, folder: string, upTo?: string)
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
-  refuseNewer(recorded, migrations);
+  assertNotNewer(recorded, migrations);
   return recorded.length > 0 && missing(recorded, chainOf(recorded, migrations).files).length > 0;
 }
 
@@ -74,22 +75,25 @@ async function readFiles(folder: string): Promise<SqlFile[]> {
   const migrations = await Promise.all(
     names.map(async (file) => {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      if (!version || !name) throw failure(`The migration ${file} is not named <version>_<name>.sql`);
+      if (!version || !name) throw migrationError(`The migration ${file} is not named <version>_<name>.sql`);
       return { version, name, sql: await readFile(join(folder, file), 'utf8') };
     }),
   );
   // The second migration of a version would count as already run.
-  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
-  if (twice) throw failure(`Two migrations have the version ${twice.version}`);
+  const duplicate = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
+  if (duplicate) throw migrationError(`Two migrations have the version ${duplicate.version}`);
   return migrations;
 }
 
 /** Runs `work` in a transaction that holds the migration lock. Waits for the lock without limit. */
-function alone<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+function withMigrationLock<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   return database.transaction(
     async (tx) => {
       await tx.execute('set local client_min_messages = warning');
-      await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      await tx.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
       return work(tx);
     },
     { callerClass: 'server' },
@@ -121,7 +125,7 @@ function missing(recorded: string[], migrations: SqlFile[]): SqlFile[] {
 
 async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   await tx.execute(sql).catch((cause: unknown) => {
-    throw failure(
+    throw migrationError(
       `${version}_${name}.sql failed: ${cause instanceof Error ? cause.message : String(cause)}`,
       cause,
     );
@@ -134,14 +138,14 @@ export function unknownVersion(versions: string[], { current, former }: Migratio
 }
 
 /** Throws when the database has unknown migrations: an older program must not use a newer schema. */
-function refuseNewer(recorded: string[], migrations: Migrations) {
+function assertNotNewer(recorded: string[], migrations: Migrations) {
   const unknown = unknownVersion(recorded, migrations);
   if (!unknown) return;
-  throw failure(
+  throw migrationError(
     `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
   );
 }
 
-function failure(message: string, cause?: unknown): AppError {
+function migrationError(message: string, cause?: unknown): AppError {
   return new AppError(500, 'migration', message, { cause });
 }

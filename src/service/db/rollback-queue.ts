@@ -2,20 +2,20 @@ import type { Connection } from './connection';
 
 /** Runs concurrent requests of a transaction one after the other, so that the rollback runs after all of them. */
 export function queueBeforeRollback(connection: Connection): Connection {
-  let turn: Promise<unknown> = Promise.resolve();
-  function next<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    const response = turn.then(request);
-    turn = response.catch(() => undefined);
-    return response;
+  let last: Promise<unknown> = Promise.resolve();
+  function enqueue<Result>(request: () => Promise<Result>): Promise<Result> {
+    const result = last.then(request);
+    last = result.catch(() => undefined);
+    return result;
   }
   return {
-    begin: (timeoutMs) => next(() => connection.begin(timeoutMs)),
-    setStatementTimeout: (timeoutMs) => next(() => connection.setStatementTimeout(timeoutMs)),
+    begin: (timeoutMs) => enqueue(() => connection.begin(timeoutMs)),
+    setStatementTimeout: (timeoutMs) => enqueue(() => connection.setStatementTimeout(timeoutMs)),
     statement: <Row>(sql: string, parameters: unknown[]) =>
-      next(() => connection.statement<Row>(sql, parameters)),
-    script: <Row>(sql: string) => next(() => connection.script<Row>(sql)),
-    commit: <Row>(sql: string) => next(() => connection.commit<Row>(sql)),
-    rollback: () => next(() => connection.rollback()),
+      enqueue(() => connection.statement<Row>(sql, parameters)),
+    script: <Row>(sql: string) => enqueue(() => connection.script<Row>(sql)),
+    commit: <Row>(sql: string) => enqueue(() => connection.commit<Row>(sql)),
+    rollback: () => enqueue(() => connection.rollback()),
     abandon: connection.abandon,
   };
 }

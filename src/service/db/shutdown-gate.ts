@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { AppError } from '../errors';
 
-type Task = { hasBegun: boolean; refuse(error: AppError): void; end: Promise<unknown> };
+type Task = { hasBegun: boolean; refuse(error: AppError): void; done: Promise<unknown> };
 
 /** Time for running transactions. A server has 5 s for its whole shutdown. */
 const shutdownTimeoutMs = 900;
@@ -9,22 +9,22 @@ const shutdownTimeoutMs = 900;
 /** Counts the running and waiting tasks, so that `close` ends in time whatever they do. */
 export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
   const tasks = new Set<Task>();
+  let isClosing = false;
   let isClosed = false;
-  let isOver = false;
 
   return {
     /** Runs `work`, which calls `begin` when it leaves the queue. `begin` throws when the gate has closed meanwhile. */
     async enter<Result>(work: (begin: () => void) => Promise<Result>): Promise<Result> {
-      if (isClosed) throw closed();
+      if (isClosing) throw closed();
       return new Promise((resolve, reject) => {
         const begin = () => {
-          if (isOver) throw closed();
+          if (isClosed) throw closed();
           task.hasBegun = true;
         };
-        const end = Promise.resolve(begin).then(work).then(resolve, reject);
-        const task: Task = { hasBegun: false, refuse: reject, end };
+        const done = Promise.resolve(begin).then(work).then(resolve, reject);
+        const task: Task = { hasBegun: false, refuse: reject, done };
         tasks.add(task);
-        void end.finally(() => tasks.delete(task));
+        void done.finally(() => tasks.delete(task));
       });
     },
 
@@ -33,22 +33,22 @@ export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
      * refused too.
      */
     async close(): Promise<boolean> {
-      isClosed = true;
+      isClosing = true;
       // Let tasks that are first in the queue start in this tick before refusing the rest.
       await nextTick();
-      isOver = true;
-      const begun = [...tasks].filter(({ hasBegun }) => hasBegun);
+      isClosed = true;
+      const running = [...tasks].filter(({ hasBegun }) => hasBegun);
       for (const { hasBegun, refuse } of tasks) if (!hasBegun) refuse(closed());
       let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<boolean>((resolve) => {
+      const timedOut = new Promise<boolean>((resolve) => {
         timer = setTimeout(() => resolve(false), timeoutMs);
       });
       const isDrained = await Promise.race([
-        Promise.all(begun.map(({ end }) => end)).then(() => true),
-        tooLong,
+        Promise.all(running.map(({ done }) => done)).then(() => true),
+        timedOut,
       ]);
       clearTimeout(timer);
-      for (const { refuse } of begun) refuse(closed());
+      for (const { refuse } of running) refuse(closed());
       return isDrained;
     },
   };

@@ -46,10 +46,10 @@ async function commit(connection: Connection): Promise<boolean> {
   return status?.rows[0]?.wrote ?? false;
 }
 
-/** Returns a transaction that closes with its work, and a promise that rejects when it is idle too long. */
+/** Returns a transaction, a promise that rejects when it is idle too long, and `end`, which closes both. */
 function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) {
-  let open = true;
-  let running = 0;
+  let isOpen = true;
+  let runningCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let rejectIdle: (reason: AppError) => void;
   const idleTooLong = new Promise<never>((_resolve, reject) => {
@@ -58,16 +58,16 @@ function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) 
   idleTooLong.catch(() => undefined);
 
   function watch() {
-    if (open && running === 0) timer = setTimeout(() => rejectIdle(idleTimeoutError()), idleTimeoutMs);
+    if (isOpen && runningCount === 0) timer = setTimeout(() => rejectIdle(idleTimeoutError()), idleTimeoutMs);
   }
-  async function run<Answer>(request: () => Promise<Answer>): Promise<Answer> {
-    if (!open) throw new AppError(500, 'transaction_over', 'The transaction has ended');
+  async function run<Result>(request: () => Promise<Result>): Promise<Result> {
+    if (!isOpen) throw new AppError(500, 'transaction_over', 'The transaction has ended');
     clearTimeout(timer);
-    running += 1;
+    runningCount += 1;
     try {
       return await request();
     } finally {
-      running -= 1;
+      runningCount -= 1;
       watch();
     }
   }
@@ -80,16 +80,16 @@ function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) 
     query: async <Row>(sql: string, parameters: unknown[] = []) =>
       (await run(() => connection.statement<Row>(sql, parameters))).rows,
     execute: async (sql, parameters) => {
-      const outcome = await run(() =>
+      const result = await run(() =>
         parameters
           ? connection.statement(sql, parameters)
-          : connection.script(sql).then((outcomes) => outcomes.at(-1)),
+          : connection.script(sql).then((results) => results.at(-1)),
       );
-      return outcome?.count ?? 0;
+      return result?.count ?? 0;
     },
   };
   function end() {
-    open = false;
+    isOpen = false;
     clearTimeout(timer);
   }
   watch();

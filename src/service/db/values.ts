@@ -10,16 +10,16 @@ const textArrayOid: number = 1009;
 const textArray: (text: string) => unknown[] = getTypeParser(textArrayOid, 'text');
 
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-const asWritten = (text: string) => text;
+const asText = (text: string) => text;
 
 /** Parsers that differ from those of `pg`: OID of the type, OID of its array type, parser. */
 const parserOverrides: [oid: number, arrayOid: number, parse: (text: string) => unknown][] = [
   [20, 1016, Number], // int8: counters and revisions, all far below 2^53
-  [1700, 1231, asWritten], // numeric
-  [1082, 1182, asWritten], // date
+  [1700, 1231, asText], // numeric
+  [1082, 1182, asText], // date
   [1114, 1115, isoTimestamp], // timestamp
   [1184, 1185, isoTimestamp], // timestamptz
-  [1186, 1187, asWritten], // interval
+  [1186, 1187, asText], // interval
 ];
 
 const parsersByOid = new Map(

@@ -31,7 +31,9 @@ export function parseResults<Row>(response: ArrayBuffer): StatementResult<Row>[]
       columns = message.fields.map(({ name, dataTypeID }) => ({ name, read: parserFor(dataTypeID) }));
     } else if (message instanceof messages.DataRowMessage) {
       rows.push(
-        Object.fromEntries(columns.map(({ name, read }, at) => toEntry(name, message.fields[at], read))),
+        Object.fromEntries(
+          columns.map(({ name, read }, index) => toEntry(name, message.fields[index], read)),
+        ),
       );
     } else if (message instanceof messages.CommandCompleteMessage) {
       all.push({ rows, count: Number(/\d+$/.exec(message.text)?.[0] ?? 0) });

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { LimitStore } from './limit-store';
+import { isSameSecret } from '../is-same-secret';
 
 /** Proof of work for a browser: find the number below `max` whose hash with `salt` is `hash`. */
 export type Challenge = { salt: string; hash: string; max: number; signature: string };
@@ -53,10 +54,10 @@ export function createChallenges({
   function read(proof: string | undefined): string | undefined {
     const [salt, number, signature, ...rest] = (proof ?? '').split('.');
     if (!salt || !number || !signature || rest.length > 0) return undefined;
-    if (!isSame(signature, sign(salt, hashOf(salt, number)))) return undefined;
-    const age = now() - Number(salt.split('_')[1]);
-    // In this form also false for an age of NaN.
-    return age >= minMs && age <= maxMs ? salt : undefined;
+    if (!isSameSecret(signature, sign(salt, hashOf(salt, number)))) return undefined;
+    const ageMs = now() - Number(salt.split('_')[1]);
+    // In this form also false for an age that is NaN.
+    return ageMs >= minMs && ageMs <= maxMs ? salt : undefined;
   }
 
   return {
@@ -80,9 +81,4 @@ export function createChallenges({
 
 function hashOf(salt: string, number: string): string {
   return createHash('sha256').update(`${salt}.${number}`).digest('hex');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -7,15 +7,19 @@ export type Allowance = { name: string; limit: number; seconds: number };
 export type Use = { allowance: Allowance; key: string };
 
 /**
- * Returns the uses of a rate limit by an address: for its network and its /48. `what` distinguishes keys of one
+ * Returns the uses of a rate limit by an address: for its network and its /48. `subject` distinguishes keys of one
  * network.
  */
-export function usesBy(address: string, allowance: Allowance, what = ''): Use[] {
+export function usesBy(address: string, allowance: Allowance, subject = ''): Use[] {
   const site = siteOf(address);
-  const ofSite = { ...allowance, name: `${allowance.name}, /48`, limit: allowance.limit * networksPerSite };
+  const siteAllowance = {
+    ...allowance,
+    name: `${allowance.name}, /48`,
+    limit: allowance.limit * networksPerSite,
+  };
   return [
-    { allowance, key: `${networkOf(address)} ${what}` },
-    ...(site === undefined ? [] : [{ allowance: ofSite, key: `${site} ${what}` }]),
+    { allowance, key: `${networkOf(address)} ${subject}` },
+    ...(site === undefined ? [] : [{ allowance: siteAllowance, key: `${site} ${subject}` }]),
   ];
 }
 
@@ -57,9 +61,9 @@ export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Option
 
   return {
     async take(uses) {
-      const wait = Math.max(...uses.map(({ allowance, key }) => limitOf(allowance).wait(key)));
-      if (wait === 0) for (const { allowance, key } of uses) limitOf(allowance).take(key);
-      return wait;
+      const waitSeconds = Math.max(...uses.map(({ allowance, key }) => limitOf(allowance).wait(key)));
+      if (waitSeconds === 0) for (const { allowance, key } of uses) limitOf(allowance).take(key);
+      return waitSeconds;
     },
     async refund(uses) {
       for (const { allowance, key } of uses) limitOf(allowance).refund(key);

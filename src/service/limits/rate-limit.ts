@@ -18,7 +18,7 @@ export type RateLimit = {
   refund(key: string): void;
 };
 
-type Allowance = {
+type RateLimitOptions = {
   /** Uses per window. */
   limit: number;
   /** Length of a window, which starts with the first use. */
@@ -41,14 +41,19 @@ const sharedWindowCount = 256;
  * Refusing new keys would block all users, allowing them would disable the limit. A single shared window would be used
  * up by the attacker's next address.
  */
-export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.now }: Allowance): RateLimit {
+export function createRateLimit({
+  limit,
+  seconds,
+  maxKeys = 10_000,
+  now = Date.now,
+}: RateLimitOptions): RateLimit {
   const windows = new Map<string, Window>();
   const shared = new Map<string, Window>();
   const digest = createDigest();
   /** Until this time all windows are full and none expires. */
   let fullUntil = 0;
 
-  function current(map: Map<string, Window>, key: string): Window | undefined {
+  function activeWindow(map: Map<string, Window>, key: string): Window | undefined {
     const window = map.get(key);
     return window && window.endsAt > now() ? window : undefined;
   }
@@ -56,10 +61,10 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   /** Returns the window of a key, with the map and key under which it is stored. */
   function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
     const hashed = digest(key);
-    const own = current(windows, hashed.text);
-    if (own ?? hasSpace()) return { map: windows, key: hashed.text, window: own };
+    const ownWindow = activeWindow(windows, hashed.text);
+    if (ownWindow ?? hasSpace()) return { map: windows, key: hashed.text, window: ownWindow };
     const sharedKey = String(hashed.number % sharedWindowCount);
-    return { map: shared, key: sharedKey, window: current(shared, sharedKey) };
+    return { map: shared, key: sharedKey, window: activeWindow(shared, sharedKey) };
   }
 
   function hasSpace(): boolean {
@@ -71,15 +76,15 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   function freeSpace(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size < maxKeys) return;
-    const emptiest = smallest([...windows.values()].map(({ taken }) => taken));
-    if (emptiest >= limit) {
+    const minTaken = smallest([...windows.values()].map(({ taken }) => taken));
+    if (minTaken >= limit) {
       fullUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
       return;
     }
-    const atOnce = [...windows]
-      .filter(([, { taken }]) => taken === emptiest)
+    const evicted = [...windows]
+      .filter(([, { taken }]) => taken === minTaken)
       .slice(0, Math.ceil(maxKeys / 10));
-    for (const [key] of atOnce) windows.delete(key);
+    for (const [key] of evicted) windows.delete(key);
   }
 
   function secondsLeft(window: Window | undefined): number {
@@ -89,9 +94,9 @@ export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.n
   return {
     take(name, amount = 1) {
       const { map, key, window = { taken: 0, endsAt: now() + seconds * 1000 } } = find(name);
-      const wait = secondsLeft(window);
-      if (wait === 0) map.set(key, { ...window, taken: window.taken + amount });
-      return wait;
+      const waitSeconds = secondsLeft(window);
+      if (waitSeconds === 0) map.set(key, { ...window, taken: window.taken + amount });
+      return waitSeconds;
     },
     wait: (name) => secondsLeft(find(name).window),
     left: (name) => Math.max(0, limit - (find(name).window?.taken ?? 0)),
@@ -143,16 +148,16 @@ export function siteOf(address: string): string | undefined {
 /** Factor for the limit of a /48. It is above 1 because some providers share a /48 among customers. */
 export const networksPerSite = 4;
 
-type NetworkAllowance = Allowance & { siteLimit?: number };
+type NetworkLimitOptions = RateLimitOptions & { siteLimit?: number };
 
 /** Creates a rate limit per network and per /48. Keys that are no address have their own limit. */
 export function createNetworkLimit({
   limit,
   siteLimit = limit * networksPerSite,
-  ...allowance
-}: NetworkAllowance): Pick<RateLimit, 'take' | 'wait' | 'left'> {
-  const networks = createRateLimit({ ...allowance, limit });
-  const sites = createRateLimit({ ...allowance, limit: siteLimit });
+  ...options
+}: NetworkLimitOptions): Pick<RateLimit, 'take' | 'wait' | 'left'> {
+  const networks = createRateLimit({ ...options, limit });
+  const sites = createRateLimit({ ...options, limit: siteLimit });
   function wait(address: string): number {
     const site = siteOf(address);
     return Math.max(networks.wait(networkOf(address)), site === undefined ? 0 : sites.wait(site));
@@ -164,8 +169,8 @@ export function createNetworkLimit({
       return Math.min(networks.left(networkOf(address)), site === undefined ? Infinity : sites.left(site));
     },
     take(address, amount) {
-      const seconds = wait(address);
-      if (seconds > 0) return seconds;
+      const waitSeconds = wait(address);
+      if (waitSeconds > 0) return waitSeconds;
       const site = siteOf(address);
       if (site !== undefined) sites.take(site, amount);
       return networks.take(networkOf(address), amount);

@@ -19,18 +19,18 @@ export function createSharedLimitStore(database: Database, secret: string): Limi
       .toString('base64url', 0, 18);
   }
   async function take(uses: Use[]): Promise<number> {
-    const wanted = uses.map((use) => ({
+    const requested = uses.map((use) => ({
       key: hashKey(use),
       limit: use.allowance.limit,
       seconds: use.allowance.seconds,
     }));
-    const [answer] = await database.transaction((tx) =>
+    const [row] = await database.transaction((tx) =>
       tx.query<{ wait: number }>('select auth.consume_rate_limits($1::jsonb) as wait', [
-        JSON.stringify(wanted),
+        JSON.stringify(requested),
       ]),
     );
     await cleanUp();
-    return answer?.wait ?? 0;
+    return row?.wait ?? 0;
   }
   /** Removes expired rows in a transaction that waits for no lock, so that it cannot cause a deadlock. */
   async function cleanUp(): Promise<void> {

@@ -22,16 +22,16 @@ export function describeFailure(failure: unknown, depth = 0): DescribedError {
   if (typeof failure !== 'object' || failure === null) return { message: masked(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
     Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));
-  const isDeep = depth >= maxDepth;
+  const isAtMaxDepth = depth >= maxDepth;
   return {
     ...(typeof name === 'string' && { type: name }),
     message: masked(typeof message === 'string' ? message : 'no message'),
     ...(isPlain(code) && { code }),
     ...(isPlain(status) && { status }),
     ...(typeof stack === 'string' && { stack: masked(stack) }),
-    ...(cause !== undefined && !isDeep && { cause: describeFailure(cause, depth + 1) }),
+    ...(cause !== undefined && !isAtMaxDepth && { cause: describeFailure(cause, depth + 1) }),
     ...(Array.isArray(errors) &&
-      !isDeep && { errors: errors.map((error: unknown) => describeFailure(error, depth + 1)) }),
+      !isAtMaxDepth && { errors: errors.map((error: unknown) => describeFailure(error, depth + 1)) }),
   };
 }
 

@@ -13,6 +13,7 @@ export const noCache = 'no-cache';
 
 type Read = { claims: Claims; outcome: ReadOutcome; shape: Shape; page: Page };
 
+/** Returns 200, or 206 for a part of the counted rows. Throws 416 for an offset above the count. */
 export function answerRead({ claims, outcome, shape, page }: Read): Response {
   const offset = page.offset ?? 0n;
   const total = outcome.total === null ? undefined : BigInt(outcome.total);
@@ -20,9 +21,9 @@ export function answerRead({ claims, outcome, shape, page }: Read): Response {
     throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
   }
   const range = outcome.rows > 0 ? `${offset}-${offset + BigInt(outcome.rows) - 1n}` : '*';
-  const isPart = total !== undefined && BigInt(outcome.rows) < total;
+  const isPartial = total !== undefined && BigInt(outcome.rows) < total;
   return new Response(outcome.body, {
-    status: isPart ? 206 : 200,
+    status: isPartial ? 206 : 200,
     headers: {
       'content-type': shape.contentType,
       'content-range': `${range}/${total ?? '*'}`,
@@ -34,6 +35,7 @@ export function answerRead({ claims, outcome, shape, page }: Read): Response {
 
 type Write = { outcome: ReadOutcome; shape: Shape; preferences: Preferences };
 
+/** Returns 201, or 200 for an upsert that inserted no row. */
 export function answerInsert(table: string, write: Write): Response {
   const { outcome, preferences } = write;
   const location =
@@ -83,17 +85,17 @@ export function answerFailure(error: AppError): Response {
   );
 }
 
-type Kind = { emptyStatus: number; status: number; range: string; headers?: Record<string, string> };
+type WriteResponse = { emptyStatus: number; status: number; range: string; headers?: Record<string, string> };
 
-function answerWrite({ outcome, shape, preferences }: Write, kind: Kind): Response {
-  const isShown = preferences.return === 'representation';
-  return new Response(isShown ? outcome.body : null, {
-    status: isShown ? kind.status : kind.emptyStatus,
+function answerWrite({ outcome, shape, preferences }: Write, response: WriteResponse): Response {
+  const returnsRows = preferences.return === 'representation';
+  return new Response(returnsRows ? outcome.body : null, {
+    status: returnsRows ? response.status : response.emptyStatus,
     headers: {
-      ...kind.headers,
-      ...(isShown ? { 'content-type': shape.contentType } : {}),
+      ...response.headers,
+      ...(returnsRows ? { 'content-type': shape.contentType } : {}),
       ...(preferences.applied.length ? { 'preference-applied': preferences.applied.join(', ') } : {}),
-      'content-range': `${kind.range}/${preferences.counted ? outcome.rows : '*'}`,
+      'content-range': `${response.range}/${preferences.wantsCount ? outcome.rows : '*'}`,
       'cache-control': 'no-store',
     },
   });

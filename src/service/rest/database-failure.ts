@@ -20,8 +20,9 @@ const statuses: [codes: RegExp, status: number][] = [
   [/^09|^25|^2D|^38|^39|^3B|^40|^55|^57|^58|^F0|^HV|^P0|^XX/, 500],
 ];
 
-const failedQuietly = 'The request could not be processed';
-const timedOut = '57014';
+const genericMessage = 'The request could not be processed';
+/** SQLSTATE `query_canceled`, which PostgreSQL also reports for a statement above its time limit. */
+const queryCanceled = '57014';
 
 /**
  * Converts a database error to PostgREST's error. Missing permission is 401 for `anon`, who may sign in, and 403 for
@@ -30,22 +31,22 @@ const timedOut = '57014';
 export function databaseFailure(error: unknown, role: Role): unknown {
   if (!isPostgresError(error)) return error;
   const { code, message, detail = null, hint = null } = error;
-  const status = code === '42501' ? (role === 'anon' ? 401 : 403) : (ownStatus(code) ?? statusOf(code));
-  if (status < 500 || code === timedOut) {
+  const status = code === '42501' ? (role === 'anon' ? 401 : 403) : (raisedStatus(code) ?? statusOf(code));
+  if (status < 500 || code === queryCanceled) {
     return new AppError(status, code, message, { details: detail, hint, cause: error });
   }
-  return new AppError(status, code, failedQuietly, { cause: error });
+  return new AppError(status, code, genericMessage, { cause: error });
 }
 
 /** Checks whether a statement exceeded its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
-  return isPostgresError(error) && error.code === timedOut;
+  return isPostgresError(error) && error.code === queryCanceled;
 }
 
 /**
  * Returns the status of `raise sqlstate 'PT409'`, by which a function chooses it (409). An invalid error status is 500.
  */
-function ownStatus(code: string): number | undefined {
+function raisedStatus(code: string): number | undefined {
   if (!code.startsWith('PT')) return undefined;
   const status = Number(code.slice(2));
   return status >= 400 && status < 600 ? status : 500;

@@ -3,7 +3,7 @@ import type { Claims } from '../db/as-role';
 import { createTaskQueue, type TaskQueue, overloaded } from '../worker/task-queue';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';
 import { isStatementTimeout } from './database-failure';
-import { tooMuchTime } from './failures';
+import { dbTimeExceeded } from './failures';
 
 export type DatabaseAllowance = {
   /** Database time per window of `seconds`. */
@@ -43,19 +43,19 @@ export type DbTimeBudget = {
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
 
 type BudgetOf = (context: Context, claims: Claims) => DbTimeBudget;
-type NetworkQueue = { queue: TaskQueue<'request'>; tasks: number };
+type NetworkQueue = { queue: TaskQueue<'request'>; taskCount: number };
 
 export function createDbTimeBudgets(
   trustProxy: boolean,
   allowance: DatabaseAllowance = defaultAllowance,
 ): BudgetOf {
-  const { milliseconds: limit, seconds } = allowance;
-  const time = createNetworkLimit({ limit, siteLimit: limit * siteFactor, seconds });
+  const { milliseconds: limitMs, seconds } = allowance;
+  const timeLimit = createNetworkLimit({ limit: limitMs, siteLimit: limitMs * siteFactor, seconds });
   const queues = new Map<string, NetworkQueue>();
 
   function assertTimeLeft(key: string): void {
-    const wait = time.wait(key);
-    if (wait > 0) throw tooMuchTime(wait);
+    const waitSeconds = timeLimit.wait(key);
+    if (waitSeconds > 0) throw dbTimeExceeded(waitSeconds);
   }
 
   async function timed<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -63,7 +63,7 @@ export function createDbTimeBudgets(
     try {
       return await work();
     } finally {
-      time.take(key, performance.now() - startedAt);
+      timeLimit.take(key, performance.now() - startedAt);
     }
   }
 
@@ -72,14 +72,17 @@ export function createDbTimeBudgets(
     work: () => Promise<Result>,
     concurrency = maxConcurrentRequests,
   ): Promise<Result> {
-    const entry = queues.get(key) ?? { queue: createTaskQueue({ ...queueOptions, concurrency }), tasks: 0 };
+    const entry = queues.get(key) ?? {
+      queue: createTaskQueue({ ...queueOptions, concurrency }),
+      taskCount: 0,
+    };
     queues.set(key, entry);
-    entry.tasks += 1;
+    entry.taskCount += 1;
     try {
       return await entry.queue.run(work, 'request');
     } finally {
-      entry.tasks -= 1;
-      if (entry.tasks === 0) queues.delete(key);
+      entry.taskCount -= 1;
+      if (entry.taskCount === 0) queues.delete(key);
     }
   }
 
@@ -99,7 +102,7 @@ export function createDbTimeBudgets(
       async spend(work) {
         // Earlier requests of this network may have used up the time.
         assertTimeLeft(key);
-        const leftMs = time.left(key);
+        const leftMs = timeLimit.left(key);
         try {
           return await timed(key, () => work(leftMs));
         } catch (error) {

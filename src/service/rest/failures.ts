@@ -5,12 +5,15 @@ import { AppError } from '../errors';
  * database-failure.ts.
  */
 
-export function parseFailure(what: string, at: number, details: string): AppError {
-  return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${at + 1})`, { details });
+/** Returns PGRST100 for a syntax error. `position` counts from 0, the column in the message from 1. */
+export function parseFailure(what: string, position: number, details: string): AppError {
+  return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${position + 1})`, {
+    details,
+  });
 }
 
 /** Returns PGRST100 for a request above `query-limits.ts`. PostgREST has no such limits and so no code for them. */
-export function tooMuch(details: string): AppError {
+export function queryLimitExceeded(details: string): AppError {
   return new AppError(400, 'PGRST100', 'The request exceeds a limit', { details });
 }
 
@@ -31,14 +34,14 @@ export function responseTooLarge(maxBytes: number): AppError {
 }
 
 /** Returns 429 with GoTrue's code, because PostgREST has no rate limits. */
-export function tooMuchTime(seconds: number): AppError {
+export function dbTimeExceeded(retryAfterSeconds: number): AppError {
   return new AppError(429, 'over_request_rate_limit', 'Too many requests', {
-    hint: `Try again in ${seconds} seconds.`,
-    headers: { 'Retry-After': String(seconds) },
+    hint: `Try again in ${retryAfterSeconds} seconds.`,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
   });
 }
 
-export function addressTooLong(): AppError {
+export function urlTooLong(): AppError {
   return new AppError(414, 'PGRST100', 'The URL of the request is too long');
 }
 

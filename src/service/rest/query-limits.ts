@@ -1,5 +1,5 @@
 import type { Role } from '../db/as-role';
-import { repeatedColumn, repeatedEmbed, tooMuch } from './failures';
+import { repeatedColumn, repeatedEmbed, queryLimitExceeded } from './failures';
 import type { Condition, Query } from './query';
 import { findRelation } from './schema/relations';
 import type { Schema, Table } from './schema/schema';
@@ -58,13 +58,13 @@ export function assertNoDuplicates(schema: Schema, table: Table, { columns, embe
 }
 
 /** Checks the names of `columns` and `on_conflict`. Throws when there are too many or one is repeated. */
-export function refuseExcessNames(given: string[]): void {
-  refuseAbove('columns', given.length);
-  const repeated = firstRepeated(given);
+export function refuseExcessNames(columnNames: string[]): void {
+  refuseAbove('columns', columnNames.length);
+  const repeated = firstRepeated(columnNames);
   if (repeated !== undefined) throw repeatedColumn(repeated);
 }
 
-const names: Record<keyof typeof limits, string> = {
+const limitNames: Record<keyof typeof limits, string> = {
   columns: 'columns',
   conditions: 'conditions',
   orderTerms: 'order terms',
@@ -75,8 +75,8 @@ const names: Record<keyof typeof limits, string> = {
   elements: 'elements in an array',
 };
 
-function refuseAbove(what: keyof typeof limits, count: number): void {
-  if (count > limits[what]) throw tooMuch(`at most ${limits[what]} ${names[what]}`);
+function refuseAbove(limit: keyof typeof limits, count: number): void {
+  if (count > limits[limit]) throw queryLimitExceeded(`at most ${limits[limit]} ${limitNames[limit]}`);
 }
 
 function refuseLong(condition: Condition): void {

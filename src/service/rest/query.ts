@@ -11,7 +11,7 @@ export type Query = {
 export type SelectedColumn = { column: string; alias?: string };
 
 /** Rows of a related table inside each row: `alias:target!hint!inner(…)`. */
-export type Embed = Query & { target: string; alias?: string; hint?: string; inner: boolean };
+export type Embed = Query & { target: string; alias?: string; hint?: string; isInner: boolean };
 
 export type Condition = Group | Comparison | Membership | TruthTest;
 

@@ -11,7 +11,7 @@ import { buildCall, findRoutine } from './build/build-call';
 import { buildRead } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
-import { limitedAddress, limitedRestBody, revalidated } from './middleware';
+import { limitedUrl, limitedRestBody, revalidated } from './middleware';
 import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
@@ -44,7 +44,7 @@ export function restRoutes({
   const app = new Hono();
   app.use(contractCors());
   app.use(revalidated);
-  app.use(limitedAddress);
+  app.use(limitedUrl);
   app.use(limitedRestBody);
 
   app.all('/rpc/:function', async (c) => {
@@ -70,7 +70,7 @@ export function restRoutes({
     const table = c.req.param('table');
     const { query, shape, preferences, maxBytes } = readRequest(c, claims);
     if (c.req.method === 'GET') query.page = withRangeHeader(query.page, c.req.header('range'));
-    const read = { query, shape, counted: preferences.counted, maxBytes };
+    const read = { query, shape, wantsCount: preferences.wantsCount, maxBytes };
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
     const outcome = await run(database, {
       claims,

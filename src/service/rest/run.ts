@@ -33,7 +33,7 @@ type Run = {
 export async function run(database: Database, request: Run): Promise<ReadOutcome> {
   const {
     claims,
-    budget: share,
+    budget,
     isAdministrator,
     statement,
     isSingular,
@@ -43,12 +43,12 @@ export async function run(database: Database, request: Run): Promise<ReadOutcome
   } = request;
   const { text, values } = render(statement);
   const inTurn = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    share.enter(() => asRole(database, claims, work));
+    budget.enter(() => asRole(database, claims, work));
   try {
     return await inTurn(async (tx) => {
       if (isReadOnly) await tx.query(`select set_config('transaction_read_only', 'on', true)`);
       const callerClass = await callerClassOf(tx, { claims, isAdministrator });
-      const [outcome] = await share.spend(async (leftMs) => {
+      const [outcome] = await budget.spend(async (leftMs) => {
         if (callerClass !== 'server')
           await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
         return tx.query<ReadOutcome>(text, values);

@@ -6,7 +6,7 @@ import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };
 
-type FoundFile = StoredBytes & { path: string; changed: number };
+type FoundFile = StoredBytes & { path: string; modifiedAtMs: number };
 
 /** Returns the folder of the stored files in a data folder. */
 export function filesFolder(dataDir: string): string {
@@ -44,20 +44,20 @@ export function createFileStore(filesDir: string) {
       });
     },
 
-    /** Removes bytes without a row. Ignores errors, because sweep.ts retries. */
+    /** Removes bytes without a row. Ignores errors, because orphaned-files.ts removes them later. */
     async remove(target: StoredBytes): Promise<void> {
       await rm(pathOf(target), { force: true }).catch(() => undefined);
     },
 
     /** Returns the open file, which the caller closes, or undefined when the bytes are missing. */
     async open(target: StoredBytes): Promise<FileHandle | undefined> {
-      return open(pathOf(target), 'r').catch(missing);
+      return open(pathOf(target), 'r').catch(ignoreMissing);
     },
 
     /** Lists all files with the time of their last change, including temporary files. */
     async list(): Promise<FoundFile[]> {
       const entries =
-        (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
+        (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
       const found = entries
         .filter((entry) => entry.isFile())
         .map(({ name, parentPath }) => find(parentPath, name));
@@ -67,12 +67,13 @@ export function createFileStore(filesDir: string) {
 
   async function find(folder: string, version: string): Promise<FoundFile | undefined> {
     const path = join(folder, version);
-    const state = await stat(path).catch(missing);
-    return state && { path, bucket: relative(filesDir, folder), version, changed: state.mtimeMs };
+    const state = await stat(path).catch(ignoreMissing);
+    return state && { path, bucket: relative(filesDir, folder), version, modifiedAtMs: state.mtimeMs };
   }
 }
 
-function missing(error: unknown): undefined {
+/** Returns undefined for a missing file, so that it can be awaited with `catch`. Rethrows other errors. */
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }

@@ -58,7 +58,7 @@ export async function copyFile(
     isUpsert,
     metadata: { ...object.metadata, lastModified: new Date().toISOString() },
     userMetadata: object.user_metadata,
-    fill: (place) => stores.files.copy(source, place),
+    writeBytes: (location) => stores.files.copy(source, location),
   });
 }
 

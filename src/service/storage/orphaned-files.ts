@@ -23,10 +23,10 @@ export async function removeOrphanedBytes(options: {
     (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
     { callerClass: 'server' },
   );
-  const known = new Set(rows.map((row) => row.place));
-  const isKnown = (file: StoredBytes) => known.has(`${file.bucket}/${file.version}`);
-  if (!files.some(isKnown)) return 0;
-  const orphans = files.filter((file) => !isKnown(file) && file.changed < Date.now() - minAgeMs);
+  const referenced = new Set(rows.map((row) => row.place));
+  const isReferenced = (file: StoredBytes) => referenced.has(`${file.bucket}/${file.version}`);
+  if (!files.some(isReferenced)) return 0;
+  const orphans = files.filter((file) => !isReferenced(file) && file.modifiedAtMs < Date.now() - minAgeMs);
   await Promise.all(orphans.map(({ path }) => rm(path, { force: true })));
   return orphans.length;
 }

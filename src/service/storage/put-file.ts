@@ -25,7 +25,7 @@ export type Put = { claims: Claims; target: ObjectLocation; isUpsert: boolean };
 
 /**
  * Stores an uploaded file: checks the permission, writes the bytes to disk, then commits the row. A crash in between
- * leaves bytes without a row (see sweep.ts), never a row without bytes.
+ * leaves bytes without a row (see orphaned-files.ts), never a row without bytes.
  */
 export async function putFile(stores: Stores, request: Request, put: Put): Promise<StoredObject> {
   const { database } = stores;
@@ -33,31 +33,31 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   await checkPermission(stores, put);
   const body = await readUpload(request, uploadLimit(bucket));
   const { bytes, mimetype } = await validateUpload(body.bytes, bucket);
-  const metadata = describe(bytes, { mimetype, cacheControl: body.cacheControl });
+  const metadata = metadataOf(bytes, { mimetype, cacheControl: body.cacheControl });
   const { userMetadata } = body;
   return storeObject(stores, {
     ...put,
     metadata,
     userMetadata,
-    fill: (location) => stores.files.write(location, bytes),
+    writeBytes: (location) => stores.files.write(location, bytes),
   });
 }
 
 type NewFile = Put & {
   metadata: FileMetadata;
   userMetadata: UserMetadata;
-  fill: (location: StoredBytes) => Promise<void>;
+  writeBytes: (location: StoredBytes) => Promise<void>;
 };
 
 /** Writes the bytes, then the row. Removes the replaced bytes last, after the commit. */
 export async function storeObject(
   { database, files }: Stores,
-  { fill, isUpsert, ...file }: NewFile,
+  { writeBytes, isUpsert, ...file }: NewFile,
 ): Promise<StoredObject> {
   const { target } = file;
   const location = { bucket: target.bucket, version: randomUUID() };
   const { object, replaced } = await withNewBytes({ database, files }, location, async () => {
-    await fill(location);
+    await writeBytes(location);
     const row = newObject({ ...file, version: location.version });
     return asRole(database, file.claims, (tx) => write(tx, row, isUpsert));
   });
@@ -86,7 +86,7 @@ export async function withNewBytes<Result>(
 
 /** Throws unless policies allow the caller to store a file at the target. Called before the body is read. */
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
-  const metadata = describe(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
+  const metadata = metadataOf(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
   return testPermission(database, claims, (tx) => write(tx, object, isUpsert));
 }
@@ -103,11 +103,11 @@ function newObject({ claims, target, ...described }: Described): NewObject {
   return { ...target, ...described, owner: claims.sub };
 }
 
-function describe(bytes: Buffer, kind: { mimetype: string; cacheControl: string }): FileMetadata {
+function metadataOf(bytes: Buffer, headers: { mimetype: string; cacheControl: string }): FileMetadata {
   return {
     ...describeBytes(bytes),
     lastModified: new Date().toISOString(),
     httpStatusCode: 200,
-    ...kind,
+    ...headers,
   };
 }

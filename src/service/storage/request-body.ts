@@ -8,7 +8,7 @@ const maxJsonBytes = 1024 * 1024;
  * Maximum entries per response; clients continue with `offset`. Otherwise one request could read, sort and send a
  * bucket of any size.
  */
-const maxListed = 10_000;
+const maxListedEntries = 10_000;
 
 export const listBody = z.object({
   prefix: z.string().max(1024),
@@ -17,7 +17,7 @@ export const listBody = z.object({
     .int()
     .min(1)
     .default(100)
-    .transform((limit) => Math.min(limit, maxListed)),
+    .transform((limit) => Math.min(limit, maxListedEntries)),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({
@@ -41,24 +41,24 @@ export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>)
   const body = parseJson((await readLimited(request, maxJsonBytes)).toString('utf8'));
   const parsed = shape.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map(describe)[0] ?? 'body is not valid');
+  throw invalidRequest(parsed.error.issues.map(describeIssue)[0] ?? 'body is not valid');
 }
 
 /** Returns the message in the wording of Ajv, the validator of Supabase Storage. */
-function describe(issue: z.core.$ZodIssue): string {
-  const place = ['body', ...issue.path.map(String)];
-  const at = place.join('/');
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const path = ['body', ...issue.path.map(String)];
+  const pointer = path.join('/');
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined && place.length > 1
-        ? `${place.slice(0, -1).join('/')} must have required property '${place.at(-1)}'`
-        : `${at} must be ${issue.expected === 'int' ? 'integer' : issue.expected}`;
+      return issue.input === undefined && path.length > 1
+        ? `${path.slice(0, -1).join('/')} must have required property '${path.at(-1)}'`
+        : `${pointer} must be ${issue.expected === 'int' ? 'integer' : issue.expected}`;
     case 'invalid_value':
-      return `${at} must be equal to one of the allowed values`;
+      return `${pointer} must be equal to one of the allowed values`;
     case 'too_small':
-      return `${at} must ${issue.origin === 'array' ? `NOT have fewer than ${issue.minimum} items` : `be >= ${issue.minimum}`}`;
+      return `${pointer} must ${issue.origin === 'array' ? `NOT have fewer than ${issue.minimum} items` : `be >= ${issue.minimum}`}`;
     default:
-      return `${at} ${issue.message}`;
+      return `${pointer} ${issue.message}`;
   }
 }
 

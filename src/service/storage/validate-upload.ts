@@ -19,6 +19,7 @@ const runWorkerTask = createTaskRunner<typeof fileTasks>();
  */
 export const maxStoredBytes = 50 * 1024 * 1024;
 
+/** Returns the maximum size of an upload into a bucket in bytes. */
 export function uploadLimit({ file_size_limit }: Bucket): number {
   return Math.min(file_size_limit ?? maxUploadBytes, maxUploadBytes);
 }

@@ -25,24 +25,25 @@ export function createTaskQueue<Lane extends string>({
   const lanes = new Map<string, (() => void)[]>(Object.keys(maxWaiting).map((lane) => [lane, []]));
   let running = 0;
 
-  async function turn(lane: Lane): Promise<void> {
+  /** Resolves when the task may start. Throws when its lane is full. */
+  async function acquireSlot(lane: Lane): Promise<void> {
     if (running < concurrency) {
       running += 1;
       return;
     }
-    const line = lanes.get(lane) ?? [];
-    if (line.length >= maxWaiting[lane]) throw refuse();
-    await new Promise<void>((resolve) => line.push(resolve));
+    const waiters = lanes.get(lane) ?? [];
+    if (waiters.length >= maxWaiting[lane]) throw refuse();
+    await new Promise<void>((resolve) => waiters.push(resolve));
   }
   function next(): (() => void) | undefined {
-    return [...lanes.values()].find((line) => line.length > 0)?.shift();
+    return [...lanes.values()].find((waiters) => waiters.length > 0)?.shift();
   }
 
   return {
     waiting: (lane) =>
-      [...lanes].reduce((sum, [name, line]) => sum + (lane && lane !== name ? 0 : line.length), 0),
+      [...lanes].reduce((sum, [name, waiters]) => sum + (lane && lane !== name ? 0 : waiters.length), 0),
     async run(task, lane) {
-      await turn(lane);
+      await acquireSlot(lane);
       try {
         return await task();
       } finally {

@@ -1,3 +1,4 @@
+import type { Tasks } from './process/serve-tasks';
 import { createWorkerProcess, type WorkerProcess } from './worker-process';
 import { createTaskQueue, type TaskQueue, overloaded } from './task-queue';
 
@@ -22,9 +23,6 @@ const pictures: Worker<'visitor' | 'background'> = {
 export function queuedTasks(): number {
   return uploads.queue.waiting() + pictures.queue.waiting();
 }
-
-/** CPU tasks of the worker process by name, as served by `serveTasks` (task-worker.ts). */
-type Tasks = Record<string, (input: never) => Promise<unknown>>;
 
 type Work<Table extends Tasks, Name extends keyof Table> = {
   name: Name;
@@ -55,7 +53,7 @@ export function createTaskRunner<Table extends Tasks>() {
       const input = await read();
       return input === undefined
         ? undefined
-        : process.ask<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
+        : process.run<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
     };
     return priority === 'editor'
       ? uploads.queue.run(task(uploads.process), priority)

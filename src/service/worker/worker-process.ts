@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { Answer } from './process/serve-tasks';
+import type { TaskResponse } from './process/serve-tasks';
 
 /** An unused process ends after this time and frees its memory. */
 const idleTimeoutMs = 60_000;
@@ -13,18 +13,18 @@ export type WorkerProcess = {
    * Runs one task at a time. Resolves to undefined when the process ended without a result, by itself or after
    * `timeoutMs`.
    */
-  ask<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
+  run<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
 };
 
 /** Creates a process of low priority, which starts with its first task. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     // Import from package.json, so that build, development and tests use the same file.
     const file = createRequire(import.meta.url).resolve('#task-worker');
-    const started = fork(file, {
+    const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
@@ -32,13 +32,13 @@ export function createWorkerProcess(): WorkerProcess {
       env: { MALLOC_ARENA_MAX: '2' },
     });
     const forget = () => {
-      if (running === started) running = undefined;
+      if (running === child) running = undefined;
     };
-    started.once('exit', forget).once('error', forget);
+    child.once('exit', forget).once('error', forget);
     // The process must not keep the server from exiting.
-    started.unref();
-    started.channel?.unref();
-    return started;
+    child.unref();
+    child.channel?.unref();
+    return child;
   }
   function end(): void {
     running?.disconnect();
@@ -46,26 +46,26 @@ export function createWorkerProcess(): WorkerProcess {
   }
 
   return {
-    ask<Result>(name: string, input: unknown, timeoutMs: number) {
-      clearTimeout(idle);
+    run<Result>(name: string, input: unknown, timeoutMs: number) {
+      clearTimeout(idleTimer);
       const process = (running ??= start());
       return new Promise<Result | undefined>((resolve, reject) => {
         const timer = setTimeout(() => process.kill('SIGKILL'), timeoutMs);
         const settle = (outcome: () => void) => {
           clearTimeout(timer);
-          process.off('message', answered).off('exit', ended).off('error', failed);
-          idle = setTimeout(end, idleTimeoutMs).unref();
+          process.off('message', responded).off('exit', ended).off('error', failed);
+          idleTimer = setTimeout(end, idleTimeoutMs).unref();
           outcome();
         };
-        const answered = (answer: Answer<Result>) =>
+        const responded = (response: TaskResponse<Result>) =>
           settle(() =>
-            'failure' in answer
-              ? reject(new Error(`The task ${name} failed`, { cause: answer.failure }))
-              : resolve(answer.result),
+            'failure' in response
+              ? reject(new Error(`The task ${name} failed`, { cause: response.failure }))
+              : resolve(response.result),
           );
         const ended = () => settle(() => resolve(undefined));
         const failed = (error: Error) => settle(() => reject(error));
-        process.once('message', answered).once('exit', ended).once('error', failed);
+        process.once('message', responded).once('exit', ended).once('error', failed);
         // The `exit` listener handles a process that ends meanwhile.
         process.send({ name, input }, () => undefined);
       });

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { invalid, optionalEmail, optionalText, readBody } from '../body';
+import { optionalEmail, optionalText, readBody, validationFailed } from '../body';
 import { lacksFactor, requireCaller } from '../sessions/caller';
 import { mailEmailChange } from './email-change';
 import { countMail } from '../sign-in/attempts';
@@ -36,7 +36,7 @@ const request = z.object({
 
 async function recover(context: Context, service: AuthService): Promise<Response> {
   const { email } = await readBody(context, request);
-  if (!email) throw invalid('email', 'Password recovery requires an email');
+  if (!email) throw validationFailed('email', 'Password recovery requires an email');
   return mailIfKnown(context, service, { email, send: mailRecovery });
 }
 
@@ -47,7 +47,7 @@ async function recover(context: Context, service: AuthService): Promise<Response
 async function otp(context: Context, service: AuthService): Promise<Response> {
   const { email, phone } = await readBody(context, request);
   if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-  if (!email) throw invalid('email', 'One of email or phone must be set');
+  if (!email) throw validationFailed('email', 'One of email or phone must be set');
   return mailIfKnown(context, service, { email, send: mailSignIn });
 }
 
@@ -64,7 +64,7 @@ async function resend(context: Context, service: AuthService): Promise<Response>
   if (type === 'sms' || type === 'phone_change') {
     throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   }
-  if (!email) throw invalid('email', 'Type provided requires an email address');
+  if (!email) throw validationFailed('email', 'Type provided requires an email address');
   const send = type === 'signup' ? mailConfirmation : mailEmailChangeAgain;
   return mailIfKnown(context, service, { email, send });
 }

@@ -27,15 +27,15 @@ export function newCodesEmail(siteUrl: string): EmailTemplate {
   ]);
 }
 
-export function recoveryUsedEmail(siteUrl: string, left: number): EmailTemplate {
-  const remaining =
-    left > 1
-      ? `Es sind noch ${left} übrig.`
-      : left === 1
+export function recoveryUsedEmail(siteUrl: string, remainingCodes: number): EmailTemplate {
+  const remainingText =
+    remainingCodes > 1
+      ? `Es sind noch ${remainingCodes} übrig.`
+      : remainingCodes === 1
         ? 'Es ist noch einer übrig.'
         : 'Es ist keiner mehr übrig.';
   return emailTemplate('Wiederherstellungscode verwendet', [
-    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde soeben ein Wiederherstellungscode verwendet. ${remaining} Neue erhalten Sie in der Verwaltung unter „Konto“.`,
+    `bei der Anmeldung an Ihrem Konto auf ${siteUrl} wurde soeben ein Wiederherstellungscode verwendet. ${remainingText} Neue erhalten Sie in der Verwaltung unter „Konto“.`,
     warning,
   ]);
 }

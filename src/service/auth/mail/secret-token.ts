@@ -5,10 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * Returns 128 random bits in base64url (22 characters) for a mailed link, which is valid for one hour. Mail programs
- * may break a longer URL.
- */
+/** Returns 128 random bits in base64url (22 characters) for a mailed link. Mail programs may break a longer URL. */
 export function createLinkToken(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -18,8 +15,8 @@ export function createLinkToken(): string {
  * are left out.
  */
 export function createTypedCode(): string {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  const code = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const code = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 

@@ -3,13 +3,13 @@ import type { MailMessage } from '../../mail';
 /** Subject and text of a mail; the sender adds `to`. */
 export type EmailTemplate = Omit<MailMessage, 'to'>;
 
-const once = 'Der Link gilt eine Stunde lang und nur einmal.';
+const linkValidity = 'Der Link gilt eine Stunde lang und nur einmal.';
 
 export function recoveryEmail(siteUrl: string, link: string): EmailTemplate {
   return emailTemplate('Neues Passwort setzen', [
     `für Ihr Konto auf ${siteUrl} wurde ein neues Passwort angefordert. Öffnen Sie bitte diesen Link, um sich anzumelden und ein neues Passwort zu setzen:`,
     link,
-    `${once} Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.`,
+    `${linkValidity} Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.`,
   ]);
 }
 
@@ -17,7 +17,7 @@ export function signInEmail(siteUrl: string, link: string): EmailTemplate {
   return emailTemplate('Ihr Link zur Anmeldung', [
     `mit diesem Link melden Sie sich auf ${siteUrl} an:`,
     link,
-    `${once} Wenn Sie sich nicht anmelden wollten, brauchen Sie nichts zu tun.`,
+    `${linkValidity} Wenn Sie sich nicht anmelden wollten, brauchen Sie nichts zu tun.`,
   ]);
 }
 
@@ -25,7 +25,7 @@ export function confirmationEmail(siteUrl: string, link: string): EmailTemplate 
   return emailTemplate('E-Mail-Adresse bestätigen', [
     `für Sie wurde ein Konto auf ${siteUrl} angelegt. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
     link,
-    once,
+    linkValidity,
   ]);
 }
 
@@ -36,7 +36,7 @@ export function emailChangeEmail(
   return emailTemplate('Änderung der E-Mail-Adresse bestätigen', [
     `die E-Mail-Adresse Ihres Kontos auf ${siteUrl} soll künftig ${newEmail} lauten. Bitte bestätigen Sie das mit diesem Link:`,
     link,
-    `${once} Die Änderung gilt, sobald sie von der bisherigen und von der neuen Adresse aus bestätigt wurde. Wenn Sie das nicht wollten, öffnen Sie den Link nicht und ändern Sie bitte Ihr Passwort.`,
+    `${linkValidity} Die Änderung gilt, sobald sie von der bisherigen und von der neuen Adresse aus bestätigt wurde. Wenn Sie das nicht wollten, öffnen Sie den Link nicht und ändern Sie bitte Ihr Passwort.`,
   ]);
 }
 
@@ -82,6 +82,7 @@ function germanTime(time: Date): string {
   return time.toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
 }
 
+/** Returns a mail with a salutation and its paragraphs, separated by empty lines. */
 export function emailTemplate(subject: string, paragraphs: string[]): EmailTemplate {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

@@ -22,7 +22,7 @@ const invitation = 'invite_token';
 const recovery = 'recovery_token';
 
 /** Stored token types that a link of GoTrue's `type` may redeem. */
-const tokenTypes: Partial<Record<string, TokenType[]>> = {
+const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
   signup: [confirmation],
   invite: [invitation],
   recovery: [recovery],
@@ -31,7 +31,8 @@ const tokenTypes: Partial<Record<string, TokenType[]>> = {
   email_change: ['email_change_token_current', 'email_change_token_new'],
 };
 
-const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const firstConfirmation =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
 
@@ -69,41 +70,43 @@ export function verifyRoutes(service: AuthService): Hono {
         'email: Only an email address should be provided on verify',
       );
     }
-    const answer = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
-    return context.json(answer ?? { msg: halfConfirmed, code: '200' });
+    const session = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
+    return context.json(session ?? { msg: firstConfirmation, code: '200' });
   });
 }
 
-type Given = { token: string; type: string; email?: string };
+type LinkToken = { token: string; type: string; email?: string };
 
 /** Redeems the token. Returns undefined while an email change waits for its second confirmation. */
 async function verify(
   context: Context,
   service: AuthService,
-  given: Given,
+  linkToken: LinkToken,
 ): Promise<SessionResponse | undefined> {
   const refund = await countLink(context, service);
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const started = await service.database.transaction(async (tx) => {
-    const redeemed = await redeemLink(tx, given, device);
+  const signedIn = await service.database.transaction(async (tx) => {
+    const redeemed = await redeemLink(tx, linkToken, device);
     if (!redeemed) return undefined;
-    const isNew = await rememberFirstFactorBrowser(tx, redeemed.user, origin);
+    const isNewDevice = await rememberFirstFactorBrowser(tx, redeemed.user, origin);
     await rememberOrigin(tx, redeemed.user, origin);
-    return { ...redeemed, isNew };
+    return { ...redeemed, isNewDevice };
   });
   await refund();
-  if (started?.isNew) mailNewDevice(service, started.user, origin);
-  if (started?.formerUser) emailAccountOwner(service, started.formerUser, emailChangedEmail(service.siteUrl));
-  return started && sessionResponse(service, started);
+  if (signedIn?.isNewDevice) mailNewDevice(service, signedIn.user, origin);
+  if (signedIn?.formerUser)
+    emailAccountOwner(service, signedIn.formerUser, emailChangedEmail(service.siteUrl));
+  return signedIn && sessionResponse(service, signedIn);
 }
 
-async function redeemLink(tx: Transaction, { token, type, email }: Given, device: Device) {
-  const types = Object.hasOwn(tokenTypes, type) ? tokenTypes[type] : undefined;
+/** Consumes the token and starts a session. Returns undefined while an email change waits for its other link. */
+async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, device: Device) {
+  const types = Object.hasOwn(tokenTypesOfLink, type) ? tokenTypesOfLink[type] : undefined;
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
-  const used = await consumeOneTimeToken(tx, token, types);
-  const user = used && (await findUser(tx, used.user_id));
-  if (!user || (email !== undefined && email !== used.relates_to)) {
+  const consumed = await consumeOneTimeToken(tx, token, types);
+  const user = consumed && (await findUser(tx, consumed.user_id));
+  if (!user || (email !== undefined && email !== consumed.relates_to)) {
     throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');
   }
   if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');

@@ -11,6 +11,7 @@ export type StoredFactor = {
   secret: string;
 };
 
+/** Stores an unverified factor. Returns its id. */
 export async function addFactor(
   tx: Transaction,
   { userId, name, secret }: { userId: string; name: string; secret: string },
@@ -67,10 +68,11 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
     [user_id, id],
   );
   await tx.execute(`delete from auth.mfa_factors where id = $1`, [id]);
-  const left = await tx.query(`select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`, [
-    user_id,
-  ]);
-  if (left.length === 0) await deleteRecoveryState(tx, user_id);
+  const remaining = await tx.query(
+    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`,
+    [user_id],
+  );
+  if (remaining.length === 0) await deleteRecoveryState(tx, user_id);
 }
 
 /**
@@ -94,6 +96,7 @@ async function deleteRecoveryState(tx: Transaction, userId: string): Promise<voi
 /** Per account. A challenge is answered within seconds, so more are not needed. */
 const maxChallenges = 100;
 
+/** Stores a challenge, valid for five minutes. Returns its id. */
 export async function addChallenge(
   tx: Transaction,
   factorId: string,
@@ -122,6 +125,7 @@ export async function addChallenge(
 
 type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
 
+/** Returns the challenge of a factor and locks its row until the transaction ends. */
 export async function lockChallenge(
   tx: Transaction,
   { id, factorId, address }: { id: string; factorId: string; address: string | null },

@@ -45,7 +45,7 @@ export async function isRecoveryCode(
   return found.length > 0;
 }
 
-export async function countRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
+export async function countUnusedRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::integer as count from auth.mfa_recovery_codes where user_id = $1 and used_at is null`,
     [userId],

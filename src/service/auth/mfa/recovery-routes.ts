@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { countRecoveryCode } from '../sign-in/attempts';
+import { countRecoveryAttempt } from '../sign-in/attempts';
 import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
@@ -10,7 +10,7 @@ import { networkFor, signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import {
   consumeRecoveryCode,
-  countRecoveryCodes,
+  countUnusedRecoveryCodes,
   isRecoveryCode,
   replaceRecoveryCodes,
 } from './recovery-codes';
@@ -30,12 +30,14 @@ export function recoveryRoutes(service: AuthService): Hono {
     .get('/recovery-codes', (context) => count(context, service))
     .post('/recovery-codes', (context) => replace(context, service))
     .post('/recovery-codes/verify', (context) => verify(context, service))
-    .post('/recovery-codes/rehearse', (context) => rehearse(context, service));
+    .post('/recovery-codes/rehearse', (context) => checkCode(context, service));
 }
 
 async function count(context: Context, service: AuthService): Promise<Response> {
   const { user } = await requireCaller(context, service);
-  return context.json({ left: await service.database.transaction((tx) => countRecoveryCodes(tx, user.id)) });
+  return context.json({
+    left: await service.database.transaction((tx) => countUnusedRecoveryCodes(tx, user.id)),
+  });
 }
 
 async function replace(context: Context, service: AuthService): Promise<Response> {
@@ -56,39 +58,39 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   const { code } = await readBody(context, proof);
   const { user } = caller;
   const origin = signInOriginOf(context, service);
-  const refund = await countCode(context, service, user);
-  const { raised: upgraded, left } = await service.database.transaction(async (tx) => {
+  const refund = await countAttempt(context, service, user);
+  const { upgraded, remainingCodes } = await service.database.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, user.id, { code, keys: service.keys }))) throw invalidCode();
     return {
-      raised: await upgradeToAal2(tx, caller, { method: 'recovery_code', factorId: null, origin }),
-      left: await countRecoveryCodes(tx, user.id),
+      upgraded: await upgradeToAal2(tx, caller, { method: 'recovery_code', factorId: null, origin }),
+      remainingCodes: await countUnusedRecoveryCodes(tx, user.id),
     };
   });
   await refund();
-  emailAccountOwner(service, user, recoveryUsedEmail(service.siteUrl, left));
+  emailAccountOwner(service, user, recoveryUsedEmail(service.siteUrl, remainingCodes));
   if (upgraded.isNewDevice) mailNewDevice(service, user, origin);
   return context.json(await sessionResponse(service, upgraded));
 }
 
 /** Checks a recovery code that stays valid. Limited like its use. */
-async function rehearse(context: Context, service: AuthService): Promise<Response> {
+async function checkCode(context: Context, service: AuthService): Promise<Response> {
   const { user, session } = await requireCaller(context, service);
   requireAal2(session);
   const { code } = await readBody(context, proof);
-  const refund = await countCode(context, service, user);
-  const isRight = await service.database.transaction((tx) =>
+  const refund = await countAttempt(context, service, user);
+  const isValid = await service.database.transaction((tx) =>
     isRecoveryCode(tx, user.id, { code, keys: service.keys }),
   );
-  if (!isRight) throw invalidCode();
+  if (!isValid) throw invalidCode();
   await refund();
   return context.json({});
 }
 
 /** Counts per network and known device, so that attempts from unknown origins do not use up the owner's. */
-async function countCode(context: Context, service: AuthService, { id }: User) {
-  const { device } = signInOriginOf(context, service);
-  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, id, device));
-  return countRecoveryCode(service, `${id} ${isKnown ? device : networkFor(context, service)}`);
+async function countAttempt(context: Context, service: AuthService, { id }: User) {
+  const { deviceHash } = signInOriginOf(context, service);
+  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, id, deviceHash));
+  return countRecoveryAttempt(service, `${id} ${isKnown ? deviceHash : networkFor(context, service)}`);
 }
 
 function requireAal2({ aal }: AuthSession): void {

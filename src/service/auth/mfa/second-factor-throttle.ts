@@ -13,73 +13,78 @@ const maxKnownPerKind = 5;
 /** Consecutive wrong codes after which the account owner gets a mail. */
 export const failuresUntilNotice = 5;
 
-type Allowance = { origin: keyof typeof maxFailures; origin_hash: string };
+/** Key of a failure counter within an account. `origin_hash` is empty for `unknown` and `mail`. */
+type CounterKey = { origin: keyof typeof maxFailures; origin_hash: string };
 
 /**
  * Counts a code before it is checked, in the same transaction. Returns the number of consecutive failures if the code
  * is wrong. Unknown origins cannot use up the limit of a device or network that has passed the second factor before.
  */
-export async function countCode(tx: Transaction, caller: Caller, origin: SignInOrigin): Promise<number> {
+export async function countTotpAttempt(
+  tx: Transaction,
+  caller: Caller,
+  origin: SignInOrigin,
+): Promise<number> {
   const userId = caller.user.id;
-  const allowances = allowancesOf(caller, origin);
+  const keys = counterKeysOf(caller, origin);
   await tx.execute(
     `insert into auth.second_factor_attempts (user_id, origin) values ($1, 'unknown'), ($1, 'mail')
      on conflict do nothing`,
     [userId],
   );
   // Locks the rows, so that concurrent codes are counted one after the other.
-  const rows = await tx.query<Allowance & { failures: number }>(
+  const rows = await tx.query<CounterKey & { failures: number }>(
     `select origin, origin_hash, failures from auth.second_factor_attempts where user_id = $1
      order by origin, origin_hash for update`,
     [userId],
   );
-  const left = rows.filter(({ origin: kind, failures }) => failures < maxFailures[kind]);
-  const used = allowances
-    .map((allowance) => left.find((row) => isSame(row, allowance)))
+  const rowsBelowLimit = rows.filter(({ origin: kind, failures }) => failures < maxFailures[kind]);
+  const counted = keys
+    .map((key) => rowsBelowLimit.find((row) => isSameKey(row, key)))
     .find((row) => row !== undefined);
-  if (!used) throw tooManyCodes();
+  if (!counted) throw tooManyCodes();
   await tx.execute(
     `update auth.second_factor_attempts set failures = failures + 1
      where user_id = $1 and origin = $2 and origin_hash = $3`,
-    [userId, used.origin, used.origin_hash],
+    [userId, counted.origin, counted.origin_hash],
   );
-  return used.failures + 1;
+  return counted.failures + 1;
 }
 
-/** Returns the limits that a session may use, in this order. A mailed link proves more than the password alone. */
-function allowancesOf({ session }: Caller, { device, network }: SignInOrigin): Allowance[] {
+/** Returns the counters that a session may use, in this order. A mailed link proves more than the password alone. */
+function counterKeysOf({ session }: Caller, { deviceHash, networkHash }: SignInOrigin): CounterKey[] {
   const isMailed = session.amr.some(({ method }) => method === 'otp');
   return [
-    ...(device ? [{ origin: 'device' as const, origin_hash: device }] : []),
-    { origin: 'network', origin_hash: network },
+    ...(deviceHash ? [{ origin: 'device' as const, origin_hash: deviceHash }] : []),
+    { origin: 'network', origin_hash: networkHash },
     { origin: 'unknown', origin_hash: '' },
     ...(isMailed ? [{ origin: 'mail' as const, origin_hash: '' }] : []),
   ];
 }
 
-function isSame(one: Allowance, other: Allowance): boolean {
-  return one.origin === other.origin && one.origin_hash === other.origin_hash;
+function isSameKey(left: CounterKey, right: CounterKey): boolean {
+  return left.origin === right.origin && left.origin_hash === right.origin_hash;
 }
 
 /** Resets the failures of an origin that has passed the second factor and stores it as known. */
 export async function rememberFactorOrigin(
   tx: Transaction,
   userId: string,
-  { network, device = null }: { network: string; device?: string | null | undefined },
+  { networkHash, deviceHash = null }: { networkHash: string; deviceHash?: string | null | undefined },
 ): Promise<void> {
-  const wasKnown = await tx.execute(
+  const updatedCount = await tx.execute(
     `update auth.second_factor_attempts set failures = 0, used_at = now()
      where user_id = $1 and (origin, origin_hash) in (('network', $2), ('device', $3))`,
-    [userId, network, device],
+    [userId, networkHash, deviceHash],
   );
   // A success at a known origin does not reset the failures of unknown ones.
-  if (wasKnown === 0) await resetFailures(tx, userId, ['unknown', 'mail']);
+  if (updatedCount === 0) await resetFailures(tx, userId, ['unknown', 'mail']);
   await tx.execute(
     `insert into auth.second_factor_attempts (user_id, origin, origin_hash)
      select $1, origin, origin_hash from (values ('network', $2), ('device', $3)) as o (origin, origin_hash)
      where origin_hash is not null
      on conflict do nothing`,
-    [userId, network, device],
+    [userId, networkHash, deviceHash],
   );
   await tx.execute(
     `delete from auth.second_factor_attempts a using (
@@ -94,24 +99,24 @@ export async function rememberFactorOrigin(
 export async function moveFactorDevice(
   tx: Transaction,
   userId: string,
-  { device, formerDevice }: SignInOrigin,
+  { deviceHash, formerDeviceHash }: SignInOrigin,
 ): Promise<void> {
-  if (!device || !formerDevice) return;
+  if (!deviceHash || !formerDeviceHash) return;
   await tx.execute(
     `update auth.second_factor_attempts set origin_hash = $3
      where user_id = $1 and origin = 'device' and origin_hash = $2`,
-    [userId, formerDevice, device],
+    [userId, formerDeviceHash, deviceHash],
   );
 }
 
 export async function isKnownFactorDevice(
   tx: Transaction,
   userId: string,
-  device: string | undefined,
+  deviceHash: string | undefined,
 ): Promise<boolean> {
   const known = await tx.query(
     `select 1 from auth.second_factor_attempts where user_id = $1 and origin = 'device' and origin_hash = $2`,
-    [userId, device ?? null],
+    [userId, deviceHash ?? null],
   );
   return known.length > 0;
 }

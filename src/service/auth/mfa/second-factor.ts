@@ -14,7 +14,7 @@ import {
 import { confirmPasskey } from '../passkeys/credentials';
 import type { SignInOrigin } from '../sign-in/sign-in-origin';
 import { rememberBrowser } from '../sign-in/new-device';
-import { countCode, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
+import { countTotpAttempt, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
 import { totpStep } from './totp';
 import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
 
@@ -45,7 +45,7 @@ export async function verifyFactor(
 ): Promise<UpgradedSession | { failures: number }> {
   const { origin } = attempt;
   const challengeId = await requireChallenge(tx, attempt);
-  const failures = await countCode(tx, caller, origin);
+  const failures = await countTotpAttempt(tx, caller, origin);
   const factorId = await consumeTimeStep(tx, attempt);
   if (!factorId) return { failures };
   await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challengeId]);
@@ -66,7 +66,7 @@ export async function upgradeToAal2(
   }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: SignInOrigin },
 ): Promise<UpgradedSession> {
   const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
-  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);
+  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.deviceHash);
   const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));
   await rememberFactorOrigin(tx, user.id, origin);
   await addMethod(tx, session.id, method);
@@ -111,8 +111,8 @@ async function requireChallenge(tx: Transaction, { factor, challengeId, address 
 }
 
 /**
- * Returns the id of the factor that the code belongs to, undefined for a wrong or used code (RFC 6238 §5.2). One request
- * tries all verified factors, so that a wrong code counts as one failure of an account with several.
+ * Returns the id of the factor that the code belongs to, undefined for a wrong or used code (RFC 6238 §5.2). One
+ * request tries all verified factors, so that a wrong code counts as one failure of an account with several.
  */
 async function consumeTimeStep(
   tx: Transaction,

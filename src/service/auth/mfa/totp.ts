@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../is-same-secret';
 
 /** RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds. */
 const secondsPerStep = 30;
@@ -28,7 +29,7 @@ export function totpUri({
 /** Returns the time step of the code, with one step of clock drift either way, or undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
   const current = Math.floor(now / 1000 / secondsPerStep);
-  return [current, current - 1, current + 1].find((step) => isSame(codeAt(secret, step), code));
+  return [current, current - 1, current + 1].find((step) => isSameSecret(codeAt(secret, step), code));
 }
 
 function codeAt(secret: string, step: number): string {
@@ -38,11 +39,6 @@ function codeAt(secret: string, step: number): string {
   const offset = digest.readUInt8(digest.length - 1) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
-}
-
-function isSame(code: string, given: string): boolean {
-  const [a, b] = [Buffer.from(code), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function encodeBase32(bytes: Buffer): string {

@@ -61,28 +61,28 @@ export async function verifyAuthentication(context: Context, service: AuthServic
   await refund();
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const newDevice = setDeviceCookie(context, service);
-  const { isNew, ...started } = await service.database.transaction(async (tx) => {
+  const newDeviceHash = setDeviceCookie(context, service);
+  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
     const user = await recordPasskeyUse(tx, verified);
-    const isStrong = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
-    const isNew = isStrong && (await rememberPasskeyBrowser(tx, user, origin));
+    const isAal2 = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
+    const isNewDevice = isAal2 && (await rememberPasskeyBrowser(tx, user, origin));
     await rememberOrigin(tx, user, {
       ...origin,
-      device: newDevice,
-      formerDevice: newDevice && origin.device,
+      deviceHash: newDeviceHash,
+      formerDeviceHash: newDeviceHash && origin.deviceHash,
     });
     const { sessionId, refreshToken } = await startSession(tx, {
       userId: user.id,
       method: 'passkey',
       device,
-      aal: isStrong ? 'aal2' : 'aal1',
+      aal: isAal2 ? 'aal2' : 'aal1',
       passkeyId: verified.passkey.id,
     });
     const session = await reloadSession(tx, sessionId);
-    return { user: await reloadUser(tx, user.id), session, refreshToken, isNew };
+    return { user: await reloadUser(tx, user.id), session, refreshToken, isNewDevice };
   });
-  if (isNew) mailNewDevice(service, started.user, origin);
-  return context.json(await sessionResponse(service, started));
+  if (isNewDevice) mailNewDevice(service, signedIn.user, origin);
+  return context.json(await sessionResponse(service, signedIn));
 }
 
 type VerifiedAssertion = { passkey: StoredPasskey; signCount: number; isBackedUp: boolean };
@@ -96,8 +96,8 @@ async function verifyAssertion(
   const passkey = await service.database.transaction((tx) =>
     findPasskey(tx, Buffer.from(credential.id, 'base64url')),
   );
-  const handle = Buffer.from(credential.response.userHandle, 'base64url').toString();
-  if (passkey?.user_id !== handle) throw verificationFailed('no such passkey of this account');
+  const userHandle = Buffer.from(credential.response.userHandle, 'base64url').toString();
+  if (passkey?.user_id !== userHandle) throw verificationFailed('no such passkey of this account');
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
@@ -128,7 +128,7 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
 /** Stores the browser of a sign-in that needs no code. Returns true when it is new to the account. */
 async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
   if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
-  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.device);
+  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.deviceHash);
   await rememberFactorOrigin(tx, user.id, origin);
   return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }

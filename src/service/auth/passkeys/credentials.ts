@@ -22,6 +22,7 @@ const maxPasskeys = 10;
 const columns =
   'id, user_id, credential_id, public_key, sign_count, friendly_name, created_at, last_used_at, rp_id, aal';
 
+/** Lists the passkeys of an account, oldest first. */
 export async function listPasskeys(tx: Transaction, userId: string): Promise<StoredPasskey[]> {
   return tx.query<StoredPasskey>(
     `select ${columns} from auth.webauthn_credentials where user_id = $1 order by created_at, id`,
@@ -103,6 +104,7 @@ export async function advanceSignCount(
   return advanced > 0;
 }
 
+/** Renames a passkey. Throws 404 when the account has no such passkey. */
 export async function renamePasskey(
   tx: Transaction,
   { id, userId, name }: { id: string; userId: string; name: string },
@@ -155,7 +157,7 @@ export async function confirmPasskey(tx: Transaction, sessionId: string): Promis
 }
 
 /** Returns the passkey as an item of GoTrue's list. */
-export function showPasskey({ id, friendly_name, created_at, last_used_at }: StoredPasskey) {
+export function toPasskeyJson({ id, friendly_name, created_at, last_used_at }: StoredPasskey) {
   return {
     id,
     friendly_name: friendly_name || undefined,

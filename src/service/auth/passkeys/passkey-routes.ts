@@ -7,8 +7,13 @@ import { passkeyRemovedEmail } from '../mail/passkey-emails';
 import type { AuthService } from '../service';
 import { requireCaller } from '../sessions/caller';
 import { authenticationOptions, verifyAuthentication } from './authentication';
-import { deletePasskey, listPasskeys, renamePasskey, showPasskey, unknownPasskey } from './credentials';
-import { registrationOptions, requireFactor, requireFullSignIn, verifyRegistration } from './registration';
+import { deletePasskey, listPasskeys, renamePasskey, toPasskeyJson, unknownPasskey } from './credentials';
+import {
+  registrationOptions,
+  requireSecondFactor,
+  requireFullSignIn,
+  verifyRegistration,
+} from './registration';
 import { requireRelyingParty } from './relying-party';
 
 /** Returns GoTrue's routes for passkeys. Decision 0111 describes their assurance level. */
@@ -30,7 +35,7 @@ export function passkeyRoutes(service: AuthService): Hono {
 async function list(context: Context, service: AuthService): Promise<Response> {
   const { user } = await requireCaller(context, service);
   const passkeys = await service.database.transaction((tx) => listPasskeys(tx, user.id));
-  return context.json(passkeys.map(showPasskey));
+  return context.json(passkeys.map(toPasskeyJson));
 }
 
 const naming = z.object({
@@ -43,13 +48,13 @@ const naming = z.object({
 
 async function rename(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
-  requireFactor(caller);
+  requireSecondFactor(caller);
   const id = passkeyIdIn(context);
   const { friendly_name: name } = await readBody(context, naming);
   const passkey = await service.database.transaction((tx) =>
     renamePasskey(tx, { id, userId: caller.user.id, name }),
   );
-  return context.json(showPasskey(passkey));
+  return context.json(toPasskeyJson(passkey));
 }
 
 async function remove(context: Context, service: AuthService): Promise<Response> {

@@ -10,7 +10,7 @@ import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { countPasskeyChallenge } from '../sign-in/attempts';
 import { browserName } from '../sign-in/browser-name';
 import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
-import { addPasskey, assertPasskeyLimit, listPasskeys, showPasskey } from './credentials';
+import { addPasskey, assertPasskeyLimit, listPasskeys, toPasskeyJson } from './credentials';
 import { requireRelyingParty } from './relying-party';
 import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
 
@@ -69,7 +69,7 @@ export async function verifyRegistration(context: Context, service: AuthService)
   const expectedChallenge = requireChallenge(consumed);
   const { transports, ...response } = credential.response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { registrationInfo: made } = await verifyRegistrationResponse({
+  const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
     expectedChallenge,
     expectedOrigin: origin,
@@ -78,37 +78,37 @@ export async function verifyRegistration(context: Context, service: AuthService)
   }).catch((cause: unknown) => {
     throw verificationFailed(cause);
   });
-  if (!made) throw verificationFailed('the signature of the attestation is wrong');
+  if (!registrationInfo) throw verificationFailed('the signature of the attestation is wrong');
   const passkey = await service.database.transaction((tx) =>
     addPasskey(tx, {
       session: caller.session,
-      credentialId: Buffer.from(made.credential.id, 'base64url'),
-      publicKey: made.credential.publicKey,
-      attestationType: made.fmt,
-      aaguid: made.aaguid,
-      signCount: made.credential.counter,
+      credentialId: Buffer.from(registrationInfo.credential.id, 'base64url'),
+      publicKey: registrationInfo.credential.publicKey,
+      attestationType: registrationInfo.fmt,
+      aaguid: registrationInfo.aaguid,
+      signCount: registrationInfo.credential.counter,
       transports,
-      isBackupEligible: made.credentialDeviceType === 'multiDevice',
-      isBackedUp: made.credentialBackedUp,
+      isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
+      isBackedUp: registrationInfo.credentialBackedUp,
       name: browserName(context.req.header('user-agent') ?? ''),
       rpId,
     }),
   );
   emailAccountOwner(service, caller.user, passkeyAddedEmail(service.siteUrl));
-  const { id, friendly_name, created_at } = showPasskey(passkey);
+  const { id, friendly_name, created_at } = toPasskeyJson(passkey);
   return context.json({ id, friendly_name, created_at });
 }
 
 /** Throws unless the caller signed in within ten minutes, with the second factor when the account has one. */
 export async function requireFullSignIn(context: Context, service: AuthService): Promise<Caller> {
   const caller = await requireCaller(context, service);
-  requireFactor(caller);
+  requireSecondFactor(caller);
   requireRecentAuthentication(caller.session);
   return caller;
 }
 
 /** Throws GoTrue's 403 when the session lacks the second factor of the account. */
-export function requireFactor(caller: Caller): void {
+export function requireSecondFactor(caller: Caller): void {
   if (!lacksFactor(caller)) return;
   const message = 'AAL2 session is required to manage passkeys when MFA is enabled';
   throw new AppError(403, 'insufficient_aal', message);

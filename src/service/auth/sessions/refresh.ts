@@ -29,14 +29,14 @@ type Refreshed = { user: User; session: AuthSession; refreshToken: string };
 export async function refreshSession(tx: Transaction, refreshToken: string): Promise<Refreshed | AppError> {
   const hash = hashToken(refreshToken);
   const token = await lockToken(tx, hash);
-  if (!token) return refused('refresh_token_not_found', 'Refresh Token Not Found');
+  if (!token) return invalidRefreshToken('refresh_token_not_found', 'Refresh Token Not Found');
   const user = await findUser(tx, token.user_id);
-  if (!user || isBanned(user)) return refused('user_banned', 'User Banned');
-  if (token.revoked && !(token.recently_revoked && (await isLastUsed(tx, hash)))) {
+  if (!user || isBanned(user)) return invalidRefreshToken('user_banned', 'User Banned');
+  if (token.revoked && !(token.recently_revoked && (await hasUnusedSuccessor(tx, hash)))) {
     await endStolenSession(tx, token.session_id);
-    return refused('refresh_token_already_used', 'Already Used');
+    return invalidRefreshToken('refresh_token_already_used', 'Already Used');
   }
-  if (token.ended) return refused('session_expired', 'Session Expired');
+  if (token.ended) return invalidRefreshToken('session_expired', 'Session Expired');
   return { user, ...(await rotate(tx, token, hash)) };
 }
 
@@ -52,8 +52,8 @@ async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | unde
   return token;
 }
 
-/** Checks whether a token that replaced this one is still unused. */
-async function isLastUsed(tx: Transaction, hash: string): Promise<boolean> {
+/** Checks whether a token issued in exchange for this one is unused: then this one is the token used last. */
+async function hasUnusedSuccessor(tx: Transaction, hash: string): Promise<boolean> {
   const successors = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [
     hash,
   ]);
@@ -85,6 +85,6 @@ async function endStolenSession(tx: Transaction, sessionId: string): Promise<voi
   ]);
 }
 
-function refused(code: string, reason: string): AppError {
+function invalidRefreshToken(code: string, reason: string): AppError {
   return new AppError(400, code, `Invalid Refresh Token: ${reason}`);
 }

@@ -3,7 +3,7 @@ import { clientAddress, siteOf } from '../../limits/rate-limit';
 import { accessTokenLifetimeSeconds, signAccessToken } from './access-token';
 import type { AuthService } from '../service';
 import type { Device, AuthSession } from './sessions';
-import { showUser, type User } from '../users/users';
+import { toUserJson, type User } from '../users/users';
 
 /** Returns the response body of every sign-in and refresh. */
 export async function sessionResponse(
@@ -17,10 +17,11 @@ export async function sessionResponse(
     expires_in: accessTokenLifetimeSeconds,
     expires_at: issuedAt + accessTokenLifetimeSeconds,
     refresh_token: refreshToken,
-    user: showUser(user),
+    user: toUserJson(user),
   };
 }
 
+/** Returns the client of a request as stored with its session. */
 export function deviceOf(context: Context, service: AuthService): Device {
   return {
     address: truncatedAddress(clientAddress(context, service.trustProxy)),

@@ -131,6 +131,7 @@ async function endExcessSessions(tx: Transaction, userId: string): Promise<void>
   );
 }
 
+/** Deletes sessions that ended, or were refreshed last, more than `maxInactivity` ago. */
 async function deleteExpiredSessions(tx: Transaction): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,

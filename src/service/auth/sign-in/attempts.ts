@@ -36,8 +36,8 @@ export async function countPasskeyChallenge(context: Context, service: AuthServi
   await count(service, usesBy(clientAddress(context, service.trustProxy), limits.passkeyChallenges));
 }
 
-/** Counts a recovery code. `key` identifies the account and the origin of the request. */
-export function countRecoveryCode(service: AuthService, key: string): Promise<Refund> {
+/** Counts an attempt with a recovery code. `key` identifies the account and the origin of the request. */
+export function countRecoveryAttempt(service: AuthService, key: string): Promise<Refund> {
   return count(service, [{ allowance: limits.recoveryCodes, key }]);
 }
 
@@ -50,8 +50,8 @@ export function countOwnerProof(service: AuthService, userId: string): Promise<R
  * Counts in all limits or, when one of them refuses, in none. Otherwise refused attempts of an attacker would use up
  * the limits of the owner.
  */
-async function count({ limitStore }: AuthService, uses: Use[], code?: string): Promise<Refund> {
-  const seconds = await limitStore.take(uses);
-  if (seconds > 0) throw rateLimited(seconds, code);
+async function count({ limitStore }: AuthService, uses: Use[], errorCode?: string): Promise<Refund> {
+  const waitSeconds = await limitStore.take(uses);
+  if (waitSeconds > 0) throw rateLimited(waitSeconds, errorCode);
   return () => limitStore.refund(uses);
 }

@@ -19,13 +19,13 @@ export async function rememberBrowser(
   { origin, hasKnownCookie }: { origin: SignInOrigin; hasKnownCookie: boolean },
 ): Promise<boolean> {
   const hash = browserHash(origin);
-  const wasKnown = await tx.execute(
+  const updatedCount = await tx.execute(
     `update auth.known_browsers set used_at = now() where user_id = $1 and browser_hash = $2`,
     [userId, hash],
   );
-  if (wasKnown > 0) return false;
+  if (updatedCount > 0) return false;
   const others = await tx.query(`select 1 from auth.known_browsers where user_id = $1 limit 1`, [userId]);
-  const added = await tx.execute(
+  const insertedCount = await tx.execute(
     `insert into auth.known_browsers (user_id, browser_hash) values ($1, $2) on conflict do nothing`,
     [userId, hash],
   );
@@ -35,7 +35,7 @@ export async function rememberBrowser(
        order by used_at desc, browser_hash offset $2)`,
     [userId, maxKnownBrowsers],
   );
-  return added > 0 && others.length > 0 && !hasKnownCookie;
+  return insertedCount > 0 && others.length > 0 && !hasKnownCookie;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function rememberFirstFactorBrowser(
   if (hasVerifiedFactor(user)) return false;
   const known = await tx.query(
     `select 1 from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
-    [user.id, origin.device ?? null],
+    [user.id, origin.deviceHash ?? null],
   );
   return rememberBrowser(tx, user.id, { origin, hasKnownCookie: known.length > 0 });
 }
@@ -71,6 +71,6 @@ export function mailNewDevice(service: AuthService, { id, email: to }: User, ori
   });
 }
 
-function browserHash({ network, browser }: SignInOrigin): string {
-  return hashToken(`${network} ${browser}`);
+function browserHash({ networkHash, browser }: SignInOrigin): string {
+  return hashToken(`${networkHash} ${browser}`);
 }

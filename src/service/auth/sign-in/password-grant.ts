@@ -30,8 +30,8 @@ export async function passwordGrant(context: Context, service: AuthService): Pro
   if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AppError(400, 'validation_failed', 'missing email or phone');
   const proof = gotrue_meta_security?.captcha_token;
-  const { user, isRight, refund } = await tryPassword(context, service, { email, password, proof });
-  if (!user || !isRight) throw invalidCredentials();
+  const { user, isPasswordCorrect, refund } = await tryPassword(context, service, { email, password, proof });
+  if (!user || !isPasswordCorrect) throw invalidCredentials();
   await refund();
   if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -59,7 +59,7 @@ async function rehashOutdated(service: AuthService, user: User, password: string
 }
 
 type Credentials = { email: string; password: string; proof: string | undefined };
-type PasswordCheck = { user: User | undefined; isRight: boolean };
+type PasswordCheck = { user: User | undefined; isPasswordCorrect: boolean };
 
 /**
  * Counts the attempt before the password is checked. The response to an unknown origin is the same whether or not the
@@ -71,7 +71,7 @@ async function tryPassword(
   credentials: Credentials,
 ): Promise<PasswordCheck & { refund: () => Promise<void> }> {
   const { email, password } = credentials;
-  const { network, device } = signInOriginOf(context, service);
+  const { networkHash, deviceHash } = signInOriginOf(context, service);
   const findKnown = (kind: 'network' | 'device', hash: string) =>
     service.database.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
@@ -81,13 +81,13 @@ async function tryPassword(
 
   // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
   // device.
-  const deviceUser = device && (await findKnown('device', device));
+  const deviceUser = deviceHash && (await findKnown('device', deviceHash));
   if (deviceUser)
-    return { user: deviceUser, isRight: await verify(deviceUser), refund: async () => undefined };
+    return { user: deviceUser, isPasswordCorrect: await verify(deviceUser), refund: async () => undefined };
   const refund = await countSignIn(context, service, email.toLowerCase());
   try {
-    const networkUser = await findKnown('network', network);
-    if (networkUser) return { user: networkUser, isRight: await verify(networkUser), refund };
+    const networkUser = await findKnown('network', networkHash);
+    if (networkUser) return { user: networkUser, isPasswordCorrect: await verify(networkUser), refund };
     const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
     const refundFailure = () => service.database.transaction((tx) => refundUnknownOrigin(tx, counter));
     return { ...checked, refund: () => refund().then(refundFailure) };
@@ -106,15 +106,15 @@ async function tryAsUnknownOrigin(
 ): Promise<PasswordCheck & { counter: number }> {
   const attempt = (lane: 'proven' | 'unknown') =>
     passwords.runInLane(lane, async (verify) => {
-      const { user, counter, counted } = await database.transaction(async (tx) => {
-        const found = await findUserByEmail(tx, email);
+      const { user, counter, outcome } = await database.transaction(async (tx) => {
+        const user = await findUserByEmail(tx, email);
         // By the stored spelling of the address, so that other spellings give no further attempts.
-        const own = counterOf(found?.email ?? email, keys.secretKey);
-        const count = await countUnknownOrigin(tx, { counter: own, hasProof: lane === 'proven' });
-        return { user: found, counter: own, counted: count };
+        const counter = counterOf(user?.email ?? email, keys.secretKey);
+        const outcome = await countUnknownOrigin(tx, { counter, hasProof: lane === 'proven' });
+        return { user, counter, outcome };
       });
-      if (counted !== 'counted') return counted;
-      return { user, counter, isRight: await verify(password, user?.encrypted_password) };
+      if (outcome !== 'counted') return outcome;
+      return { user, counter, isPasswordCorrect: await verify(password, user?.encrypted_password) };
     });
   let checked = passwords.needsProof() ? 'needs proof' : await attempt('unknown');
   // Checked last, because `accept` uses the proof up. Outside the transaction, because the limit store may open its
@@ -128,19 +128,19 @@ async function tryAsUnknownOrigin(
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const newDevice = setDeviceCookie(context, service);
-  const { isNew, ...started } = await service.database.transaction(async (tx) => {
+  const newDeviceHash = setDeviceCookie(context, service);
+  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.
     const unchanged = await tx.execute(
       `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
       [user.id, user.encrypted_password],
     );
     if (unchanged === 0) throw invalidCredentials();
-    const isNew = await rememberFirstFactorBrowser(tx, user, origin);
+    const isNewDevice = await rememberFirstFactorBrowser(tx, user, origin);
     await rememberOrigin(tx, user, {
       ...origin,
-      device: newDevice,
-      formerDevice: newDevice && origin.device,
+      deviceHash: newDeviceHash,
+      formerDeviceHash: newDeviceHash && origin.deviceHash,
     });
     const { sessionId, refreshToken } = await startSession(tx, {
       userId: user.id,
@@ -148,10 +148,10 @@ async function signIn(context: Context, service: AuthService, user: User) {
       device,
     });
     const session = await reloadSession(tx, sessionId);
-    return { user: await reloadUser(tx, user.id), session, refreshToken, isNew };
+    return { user: await reloadUser(tx, user.id), session, refreshToken, isNewDevice };
   });
-  if (isNew) mailNewDevice(service, user, origin);
-  return sessionResponse(service, started);
+  if (isNewDevice) mailNewDevice(service, user, origin);
+  return sessionResponse(service, signedIn);
 }
 
 function invalidCredentials(): AppError {

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTaskQueue } from '../../worker/task-queue';
 import { rateLimited } from '../auth-error';
 
-/** Parameters of scrypt; `ln` is the binary logarithm of N. */
+/** Parameters of scrypt: `ln` is the binary logarithm of N, `r` the block size, `p` the parallelism. */
 export type ScryptCost = { ln: number; r: number; p: number };
 
 /**
@@ -16,7 +16,10 @@ type VerifyPassword = (password: string, hash: string | null | undefined) => Pro
 export type PasswordHasher = {
   /** Returns `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
   hash(password: string): Promise<string>;
-  /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
+  /**
+   * Checks a password. Does the same work without a hash, so that the response time does not reveal which accounts
+   * exist.
+   */
   verify: VerifyPassword;
   /** Runs a task that verifies a password when its lane is next. */
   runInLane<Result>(lane: PasswordLane, task: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
@@ -42,31 +45,32 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   });
 
   async function verify(password: string, hash: string | null | undefined): Promise<boolean> {
-    const stored = parse(hash ?? '');
+    const stored = parseHash(hash ?? '');
     const expected = stored ?? dummyHash;
-    const given = await derive(password, expected.salt, expected.cost);
+    const derived = await derive(password, expected.salt, expected.cost);
     // Add the missing work, so that a faster response to an old hash does not reveal the account.
-    const missing = cost.p - expected.cost.p;
-    if (missing > 0) await derive(password, expected.salt, { ...expected.cost, p: missing });
-    return timingSafeEqual(given, expected.key) && stored !== undefined;
+    const missingParallelism = cost.p - expected.cost.p;
+    if (missingParallelism > 0)
+      await derive(password, expected.salt, { ...expected.cost, p: missingParallelism });
+    return timingSafeEqual(derived, expected.key) && stored !== undefined;
   }
 
   return {
     async hash(password) {
       const salt = randomBytes(16);
       const key = await queue.run(() => derive(password, salt, cost), 'known');
-      return `$scrypt$${format(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
+      return `$scrypt$${formatCost(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
     },
     verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
     runInLane: (lane, task) => queue.run(() => task(verify), lane),
     needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
-    isOutdated: (hash) => hash?.split('$')[2] !== format(cost),
+    isOutdated: (hash) => hash?.split('$')[2] !== formatCost(cost),
   };
 }
 
 type StoredHash = { salt: Buffer; key: Buffer; cost: ScryptCost };
 
-function parse(hash: string): StoredHash | undefined {
+function parseHash(hash: string): StoredHash | undefined {
   const match = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!match) return undefined;
   const [, ln, r, p, salt = '', key = ''] = match;
@@ -77,7 +81,7 @@ function parse(hash: string): StoredHash | undefined {
   };
 }
 
-function format({ ln, r, p }: ScryptCost): string {
+function formatCost({ ln, r, p }: ScryptCost): string {
   return `ln=${ln},r=${r},p=${p}`;
 }
 

@@ -5,14 +5,15 @@ import { createToken, hashToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 import { browserName } from './browser-name';
 
-/** SignInOrigin of a request as stored for an account: SHA-256 hashes of network and device cookie, and the browser. */
+/** Origin of a sign-in as stored for an account. Hashes are SHA-256 in hex. */
 export type SignInOrigin = {
-  network: string;
-  device: string | undefined;
+  networkHash: string;
+  /** Hash of the device cookie, undefined without one. */
+  deviceHash: string | undefined;
   /** Short name, see browser-name.ts. */
   browser: string;
-  /** Hash that `device` replaces. */
-  formerDevice?: string | undefined;
+  /** Hash that `deviceHash` replaces. */
+  formerDeviceHash?: string | undefined;
 };
 
 const cookie = 'site-device';
@@ -21,8 +22,8 @@ const cookieLifetimeSeconds = 365 * 24 * 3600;
 export function signInOriginOf(context: Context, service: AuthService): SignInOrigin {
   const token = getCookie(context, cookie);
   return {
-    network: hashToken(networkFor(context, service)),
-    device: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
+    networkHash: hashToken(networkFor(context, service)),
+    deviceHash: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
     browser: browserName(context.req.header('user-agent') ?? ''),
   };
 }

@@ -81,7 +81,7 @@ export async function rememberOrigin(tx: Transaction, user: User, origin: SignIn
   // A returning browser has a new cookie; delete the old hash, so that it does not displace another device.
   await tx.execute(
     `delete from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
-    [user.id, origin.formerDevice ?? null],
+    [user.id, origin.formerDeviceHash ?? null],
   );
   await moveFactorDevice(tx, user.id, origin);
   await tx.execute(
@@ -89,7 +89,7 @@ export async function rememberOrigin(tx: Transaction, user: User, origin: SignIn
      select $1, kind, origin_hash from (values ('network', $2), ('device', $3)) as o (kind, origin_hash)
      where origin_hash is not null
      on conflict (user_id, kind, origin_hash) do update set used_at = now()`,
-    [user.id, origin.network, origin.device ?? null],
+    [user.id, origin.networkHash, origin.deviceHash ?? null],
   );
   await tx.execute(
     `delete from auth.known_origins k using (

@@ -7,9 +7,9 @@ import { requireSecretKey } from '../sessions/caller';
 import { factorRemovedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { findFactor, removeFactor } from '../mfa/factors';
 import { passkeyRemovedEmail } from '../mail/passkey-emails';
-import { countPasskeysByHost, deletePasskey, listPasskeys, showPasskey } from '../passkeys/credentials';
+import { countPasskeysByHost, deletePasskey, listPasskeys, toPasskeyJson } from '../passkeys/credentials';
 import type { AuthService } from '../service';
-import { findUser, showFactor, showUser, type User } from './users';
+import { findUser, toFactorJson, toUserJson, type User } from './users';
 
 /**
  * Returns the routes to manage accounts, which need the secret key. They are called by the operator's commands, never
@@ -24,21 +24,21 @@ export function adminRoutes(service: AuthService): Hono {
       })
       .get('/users', (context) => list(context, service))
       .post('/generate_link', async (context) => context.json(await generateInviteLink(context, service)))
-      .post('/users', async (context) => context.json(showUser(await createUser(context, service))))
-      .get('/users/:id', async (context) => context.json(showUser(await requireUser(context, service))))
+      .post('/users', async (context) => context.json(toUserJson(await createUser(context, service))))
+      .get('/users/:id', async (context) => context.json(toUserJson(await requireUser(context, service))))
       .put('/users/:id', async (context) => {
         const user = await requireUser(context, service);
-        return context.json(showUser(await updateUser(context, service, user)));
+        return context.json(toUserJson(await updateUser(context, service, user)));
       })
       .delete('/users/:id', (context) => remove(context, service))
       .get('/users/:id/factors', async (context) => {
-        return context.json((await requireUser(context, service)).factors.map(showFactor));
+        return context.json((await requireUser(context, service)).factors.map(toFactorJson));
       })
       .delete('/users/:id/factors/:factor', (context) => dropFactor(context, service))
       .get('/users/:id/passkeys', async (context) => {
         const { id } = await requireUser(context, service);
         const passkeys = await service.database.transaction((tx) => listPasskeys(tx, id));
-        return context.json(passkeys.map(showPasskey));
+        return context.json(passkeys.map(toPasskeyJson));
       })
       .delete('/users/:id/passkeys/:passkey', (context) => dropPasskey(context, service))
       // Beyond GoTrue, for the check of an installation.
@@ -54,11 +54,11 @@ async function list(context: Context, service: AuthService): Promise<Response> {
     listUsers(tx, { limit: per_page, offset: (page - 1) * per_page }),
   );
   const last = Math.max(1, Math.ceil(total / per_page));
-  const link = (to: number, rel: string) =>
-    `<${context.req.path}?page=${to}&per_page=${per_page}>; rel="${rel}"`;
+  const link = (pageNumber: number, rel: string) =>
+    `<${context.req.path}?page=${pageNumber}&per_page=${per_page}>; rel="${rel}"`;
   context.header('X-Total-Count', String(total));
   context.header('Link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
-  return context.json({ users: users.map(showUser), aud: 'authenticated' });
+  return context.json({ users: users.map(toUserJson), aud: 'authenticated' });
 }
 
 async function remove(context: Context, service: AuthService): Promise<Response> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { adminUser, type AdminUser, linkRequest } from './admin-shapes';
-import { invalid, readBody } from '../body';
+import { readBody, validationFailed } from '../body';
 import { emailTaken } from '../mail/email-change';
 import { resetAllFailures } from '../sign-in/throttle';
 import { mergeMetadata } from './metadata';
@@ -13,14 +13,14 @@ import { resetFailures } from '../mfa/second-factor-throttle';
 import { createLinkToken, createToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
-import { findUser, findUserByEmail, reloadUser, selectUser, showUser, type User } from './users';
+import { findUser, findUserByEmail, reloadUser, selectUser, toUserJson, type User } from './users';
 
-const byEmail = { provider: 'email', providers: ['email'] };
+const emailProvider = { provider: 'email', providers: ['email'] };
 
 export async function createUser(context: Context, { database, passwords }: AuthService): Promise<User> {
   const requested = await readBody(context, adminUser);
   const { email, password } = requested;
-  if (!email) throw invalid('email', 'Cannot create a user without an email');
+  if (!email) throw validationFailed('email', 'Cannot create a user without an email');
   if (password !== undefined) await checkNewPassword(password);
   // Without a given password a random one is stored; the user sets one by a recovery link.
   const hash = await passwords.hash(password ?? createToken());
@@ -31,7 +31,7 @@ export async function createUser(context: Context, { database, passwords }: Auth
     }
     const id = await insertUser(tx, { id: requested.id, email, hash });
     const user = await reloadUser(tx, id);
-    await storeChanges(tx, { ...user, raw_app_meta_data: byEmail }, { ...requested, email: undefined });
+    await storeChanges(tx, { ...user, raw_app_meta_data: emailProvider }, { ...requested, email: undefined });
     return reloadUser(tx, id);
   });
 }
@@ -42,18 +42,18 @@ export async function createUser(context: Context, { database, passwords }: Auth
  */
 export async function generateInviteLink(context: Context, service: AuthService) {
   const { email, data } = await readBody(context, linkRequest);
-  if (!email) throw invalid('email', 'An invitation requires an email');
+  if (!email) throw validationFailed('email', 'An invitation requires an email');
   const token = createLinkToken();
   const user = await service.database.transaction(async (tx) => {
-    const known = await findUserByEmail(tx, email);
-    if (known?.email_confirmed_at) throw emailTaken();
-    const id = known?.id ?? (await insertUser(tx, { id: undefined, email, hash: null }));
+    const existing = await findUserByEmail(tx, email);
+    if (existing?.email_confirmed_at) throw emailTaken();
+    const id = existing?.id ?? (await insertUser(tx, { id: undefined, email, hash: null }));
     await storeChanges(tx, await reloadUser(tx, id), { user_metadata: data });
     await storeOneTimeToken(tx, { userId: id, type: 'invite_token', token, sentTo: email });
     return reloadUser(tx, id);
   });
   return {
-    ...showUser(user),
+    ...toUserJson(user),
     action_link: confirmationLink(service, { token, type: 'invite' }),
     email_otp: '',
     hashed_token: token,
@@ -87,6 +87,7 @@ export async function deleteUser({ database }: AuthService, id: string): Promise
     });
 }
 
+/** Lists accounts, newest first, with the number of all accounts. */
 export async function listUsers(
   tx: Transaction,
   { limit, offset }: { limit: number; offset: number },

@@ -1,15 +1,18 @@
-import { invalid } from '../body';
+import { validationFailed } from '../body';
 
 type Metadata = Record<string, unknown>;
 
 /** Length of the JSON. Metadata is part of every access token, which must fit into a request header. */
 const maxCharacters = 2048;
 
-/** Merges metadata like GoTrue: given keys replace, null deletes, other keys stay. Throws 400 above `maxCharacters`. */
-export function mergeMetadata(field: string, stored: Metadata, given: Metadata): Metadata {
-  const entries = Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null);
+/**
+ * Merges metadata like GoTrue: keys of `changes` replace, null deletes, other keys stay. Throws 400 above
+ * `maxCharacters`.
+ */
+export function mergeMetadata(field: string, stored: Metadata, changes: Metadata): Metadata {
+  const entries = Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(entries);
   if (JSON.stringify(merged).length > maxCharacters)
-    throw invalid(field, `must not be longer than ${maxCharacters} characters`);
+    throw validationFailed(field, `must not be longer than ${maxCharacters} characters`);
   return merged;
 }

@@ -11,16 +11,17 @@ import { mergeMetadata } from './metadata';
 import { deleteOneTimeTokens } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
 import { requireOwnerProof, consumeNonce } from '../sessions/reauthentication';
-import { runAfterResponse, requireMailer } from '../mail/send-mail';
+import { emailAccountOwner } from '../mail/mfa-emails';
+import { requireMailer } from '../mail/send-mail';
 import { resetFailures } from '../mfa/second-factor-throttle';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
-import { findUserByEmail, reloadUser, showUser } from './users';
+import { findUserByEmail, reloadUser, toUserJson } from './users';
 
 /** Returns the routes for a signed-in user's own account. */
 export function userRoutes(service: AuthService): Hono {
   return new Hono()
-    .get('/user', async (context) => context.json(showUser((await requireCaller(context, service)).user)))
+    .get('/user', async (context) => context.json(toUserJson((await requireCaller(context, service)).user)))
     .put('/user', (context) => updateUser(context, service))
     .post('/logout', (context) => logout(context, service));
 }
@@ -67,11 +68,11 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   const requested = await readBody(context, changes);
   await checkChanges(caller, requested);
   const newEmail = requested.email === caller.user.email ? undefined : requested.email;
-  const isGuarded = newEmail !== undefined || requested.password !== undefined;
-  const usesNonce = isGuarded && (await requireOwnerProof(service, caller, requested));
+  const needsOwnerProof = newEmail !== undefined || requested.password !== undefined;
+  const usesNonce = needsOwnerProof && (await requireOwnerProof(service, caller, requested));
   if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
   const hash =
-    requested.password === undefined ? undefined : await newHash(service, caller, requested.password);
+    requested.password === undefined ? undefined : await hashNewPassword(service, caller, requested.password);
 
   await service.database.transaction(async (tx) => {
     if (usesNonce) await consumeNonce(tx, caller, requested.nonce);
@@ -80,10 +81,10 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
     const data = hash === undefined ? requested.data : { ...requested.data, generated_password: null };
     if (data) await storeMetadata(tx, caller, data);
   });
-  if (hash !== undefined) emailPasswordChange(service, caller);
+  if (hash !== undefined) emailAccountOwner(service, caller.user, passwordChangedEmail(service.siteUrl));
   if (newEmail) await mailEmailChange(service, caller.user, newEmail);
   const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
-  return context.json(showUser(user));
+  return context.json(toUserJson(user));
 }
 
 async function checkChanges({ user, session }: Caller, requested: Changes): Promise<void> {
@@ -115,7 +116,11 @@ async function checkNewEmail(
   if (owner) throw emailTaken();
 }
 
-async function newHash({ passwords }: AuthService, { user }: Caller, password: string): Promise<string> {
+async function hashNewPassword(
+  { passwords }: AuthService,
+  { user }: Caller,
+  password: string,
+): Promise<string> {
   if (await passwords.verify(password, user.encrypted_password)) {
     throw new AppError(422, 'same_password', 'New password should be different from the old password.');
   }
@@ -142,11 +147,4 @@ async function storeMetadata(
     user.id,
     JSON.stringify(merged),
   ]);
-}
-
-function emailPasswordChange(service: AuthService, { user }: Caller): void {
-  const { mailer, siteUrl } = service;
-  const { email } = user;
-  if (mailer && email)
-    runAfterResponse(service, () => mailer.send({ to: email, ...passwordChangedEmail(siteUrl) }));
 }

@@ -65,38 +65,40 @@ export function hasVerifiedFactor(user: User): boolean {
 }
 
 /** Returns the user as GoTrue's JSON; undefined fields are left out. */
-export function showUser(user: User) {
+export function toUserJson(user: User) {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
-    email_confirmed_at: time(user.email_confirmed_at),
+    email_confirmed_at: isoTime(user.email_confirmed_at),
     phone: '',
-    confirmed_at: time(user.email_confirmed_at),
-    recovery_sent_at: time(user.recovery_sent_at),
+    confirmed_at: isoTime(user.email_confirmed_at),
+    recovery_sent_at: isoTime(user.recovery_sent_at),
     new_email: user.email_change ?? undefined,
-    last_sign_in_at: time(user.last_sign_in_at),
+    last_sign_in_at: isoTime(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    factors: user.factors.length > 0 ? user.factors.map(showFactor) : undefined,
+    factors: user.factors.length > 0 ? user.factors.map(toFactorJson) : undefined,
     identities: [],
-    created_at: time(user.created_at),
-    updated_at: time(user.updated_at),
-    banned_until: isBanned(user) ? time(user.banned_until) : undefined,
+    created_at: isoTime(user.created_at),
+    updated_at: isoTime(user.updated_at),
+    banned_until: isBanned(user) ? isoTime(user.banned_until) : undefined,
     is_anonymous: false,
   };
 }
 
-export function showFactor(factor: Factor) {
+/** Returns the factor as GoTrue's JSON, without its secret. */
+export function toFactorJson(factor: Factor) {
   return {
     ...factor,
     friendly_name: factor.friendly_name || undefined,
-    created_at: time(factor.created_at),
-    updated_at: time(factor.updated_at),
+    created_at: isoTime(factor.created_at),
+    updated_at: isoTime(factor.updated_at),
   };
 }
 
-function time(value: string | null): string | undefined {
+/** Converts a timestamp of PostgreSQL to ISO 8601 in UTC. */
+function isoTime(value: string | null): string | undefined {
   return value === null ? undefined : new Date(value).toISOString();
 }

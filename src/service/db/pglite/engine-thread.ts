@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import { compiledProgram } from './pglite-internals';
 import { statementTimeout } from '../wire';
 import type { WorkerRequest, WorkerData } from '../worker/database-worker';
-import { createProgress, type Progress, runningFor } from '../worker/progress';
+import { createProgress, type Progress, statementTimeMs } from '../worker/progress';
 
 /** A worker thread that runs PostgreSQL. Handles one request at a time. */
 export type EngineThread = {
@@ -13,12 +13,12 @@ export type EngineThread = {
    * takes longer than `timeoutMs` (0: no limit), the thread is terminated and PostgreSQL's timeout error is
    * thrown.
    */
-  ask(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
+  execProtocol(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
   progress: Progress;
   /** True once the thread has ended. */
   readonly hasEnded: boolean;
   /** True when the thread was terminated because of a statement's time limit, which is not a failure. */
-  readonly wasStopped: boolean;
+  readonly hasTimedOut: boolean;
   /** Shuts PostgreSQL down. */
   close(): Promise<void>;
   /** Terminates the thread at once. Resolves when it has ended and closed its files. */
@@ -29,7 +29,7 @@ export type EngineThread = {
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
 
 type EngineLocation = Omit<WorkerData, 'progress' | 'program'>;
-type PendingRequest = { resolve(answer: ArrayBuffer): void; reject(error: unknown): void };
+type PendingRequest = { resolve(response: ArrayBuffer): void; reject(error: unknown): void };
 
 /**
  * Starts the thread on a folder that no other thread has open. Rejects after the thread has ended when the start fails.
@@ -41,19 +41,19 @@ export async function startEngineThread(location: EngineLocation): Promise<Engin
   let pending: PendingRequest | undefined;
   let timer: NodeJS.Timeout | undefined;
   let hasEnded = false;
-  let wasStopped = false;
-  let thrown: unknown;
+  let hasTimedOut = false;
+  let workerError: unknown;
 
-  worker.on('message', (answer: ArrayBuffer) => {
+  worker.on('message', (response: ArrayBuffer) => {
     clearTimeout(timer);
-    pending?.resolve(answer);
+    pending?.resolve(response);
   });
-  worker.on('error', (error) => (thrown = error));
-  const gone = new Promise<void>((resolve) => {
+  worker.on('error', (error) => (workerError = error));
+  const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       clearTimeout(timer);
       hasEnded = true;
-      pending?.reject(wasStopped ? statementTimeout() : ended(thrown));
+      pending?.reject(hasTimedOut ? statementTimeout() : threadEnded(workerError));
       resolve();
     });
   });
@@ -68,38 +68,38 @@ export async function startEngineThread(location: EngineLocation): Promise<Engin
    * Terminates the thread after the time limit. Counts the computing time of the statement, because the main thread may
    * be late.
    */
-  function stopAfter(timeoutMs: number) {
-    const remainingMs = timeoutMs - runningFor(progress);
+  function terminateAfter(timeoutMs: number) {
+    const remainingMs = timeoutMs - statementTimeMs(progress);
     if (remainingMs > 0) {
-      timer = setTimeout(() => stopAfter(timeoutMs), remainingMs);
+      timer = setTimeout(() => terminateAfter(timeoutMs), remainingMs);
     } else {
-      wasStopped = true;
+      hasTimedOut = true;
       void worker.terminate();
     }
   }
 
   await nextMessage();
   return {
-    ask: async (bytes, timeoutMs) => {
-      if (hasEnded) throw ended(thrown);
+    execProtocol: async (bytes, timeoutMs) => {
+      if (hasEnded) throw threadEnded(workerError);
       post(bytes, [bytes.buffer]);
-      if (timeoutMs > 0) stopAfter(timeoutMs);
+      if (timeoutMs > 0) terminateAfter(timeoutMs);
       return nextMessage();
     },
     progress,
     get hasEnded() {
       return hasEnded;
     },
-    get wasStopped() {
-      return wasStopped;
+    get hasTimedOut() {
+      return hasTimedOut;
     },
     close: () => {
       post('close');
-      return gone;
+      return exited;
     },
     end: async () => {
       await worker.terminate();
-      await gone;
+      await exited;
     },
   };
 }
@@ -108,9 +108,9 @@ export async function startEngineThread(location: EngineLocation): Promise<Engin
  * Returns the error for a request to an ended thread. Passes on the AppError of a failed start; other causes go to the
  * log only.
  */
-function ended(cause: unknown): AppError {
-  const isOurs = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
-  return isOurs
+function threadEnded(cause: unknown): AppError {
+  const isAppError = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
+  return isAppError
     ? new AppError(503, String(cause.code), cause.message, { cause })
     : new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted', {
         cause,

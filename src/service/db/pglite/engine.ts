@@ -1,7 +1,7 @@
 import { startEngineThread } from './engine-thread';
 import type { Connection, StatementResult } from '../connection';
 import { isFatal, parseResults, writeScript, writeStatement } from '../wire';
-import { joined } from '../worker/bytes';
+import { concatBytes } from '../worker/bytes';
 import { walSegmentsOf } from '../worker/progress';
 
 /** A running PGlite, which is the only connection to its PostgreSQL. */
@@ -9,7 +9,7 @@ export type Engine = Connection & {
   /** True when the engine cannot continue. Committed data is safe: the next engine recovers it. */
   readonly hasFailed: boolean;
   /** True when the engine was stopped because of a statement's time limit, which is not a failure. */
-  readonly wasStopped: boolean;
+  readonly hasTimedOut: boolean;
   /** Called after each commit that wrote. Does nothing most of the time. */
   maintain(): Promise<void>;
   /** Resolves when all files of the folder are closed. */
@@ -20,19 +20,19 @@ export type Engine = Connection & {
 export async function connectEngine(location: { folder: string; cacheDir?: string }): Promise<Engine> {
   const thread = await startEngineThread(location);
   let isBroken = false;
-  let maintained = walSegmentsOf(thread.progress);
+  let maintainedSegments = walSegmentsOf(thread.progress);
   let statementTimeoutMs = 0;
-  /** Messages sent together with the first statement. */
-  let beginning: Uint8Array[] = [];
+  /** `begin` of the transaction, sent together with its first statement. */
+  let beginMessages: Uint8Array[] = [];
 
-  async function ask<Row>(
+  async function exec<Row>(
     messages: Uint8Array[],
     timeoutMs = statementTimeoutMs,
   ): Promise<StatementResult<Row>[]> {
-    const bytes = joined([...beginning, ...messages]);
-    beginning = [];
+    const bytes = concatBytes([...beginMessages, ...messages]);
+    beginMessages = [];
     try {
-      return parseResults(await thread.ask(bytes, timeoutMs));
+      return parseResults(await thread.execProtocol(bytes, timeoutMs));
     } catch (error) {
       isBroken ||= isFatal(error);
       throw error;
@@ -43,23 +43,23 @@ export async function connectEngine(location: { folder: string; cacheDir?: strin
     get hasFailed() {
       return isBroken || thread.hasEnded;
     },
-    get wasStopped() {
-      return thread.wasStopped;
+    get hasTimedOut() {
+      return thread.hasTimedOut;
     },
     begin: async (timeoutMs) => {
       statementTimeoutMs = timeoutMs;
-      beginning = writeScript('begin');
+      beginMessages = writeScript('begin');
     },
     setStatementTimeout: async (timeoutMs) => {
       statementTimeoutMs = timeoutMs;
     },
     statement: async <Row>(sql: string, parameters: unknown[]) =>
-      (await ask<Row>(writeStatement(sql, parameters)))[0] ?? { rows: [], count: 0 },
-    script: (sql) => ask(writeScript(sql)),
-    commit: (sql) => ask(writeScript(sql), 0),
+      (await exec<Row>(writeStatement(sql, parameters)))[0] ?? { rows: [], count: 0 },
+    script: (sql) => exec(writeScript(sql)),
+    commit: (sql) => exec(writeScript(sql), 0),
     rollback: async () => {
-      if (beginning.length > 0) beginning = [];
-      else await ask(writeScript('rollback'), 0);
+      if (beginMessages.length > 0) beginMessages = [];
+      else await exec(writeScript('rollback'), 0);
     },
     abandon: () => {
       isBroken = true;
@@ -69,10 +69,10 @@ export async function connectEngine(location: { folder: string; cacheDir?: strin
      * the log would grow without limit.
      */
     maintain: async () => {
-      if (walSegmentsOf(thread.progress) === maintained) return;
-      await ask(writeScript('vacuum (analyze)'), 0);
-      await ask(writeScript('checkpoint'), 0);
-      maintained = walSegmentsOf(thread.progress);
+      if (walSegmentsOf(thread.progress) === maintainedSegments) return;
+      await exec(writeScript('vacuum (analyze)'), 0);
+      await exec(writeScript('checkpoint'), 0);
+      maintainedSegments = walSegmentsOf(thread.progress);
     },
     close: () => (isBroken || thread.hasEnded ? thread.end() : thread.close()),
   };

@@ -18,7 +18,7 @@ export async function databaseOn(
 ): Promise<Database> {
   const gate = createShutdownGate(shutdownTimeoutMs);
   let engine = await start();
-  let nextStart = 0;
+  let restartAllowedAt = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let commits = 0;
   let isAbandoned = false;
@@ -43,16 +43,16 @@ export async function databaseOn(
   }
   async function usableEngine(): Promise<Engine> {
     if (!engine.hasFailed) return engine;
-    if (Date.now() < nextStart) {
+    if (Date.now() < restartAllowedAt) {
       throw new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted');
     }
-    nextStart = Date.now() + restartDelayMs;
-    const { wasStopped } = engine;
+    restartAllowedAt = Date.now() + restartDelayMs;
+    const { hasTimedOut } = engine;
     await engine.close();
     engine = await start();
     if (isAbandoned) await engine.close();
     // After a time limit restart at once, so that slow statements of visitors do not cause refused requests.
-    if (wasStopped) nextStart = 0;
+    if (hasTimedOut) restartAllowedAt = 0;
     return engine;
   }
 

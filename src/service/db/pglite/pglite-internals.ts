@@ -48,7 +48,7 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
   files.init = async (pglite, options) => {
     const { emscriptenOpts } = await init(pglite, options);
     emscriptenOpts.preRun?.push((mod) => {
-      const operations = known('NODEFS.stream_ops', mod.NODEFS?.stream_ops);
+      const operations = requireInternal('NODEFS.stream_ops', mod.NODEFS?.stream_ops);
       operations.fsync = ({ nfd, node: { name } }: Stream) => {
         try {
           fsyncSync(nfd);
@@ -67,7 +67,7 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
 /** Hook into PostgreSQL's main loop in PGlite. */
 export type MainLoop = {
   /** Number of ordinary errors that PostgreSQL reported by leaving the loop. */
-  readonly errors: number;
+  readonly errorCount: number;
   /** Makes the next iteration crash before PostgreSQL gets its message. Call the returned function to continue. */
   simulateCrash(): () => void;
 };
@@ -80,9 +80,9 @@ const longJump = 100;
  * lack of memory it reports nothing, or calls the broken program again without end.
  */
 export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
-  const loop = known('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
-  const restore = known('stackRestore', mod.stackRestore);
-  let errors = 0;
+  const loop = requireInternal('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
+  const restore = requireInternal('stackRestore', mod.stackRestore);
+  let errorCount = 0;
   let isSimulated = false;
   mod._PostgresMainLoopOnce = () => {
     try {
@@ -93,15 +93,15 @@ export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
       loop();
     } catch (error) {
       const isOrdinary = error instanceof Object && 'status' in error && error.status === longJump;
-      if (isOrdinary) errors += 1;
+      if (isOrdinary) errorCount += 1;
       // PGlite calls `stackRestore` first after catching this, outside its own try block.
       else mod.stackRestore = () => crash(error);
       throw error;
     }
   };
   return {
-    get errors() {
-      return errors;
+    get errorCount() {
+      return errorCount;
     },
     simulateCrash() {
       isSimulated = true;
@@ -116,13 +116,14 @@ function crash(cause: unknown): never {
   throw new Error('PostgreSQL crashed', { cause });
 }
 
-function known<Part>(name: string, part: Part): NonNullable<Part> {
-  if (part === undefined || part === null) throw unknownPglite(`it has no ${name}`);
+/** Throws 503 when PGlite lacks an internal that the program uses. */
+function requireInternal<Part>(name: string, part: Part): NonNullable<Part> {
+  if (part === undefined || part === null) throw unsupportedPglite(`it has no ${name}`);
   return part;
 }
 
 /** Returns the error for an unsupported PGlite. `difference` completes the sentence for the operator. */
-export function unknownPglite(difference: string): AppError {
+export function unsupportedPglite(difference: string): AppError {
   return new AppError(
     503,
     'database_unknown',

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Cluster } from '../cluster';
 
-/** Advisory lock ids, the same in all processes. */
-const clusterLock = 7_205_759_404;
-const keyLocks = 72_057_594;
+/** Id of the advisory lock of `withLock`, the same in all processes. */
+const clusterLockId = 7_205_759_404;
+/** First id (`classid`) of the shared advisory locks by which processes register their key; its hash is the second. */
+const keyLockClass = 72_057_594;
 
 const reconnectDelayMs = 1_000;
 
@@ -48,7 +49,7 @@ export function postgresCluster(connectionString: string): Cluster {
         await client.query(
           'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
         );
-        await client.query('select pg_advisory_xact_lock($1)', [clusterLock]);
+        await client.query('select pg_advisory_xact_lock($1)', [clusterLockId]);
         return await work();
       } finally {
         await client.end();
@@ -61,7 +62,7 @@ export function postgresCluster(connectionString: string): Cluster {
       const { rowCount } = await client.query(
         `select from pg_locks where locktype = 'advisory' and classid = $1 and objid <> $2 and objsubid = 2
            and database = (select oid from pg_database where datname = current_database())`,
-        [keyLocks, keyHash],
+        [keyLockClass, keyHash],
       );
       return rowCount === 0;
     },
@@ -91,7 +92,7 @@ function createClient(connectionString: string): pg.Client {
 }
 
 async function lockKey(client: pg.Client, keyHash: number): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, $2)', [keyLocks, keyHash]);
+  await client.query('select pg_advisory_lock_shared($1, $2)', [keyLockClass, keyHash]);
 }
 
 async function listenOn(client: pg.Client, channel: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   let commits = 0;
   const gate = createShutdownGate(shutdownTimeoutMs);
-  const busy = new Set<pg.PoolClient>();
+  const clientsInUse = new Set<pg.PoolClient>();
   let closing: Promise<void> | undefined;
 
   async function run<Result>(
@@ -41,10 +41,10 @@ export async function openPostgres(
     { callerClass = 'visitor', begin }: TransactionOptions & { begin(): void },
   ): Promise<Result> {
     const client = await pool.connect().catch(rethrow);
-    busy.add(client);
-    let usable = true;
+    clientsInUse.add(client);
+    let isUsable = true;
     const abandon = () => {
-      usable = false;
+      isUsable = false;
     };
     client.on('error', abandon);
     try {
@@ -57,9 +57,9 @@ export async function openPostgres(
       if (wrote) commits += 1;
       return result;
     } finally {
-      busy.delete(client);
+      clientsInUse.delete(client);
       client.off('error', abandon);
-      client.release(!usable);
+      client.release(!isUsable);
     }
   }
 
@@ -67,7 +67,7 @@ export async function openPostgres(
     if (await gate.close()) return pool.end();
     // `pool.end` waits for connections in use, so they are closed as well.
     void pool.end();
-    await Promise.all([...busy].map((client) => client.end()));
+    await Promise.all([...clientsInUse].map((client) => client.end()));
   }
 
   const database: Database = {
@@ -87,8 +87,8 @@ type ExtendedQuery = pg.QueryConfig & { queryMode: 'extended' };
 
 function connectionOf(client: pg.PoolClient, abandon: () => void): Connection {
   async function script<Row>(text: string): Promise<StatementResult<Row>[]> {
-    const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
-    return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
+    const results: pg.QueryResult | pg.QueryResult[] = await client.query(text).catch(rethrow);
+    return [results].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount ?? 0 }));
   }
   return {
     begin: async (timeoutMs) => {

@@ -22,9 +22,9 @@ export type DataDirectory = {
 export async function ensureDataDirectory({ folder, cacheDir, program }: DataDirectory): Promise<void> {
   if (isDataDirectory(folder)) return;
   await assertNoOtherFiles(folder);
-  const fresh = `${folder}.new`;
-  await build({ fresh, program, template: cacheDir && (await cachedTemplate(cacheDir, program)) });
-  await rename(fresh, folder);
+  const tempFolder = `${folder}.new`;
+  await build({ tempFolder, program, template: cacheDir && (await cachedTemplate(cacheDir, program)) });
+  await rename(tempFolder, folder);
   await sync(dirname(folder));
 }
 
@@ -35,13 +35,13 @@ export async function ensureDataDirectory({ folder, cacheDir, program }: DataDir
 async function cachedTemplate(cacheDir: string, program: WebAssembly.Module): Promise<string | undefined> {
   const folder = join(cacheDir, `empty-database-${dependencies['@electric-sql/pglite']}`);
   if (isDataDirectory(folder)) return folder;
-  const fresh = `${folder}.${process.pid}`;
+  const tempFolder = `${folder}.${process.pid}`;
   try {
-    await build({ fresh, program });
-    await rename(fresh, folder);
+    await build({ tempFolder, program });
+    await rename(tempFolder, folder);
   } catch {
     // The program folder may be read-only; then the start only takes longer.
-    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    await rm(tempFolder, { recursive: true, force: true }).catch(() => undefined);
   }
   return isDataDirectory(folder) ? folder : undefined;
 }
@@ -56,18 +56,18 @@ async function assertNoOtherFiles(folder: string) {
   throw new AppError(503, 'database_foreign', `${folder} contains files but no database; it was not changed`);
 }
 
-type Build = { fresh: string; program: WebAssembly.Module; template?: string };
+type Build = { tempFolder: string; program: WebAssembly.Module; template?: string };
 
-async function build({ fresh, program, template }: Build) {
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true, mode: 0o700 });
+async function build({ tempFolder, program, template }: Build) {
+  await rm(tempFolder, { recursive: true, force: true });
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 });
   if (template) {
-    cpSync(template, fresh, { recursive: true });
+    cpSync(template, tempFolder, { recursive: true });
   } else {
-    const engine = await createPglite({ fs: new NodeFS(fresh), pgliteWasmModule: program });
+    const engine = await createPglite({ fs: new NodeFS(tempFolder), pgliteWasmModule: program });
     await engine.close();
   }
-  await syncTree(fresh);
+  await syncTree(tempFolder);
 }
 
 async function syncTree(folder: string) {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { begun, countWalSegment, finished, type Progress } from './progress';
+import { markStarted, countWalSegment, markFinished, type Progress } from './progress';
 import { startDurableEngine } from './start';
 
 /** Bytes of PostgreSQL's wire protocol, or the request to shut down. */
@@ -20,16 +20,16 @@ const { progress, ...location }: WorkerData = workerData;
 
 const engine = await startDurableEngine({ ...location, onWalSegment: () => countWalSegment(progress) });
 
-parentPort?.on('message', (request: WorkerRequest) => void answer(request));
+parentPort?.on('message', (request: WorkerRequest) => void handle(request));
 parentPort?.postMessage('ready');
 
-async function answer(request: WorkerRequest): Promise<void> {
+async function handle(request: WorkerRequest): Promise<void> {
   if (request === 'close') {
     await engine.close();
     process.exit();
   }
-  begun(progress);
-  const { buffer } = await engine.ask(request);
-  finished(progress);
+  markStarted(progress);
+  const { buffer } = await engine.execProtocol(request);
+  markFinished(progress);
   parentPort?.postMessage(buffer, [buffer]);
 }

@@ -1,12 +1,12 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
 import { type MainLoop, rethrowCrash } from '../pglite/pglite-internals';
-import { joined } from './bytes';
+import { concatBytes } from './bytes';
 
 /** A running PGlite, which is the only connection to its PostgreSQL. */
 export type ProtocolEngine = {
   /** Returns PostgreSQL's response to wire protocol messages, including errors. Throws when PostgreSQL has crashed. */
-  ask(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+  execProtocol(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
   mainLoop: MainLoop;
 };
@@ -27,12 +27,12 @@ export async function createPglite(options: PGliteOptions): Promise<ProtocolEngi
 
   return {
     mainLoop: rethrowCrash(pglite),
-    async ask(messages) {
+    async execProtocol(messages) {
       const chunks: Uint8Array[] = [];
       // Copy: the bytes are in PostgreSQL's memory and change with its next message.
       const onRawData = (bytes: Uint8Array) => void chunks.push(bytes.slice());
       await pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
-      return joined(chunks);
+      return concatBytes(chunks);
     },
     close: () => pglite.close(),
   };

@@ -30,15 +30,15 @@ type Start = DataDirectory & {
 export async function startDurableEngine({ onWalSegment, ...directory }: Start): Promise<ProtocolEngine> {
   const { folder, program } = directory;
   await ensureDataDirectory(directory);
-  let syncs = 0;
+  let syncCount = 0;
   let walSegment = '';
   const fs = syncedFiles(folder, (name) => {
-    syncs += 1;
+    syncCount += 1;
     if (!/^[0-9A-F]{24}$/.test(name) || name === walSegment) return;
     walSegment = name;
     onWalSegment();
   });
   const engine = await createPglite({ fs, startParams, pgliteWasmModule: program });
-  await testEngine(engine, { folder, syncs: () => syncs });
+  await testEngine(engine, { folder, syncCount: () => syncCount });
   return engine;
 }

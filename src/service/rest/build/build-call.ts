@@ -4,11 +4,11 @@ import type { Parameter, Routine, Schema } from '../schema/schema';
 import { commas, identifier, sql, type Sql } from './sql';
 import { unknownFunction } from '../schema/unknown-names';
 
-/** Returns the overload of a function whose parameters match the given names. Throws when there is none. */
-export function findRoutine(schema: Schema, name: string, given: string[]): Routine {
-  const fitting = schema.functions.get(name)?.find((routine) => fits(routine, given));
-  if (!fitting) throw unknownFunction(name, given);
-  return fitting;
+/** Returns the overload of a function whose parameters match the arguments. Throws when there is none. */
+export function findRoutine(schema: Schema, name: string, argumentNames: string[]): Routine {
+  const routine = schema.functions.get(name)?.find((overload) => accepts(overload, argumentNames));
+  if (!routine) throw unknownFunction(name, argumentNames);
+  return routine;
 }
 
 export function buildCall(routine: Routine, payload: Payload): Sql {
@@ -20,11 +20,11 @@ export function buildCall(routine: Routine, payload: Payload): Sql {
   return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from ${from}`;
 }
 
-function fits({ parameters }: Routine, given: string[]): boolean {
+function accepts({ parameters }: Routine, argumentNames: string[]): boolean {
   const isKnown = (name: string) => parameters.some((parameter) => parameter.name === name);
   return (
-    given.every(isKnown) &&
-    parameters.every(({ name, isOptional }) => isOptional || (name && given.includes(name)))
+    argumentNames.every(isKnown) &&
+    parameters.every(({ name, isOptional }) => isOptional || (name && argumentNames.includes(name)))
   );
 }
 

@@ -28,7 +28,7 @@ const truthTests: Record<Truth, Sql> = {
 };
 
 export function buildCondition(rows: Rows, condition: Condition): Sql {
-  const test = positive(rows, condition);
+  const test = buildPredicate(rows, condition);
   return condition.negated ? sql`not (${test})` : test;
 }
 
@@ -41,7 +41,8 @@ export function whereAll(conditions: Sql[]): Sql {
   return conditions.length ? sql` where ${join(conditions, sql` and `)}` : sql``;
 }
 
-function positive(rows: Rows, condition: Condition): Sql {
+/** Builds the condition without its negation. */
+function buildPredicate(rows: Rows, condition: Condition): Sql {
   switch (condition.kind) {
     case 'and':
     case 'or': {

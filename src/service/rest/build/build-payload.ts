@@ -5,7 +5,7 @@ import {
   fromCatalogue,
   identifier,
   join,
-  nothing,
+  emptySql,
   parameter,
   sql,
   stringLiteral,
@@ -33,7 +33,7 @@ function withDefaults(payload: Payload, columns: Column[]): Sql {
   const entries = columns.flatMap(({ name, initial }) =>
     initial === null ? [] : [sql`jsonb_build_object(${stringLiteral(name)}, ${fromCatalogue(initial)}) || `],
   );
-  const defaults = join(entries, nothing);
+  const defaults = join(entries, emptySql);
   if (!payload.isArray) return sql`(select ${defaults}${data})`;
   return sql`(select jsonb_agg(${defaults}pgrst_given) from jsonb_array_elements(${data}) as pgrst_given)`;
 }

@@ -17,22 +17,22 @@ export type ReadOutcome = {
   octets: number | null;
 };
 
-type Read = { query: Query; shape: Shape; counted: boolean; maxBytes: number };
+type Read = { query: Query; shape: Shape; wantsCount: boolean; maxBytes: number };
 
-export function buildRead(schema: Schema, table: Table, { query, shape, counted, maxBytes }: Read): Sql {
+export function buildRead(schema: Schema, table: Table, { query, shape, wantsCount, maxBytes }: Read): Sql {
   const source = tableSource(table, 0);
   const rows = selectRows(schema, source, query);
-  const total = counted ? sql`(${buildRowCount(schema, source, query)})` : sql`null`;
+  const total = wantsCount ? sql`(${buildRowCount(schema, source, query)})` : sql`null`;
   const body = buildBody(table, query, shape);
-  return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measured} as octets from (${rows}) as pgrst_row where ${isWithin(maxBytes)}`;
+  return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measuredSize} as octets from (${rows}) as pgrst_row where ${isWithin(maxBytes)}`;
 }
 
 /** Size found by `sizeOfRows`, in a statement that contains it as `pgrst_size`. */
-export const measured = sql`(select octets from pgrst_size)`;
+export const measuredSize = sql`(select octets from pgrst_size)`;
 
 /** Condition on the size. When it is false, PostgreSQL does not read the rows at all. */
 export function isWithin(maxBytes: number): Sql {
-  return sql`${measured} <= ${parameter(String(maxBytes))}::text::float8`;
+  return sql`${measuredSize} <= ${parameter(String(maxBytes))}::text::float8`;
 }
 
 /** Builds the response body in PostgreSQL, so that numbers and timestamps have its format. */

@@ -4,7 +4,7 @@ import { maxRows } from '../parse/parse-page';
 import type { Embed, OrderTerm, Page, Query } from '../query';
 import { findRelation, type Relation } from '../schema/relations';
 import { findTable, type Schema, type Table } from '../schema/schema';
-import { commas, identifier, nothing, parameter, sql, type Sql } from './sql';
+import { commas, identifier, emptySql, parameter, sql, type Sql } from './sql';
 
 /** Rows with their `from` clause, embedding depth and conditions. */
 export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
@@ -27,7 +27,7 @@ export function selectRows(schema: Schema, source: RowSource, query: Query): Sql
   assertNoDuplicates(schema, source.table, query);
   const items = [
     ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
-    ...query.embeds.filter(isShown).map((embed) => embeddedRows(schema, source, embed)),
+    ...query.embeds.filter(isReturned).map((embed) => embeddedRows(schema, source, embed)),
   ];
   return rowsOf(schema, { source, query, items: commas(items) });
 }
@@ -46,7 +46,7 @@ export function buildRowCount(schema: Schema, source: RowSource, query: Query): 
 }
 
 /** Checks whether an embed is part of the response. One without columns, such as `gallery!inner()`, only filters. */
-export function isShown(embed: Embed): boolean {
+export function isReturned(embed: Embed): boolean {
   return embed.columns.length + embed.embeds.length > 0;
 }
 
@@ -82,7 +82,7 @@ function restrictions(schema: Schema, source: RowSource, query: Query): Sql {
   return whereAll([
     ...source.conditions,
     ...query.conditions.map((condition) => buildCondition(source, condition)),
-    ...query.embeds.filter((embed) => embed.inner).map((embed) => hasRows(schema, source, embed)),
+    ...query.embeds.filter((embed) => embed.isInner).map((embed) => hasRows(schema, source, embed)),
   ]);
 }
 
@@ -93,18 +93,18 @@ function hasRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
 }
 
 function order(source: RowSource, terms: OrderTerm[]): Sql {
-  if (!terms.length) return nothing;
+  if (!terms.length) return emptySql;
   return sql` order by ${commas(terms.map((term) => orderTerm(source, term)))}`;
 }
 
 function orderTerm(source: RowSource, { column, descending, nulls }: OrderTerm): Sql {
-  const direction = descending ? sql` desc` : nothing;
-  const place = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : nothing;
-  return sql`${columnOf(source, column)}${direction}${place}`;
+  const direction = descending ? sql` desc` : emptySql;
+  const nullsOrder = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : emptySql;
+  return sql`${columnOf(source, column)}${direction}${nullsOrder}`;
 }
 
 function page({ limit = maxRows, offset }: Page): Sql {
-  const rowLimit = limit === Infinity ? nothing : sql` limit ${parameter(String(limit))}::text::bigint`;
-  const start = offset === undefined ? nothing : sql` offset ${parameter(String(offset))}::text::bigint`;
+  const rowLimit = limit === Infinity ? emptySql : sql` limit ${parameter(String(limit))}::text::bigint`;
+  const start = offset === undefined ? emptySql : sql` offset ${parameter(String(offset))}::text::bigint`;
   return sql`${rowLimit}${start}`;
 }

@@ -1,5 +1,5 @@
 import { columnOf } from './build-condition';
-import { embeddedSource, isShown, rowsOf, type RowSource } from './build-rows';
+import { embeddedSource, isReturned, rowsOf, type RowSource } from './build-rows';
 import type { Query } from '../query';
 import { findColumn, type Column, type Schema } from '../schema/schema';
 import { fromCatalogue, join, sql, type Sql } from './sql';
@@ -13,7 +13,7 @@ export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql
     column === '*' ? [...source.table.columns.values()] : findColumn(source.table, column),
   );
   const embedded = query.embeds
-    .filter(isShown)
+    .filter(isReturned)
     .map((embed) => sql`(${sizeOfRows(schema, embeddedSource(schema, source, embed).inner, embed)})`);
   const octets = [
     fromCatalogue(String(namesAround(query, columns))),

@@ -103,7 +103,7 @@ test('the response size is checked before rows are built', () => {
   const query = parseQuery(new URLSearchParams('select=title,price,images(id)&limit=5'));
   const shape = parseAccept(undefined);
   const { text, values } = render(
-    buildRead(schema, findTable(schema, 'topics'), { query, shape, counted: false, maxBytes: 1000 }),
+    buildRead(schema, findTable(schema, 'topics'), { query, shape, wantsCount: false, maxBytes: 1000 }),
   );
   expect(text).toContain(
     'with pgrst_size as materialized (select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (' +

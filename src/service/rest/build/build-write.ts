@@ -1,6 +1,6 @@
 import { buildCondition, whereAll } from './build-condition';
 import { buildPayload } from './build-payload';
-import { buildBody, isWithin, measured } from './build-read';
+import { buildBody, isWithin, measuredSize } from './build-read';
 import { publicName, rowName, selectRows, type RowSource } from './build-rows';
 import { missingFilter } from '../failures';
 import { sizeOfRows } from './build-size';
@@ -10,7 +10,7 @@ import type { Preferences } from '../parse/parse-prefer';
 import type { Query } from '../query';
 import { findRelation } from '../schema/relations';
 import { findColumn, type Column, type Schema, type Table } from '../schema/schema';
-import { commas, identifier, nothing, sql, type Sql } from './sql';
+import { commas, identifier, emptySql, sql, type Sql } from './sql';
 import { unknownBodyColumn } from '../schema/unknown-names';
 
 type Write = { query: Query; shape: Shape; preferences: Preferences; maxBytes: number };
@@ -24,15 +24,16 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   const { payload, preferences } = insert;
   const columns = bodyColumns(table, payload);
   const names = columns.map(({ name }) => identifier(name));
-  const list = names.length ? sql` (${commas(names)})` : nothing;
+  const list = names.length ? sql` (${commas(names)})` : emptySql;
   const values = commas(names.map((name) => sql`pgrst_body.${name}`));
   const rows = sql`select ${values} from ${buildPayload(payload, columns, preferences.missing)}`;
   const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflict(table, insert, names)}`;
   // `xmax` is set only in rows that existed before the upsert.
   const isNew = preferences.resolution === 'merge-duplicates' ? sql`${target}.xmax = 0` : undefined;
-  return answering(schema, table, { ...insert, statement, isNew });
+  return withResponse(schema, table, { ...insert, statement, isNew });
 }
 
+/** Builds an update. Throws 21000 without a filter. */
 export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const { payload, preferences, query } = update;
   if (!query.conditions.length) throw missingFilter('UPDATE');
@@ -44,13 +45,14 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const statement = sets.length
     ? sql`update ${publicName(table)} as ${target} set ${commas(sets)} from ${source}${where}`
     : undefined;
-  return answering(schema, table, { ...update, statement });
+  return withResponse(schema, table, { ...update, statement });
 }
 
+/** Builds a delete. Throws 21000 without a filter. */
 export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
   if (!write.query.conditions.length) throw missingFilter('DELETE');
   const statement = sql`delete from ${publicName(table)} as ${target}${filters(table, write.query)}`;
-  return answering(schema, table, { ...write, statement });
+  return withResponse(schema, table, { ...write, statement });
 }
 
 function bodyColumns(table: Table, payload: Payload): Column[] {
@@ -67,7 +69,7 @@ function filters(table: Table, query: Query): Sql {
 
 function conflict(table: Table, { onConflict, preferences }: Insert, names: Sql[]): Sql {
   const keys = (onConflict ?? table.primaryKey).map((name) => identifier(findColumn(table, name).name));
-  if (!preferences.resolution || !keys.length) return nothing;
+  if (!preferences.resolution || !keys.length) return emptySql;
   const replaces = preferences.resolution === 'merge-duplicates' && names.length > 0;
   const action = replaces
     ? sql`do update set ${commas(names.map((name) => sql`${name} = excluded.${name}`))}`
@@ -75,33 +77,33 @@ function conflict(table: Table, { onConflict, preferences }: Insert, names: Sql[
   return sql` on conflict (${commas(keys)}) ${action}`;
 }
 
-type Answering = Write & { statement: Sql | undefined; isNew?: Sql };
+type WriteStatement = Write & { statement: Sql | undefined; isNew?: Sql };
 
 /** Runs the change and returns only the columns of the response, because reading columns needs permission. */
-function answering(
+function withResponse(
   schema: Schema,
   table: Table,
-  { query, shape, preferences, maxBytes, statement, isNew }: Answering,
+  { query, shape, preferences, maxBytes, statement, isNew }: WriteStatement,
 ): Sql {
-  const shown = shownQuery(table, query, preferences.return);
-  const returned = shown ? returnedColumns(schema, table, shown) : [];
+  const responseQuery = responseQueryOf(table, query, preferences.return);
+  const returned = responseQuery ? returnedColumns(schema, table, responseQuery) : [];
   const returning = commas([
     ...[...returned].map((name) => sql`${target}.${identifier(name)}`),
     sql`${isNew ?? sql`null::boolean`} as pgrst_new`,
   ]);
-  const done = statement
+  const change = statement
     ? sql`${statement} returning ${returning}`
     : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
   const source: RowSource = { table, row: target, from: sql`pgrst_done`, depth: 0, conditions: [] };
-  const body = shown
-    ? sql`(select ${buildBody(table, shown, shape)} from (${selectRows(schema, source, shown)}) as pgrst_row where ${isWithin(maxBytes)})`
+  const body = responseQuery
+    ? sql`(select ${buildBody(table, responseQuery, shape)} from (${selectRows(schema, source, responseQuery)}) as pgrst_row where ${isWithin(maxBytes)})`
     : sql`null`;
-  const size = shown ? sizeOfRows(schema, source, shown) : sql`select null::float8 as octets`;
-  return sql`with pgrst_done as (${done}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measured} as octets from pgrst_done`;
+  const size = responseQuery ? sizeOfRows(schema, source, responseQuery) : sql`select null::float8 as octets`;
+  return sql`with pgrst_done as (${change}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measuredSize} as octets from pgrst_done`;
 }
 
 /** Returns the query for the response rows: all selected columns, the primary key for `Location`, or undefined. */
-function shownQuery(table: Table, query: Query, wanted: Preferences['return']): Query | undefined {
+function responseQueryOf(table: Table, query: Query, wanted: Preferences['return']): Query | undefined {
   if (wanted === 'minimal') return undefined;
   if (wanted === 'headers-only') {
     const columns = table.primaryKey.map((column) => ({ column }));
@@ -113,10 +115,12 @@ function shownQuery(table: Table, query: Query, wanted: Preferences['return']): 
   return { ...query, columns, conditions: [], page: everyRow };
 }
 
-function returnedColumns(schema: Schema, table: Table, shown: Query): Set<string> {
+function returnedColumns(schema: Schema, table: Table, responseQuery: Query): Set<string> {
   return new Set([
-    ...shown.columns.map(({ column }) => findColumn(table, column).name),
-    ...shown.order.map(({ column }) => findColumn(table, column).name),
-    ...shown.embeds.flatMap((embed) => findRelation(schema, table, embed).pairs.map((pair) => pair.outer)),
+    ...responseQuery.columns.map(({ column }) => findColumn(table, column).name),
+    ...responseQuery.order.map(({ column }) => findColumn(table, column).name),
+    ...responseQuery.embeds.flatMap((embed) =>
+      findRelation(schema, table, embed).pairs.map((pair) => pair.outer),
+    ),
   ]);
 }

@@ -15,7 +15,7 @@ export function sql(texts: TemplateStringsArray, ...pieces: Sql[]): Sql {
   );
 }
 
-export const nothing: Sql = { texts: [''], values: [] };
+export const emptySql: Sql = { texts: [''], values: [] };
 
 /** Returns a parameter. A cast beside it must determine its type. */
 export function parameter(value: unknown): Sql {
@@ -42,7 +42,7 @@ export function fromCatalogue(spelled: string): Sql {
 export function join(pieces: readonly Sql[], separator: Sql): Sql {
   return pieces.reduce<Sql>(
     (joined, piece, index) => append(index === 0 ? joined : append(joined, separator), piece),
-    nothing,
+    emptySql,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseArguments, parsePayload, refuseContentType } from './parse-body';
+import { parseArguments, parsePayload, assertJsonContentType } from './parse-body';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
@@ -58,13 +58,15 @@ test('accepts a call without a body', () => {
 test.each([undefined, '', 'application/json', 'Application/JSON; charset=utf-8'])(
   'accepts content of type %s',
   (type) => {
-    expect(() => refuseContentType(type)).not.toThrow();
+    expect(() => assertJsonContentType(type)).not.toThrow();
   },
 );
 
 test.each(['text/csv', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
   'refuses content of type %s',
   (type) => {
-    expect(() => refuseContentType(type)).toThrow(expect.objectContaining({ status: 415, code: 'PGRST102' }));
+    expect(() => assertJsonContentType(type)).toThrow(
+      expect.objectContaining({ status: 415, code: 'PGRST102' }),
+    );
   },
 );

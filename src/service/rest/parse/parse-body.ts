@@ -7,13 +7,13 @@ export type Payload = { json: string; isArray: boolean; keys: string[] };
 const maxDepth = 32;
 
 /** Per request; a larger import sends several. */
-const maxRows = 5000;
+const maxPayloadRows = 5000;
 /** Per row or function call; no table or function has as many. */
 const maxKeys = 200;
 
-export function refuseContentType(type: string | null | undefined): void {
-  const bare = type?.split(';')[0]?.trim().toLowerCase();
-  if (bare && bare !== 'application/json') throw badContentType(bare);
+export function assertJsonContentType(type: string | null | undefined): void {
+  const mediaType = type?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType && mediaType !== 'application/json') throw badContentType(mediaType);
 }
 
 /**
@@ -22,7 +22,7 @@ export function refuseContentType(type: string | null | undefined): void {
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (rows.length > maxRows) throw badBody(`At most ${maxRows} rows can be written at once`);
+  if (rows.length > maxPayloadRows) throw badBody(`At most ${maxPayloadRows} rows can be written at once`);
   const keysOfRows = rows.map(keysOf);
   const keys = columns ?? keysOfRows[0] ?? [];
   const wanted = new Set(keys);

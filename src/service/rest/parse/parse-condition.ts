@@ -12,7 +12,7 @@ const arrayLiteral = /\{[^{}]*\}/y;
 export function parseFilter(column: string, text: string): Condition {
   const scanner = createScanner(text, `filter (${text})`);
   const condition = comparison(scanner, column, () => scanner.takeRest());
-  scanner.end();
+  scanner.expectEnd();
   return condition;
 }
 
@@ -20,7 +20,7 @@ export function parseFilter(column: string, text: string): Condition {
 export function parseGroup(word: string, text: string): Group {
   const scanner = createScanner(word + text, `logic tree (${text})`);
   const parsed = group(scanner, 0) ?? scanner.fail('logic operator (and, or)');
-  scanner.end();
+  scanner.expectEnd();
   return parsed;
 }
 
@@ -39,7 +39,7 @@ function group(scanner: Scanner, depth: number): Group | undefined {
 }
 
 function groupedComparison(scanner: Scanner): Condition {
-  const column = scanner.name();
+  const column = scanner.takeName();
   scanner.expect('.');
   return comparison(scanner, column, () => scanner.take(arrayLiteral) ?? element(scanner));
 }
@@ -71,7 +71,7 @@ function list(scanner: Scanner): string[] {
 function element(scanner: Scanner): string {
   const enclosed = scanner.attempt(() => {
     const value = scanner.takeQuoted();
-    return [',', ')'].includes(scanner.next()) ? value : undefined;
+    return [',', ')'].includes(scanner.peek()) ? value : undefined;
   });
   return enclosed ?? scanner.take(plainElement) ?? '';
 }

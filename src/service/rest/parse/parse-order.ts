@@ -7,15 +7,15 @@ export function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = [];
   do terms.push(term(scanner));
   while (scanner.skip(','));
-  scanner.end();
+  scanner.expectEnd();
   return terms;
 }
 
 function term(scanner: Scanner): OrderTerm {
-  const column = scanner.name();
+  const column = scanner.takeName();
   const descending = scanner.skip('.desc');
   if (!descending) scanner.skip('.asc');
   const nulls = scanner.skip('.nullsfirst') ? 'first' : scanner.skip('.nullslast') ? 'last' : undefined;
-  if (!scanner.isDone() && scanner.next() !== ',') scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
+  if (!scanner.isDone() && scanner.peek() !== ',') scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
   return { column, descending, nulls };
 }

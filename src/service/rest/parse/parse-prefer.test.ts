@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePrefer } from './parse-prefer';
 
-const silent = { return: 'minimal', counted: false, missing: 'null', applied: [] };
+const silent = { return: 'minimal', wantsCount: false, missing: 'null', applied: [] };
 
 test.each([
   [undefined, silent],
@@ -20,7 +20,7 @@ test.each([
       applied: ['resolution=merge-duplicates', 'missing=default'],
     },
   ],
-  ['count=planned', { ...silent, counted: true, applied: ['count=planned'] }],
+  ['count=planned', { ...silent, wantsCount: true, applied: ['count=planned'] }],
   [
     'handling=strict,max-affected=3',
     { ...silent, maxAffected: 3, applied: ['handling=strict', 'max-affected=3'] },

@@ -4,14 +4,14 @@ import { badPreferences } from '../failures';
 export type Preferences = {
   return: 'representation' | 'minimal' | 'headers-only';
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
-  counted: boolean;
+  wantsCount: boolean;
   missing: 'default' | 'null';
   maxAffected?: number;
   /** Recognised preferences, for `Preference-Applied`. */
   applied: string[];
 };
 
-const known = {
+const allowedValues = {
   return: ['representation', 'minimal', 'headers-only'],
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   count: ['exact', 'planned', 'estimated'],
@@ -19,7 +19,7 @@ const known = {
   handling: ['strict', 'lenient'],
 } as const;
 
-type Topic = keyof typeof known;
+type PreferenceName = keyof typeof allowedValues;
 
 /** Maximum preferences that are read, many more than exist. */
 const maxPreferences = 20;
@@ -27,33 +27,36 @@ const maxPreferences = 20;
 /** Parses the `Prefer` header. Ignores unknown preferences, but throws with `handling=strict`. */
 export function parsePrefer(header: string | null | undefined): Preferences {
   const words = (header ?? '').split(',', maxPreferences).flatMap((word) => word.trim() || []);
-  const strict = choose(words, 'handling') === 'strict';
+  const isStrict = valueOf(words, 'handling') === 'strict';
   const affected = words.find((word) => /^max-affected=\d{1,9}$/.test(word));
   const unknown = words.filter((word) => word !== affected && !isKnown(word));
-  if (strict && unknown.length) throw badPreferences(unknown);
-  const maxAffected = strict && affected ? Number(affected.slice('max-affected='.length)) : undefined;
+  if (isStrict && unknown.length) throw badPreferences(unknown);
+  const maxAffected = isStrict && affected ? Number(affected.slice('max-affected='.length)) : undefined;
   return {
-    return: choose(words, 'return') ?? 'minimal',
-    resolution: choose(words, 'resolution'),
-    counted: choose(words, 'count') !== undefined,
-    missing: choose(words, 'missing') ?? 'null',
+    return: valueOf(words, 'return') ?? 'minimal',
+    resolution: valueOf(words, 'resolution'),
+    wantsCount: valueOf(words, 'count') !== undefined,
+    missing: valueOf(words, 'missing') ?? 'null',
     maxAffected,
-    applied: words.filter((word) => (word === affected ? strict : isKnown(word))),
+    applied: words.filter((word) => (word === affected ? isStrict : isKnown(word))),
   };
 }
 
 /** Returns the first value of a preference. */
-function choose<T extends Topic>(words: string[], topic: T): (typeof known)[T][number] | undefined {
-  const answers: readonly (typeof known)[T][number][] = known[topic];
+function valueOf<T extends PreferenceName>(
+  words: string[],
+  name: T,
+): (typeof allowedValues)[T][number] | undefined {
+  const values: readonly (typeof allowedValues)[T][number][] = allowedValues[name];
   for (const word of words) {
-    const answer = answers.find((value) => word === `${topic}=${value}`);
-    if (answer) return answer;
+    const value = values.find((candidate) => word === `${name}=${candidate}`);
+    if (value) return value;
   }
   return undefined;
 }
 
 function isKnown(word: string): boolean {
-  return Object.entries(known).some(([topic, answers]) =>
-    answers.some((answer) => word === `${topic}=${answer}`),
+  return Object.entries(allowedValues).some(([name, values]) =>
+    values.some((value) => word === `${name}=${value}`),
   );
 }

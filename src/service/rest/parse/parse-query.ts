@@ -32,9 +32,9 @@ export function parseNames(parameters: URLSearchParams, key: string): string[] |
   if (text === null) return undefined;
   const scanner = createScanner(text, `${key} parameter (${text})`);
   const names: string[] = [];
-  do names.push(scanner.name());
+  do names.push(scanner.takeName());
   while (scanner.skip(','));
-  scanner.end();
+  scanner.expectEnd();
   refuseExcessNames(names);
   return names;
 }
@@ -57,9 +57,9 @@ function apply(root: Query, key: string, value: string): void {
 function parsePath(key: string): string[] {
   const scanner = createScanner(key, `tree path (${key})`);
   const path: string[] = [];
-  do path.push(scanner.name());
+  do path.push(scanner.takeName());
   while (scanner.skip('.'));
-  scanner.end();
+  scanner.expectEnd();
   return path;
 }
 

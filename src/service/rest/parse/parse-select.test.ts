@@ -4,7 +4,7 @@ import { parseSelect } from './parse-select';
 const embed = {
   alias: undefined,
   hint: undefined,
-  inner: false,
+  isInner: false,
   columns: [{ column: '*' }],
   embeds: [],
   conditions: [],
@@ -27,12 +27,12 @@ test.each([
 test.each([
   ['reference_images(*)', { target: 'reference_images' }],
   ['gallery:reference_images(*)', { target: 'reference_images', alias: 'gallery' }],
-  ['reference_images!inner(*)', { target: 'reference_images', inner: true }],
+  ['reference_images!inner(*)', { target: 'reference_images', isInner: true }],
   ['reference_images!left(*)', { target: 'reference_images' }],
-  ['reference_images!some_key!inner(*)', { target: 'reference_images', hint: 'some_key', inner: true }],
-  ['reference_images!inner!some_key(*)', { target: 'reference_images', hint: 'some_key', inner: true }],
+  ['reference_images!some_key!inner(*)', { target: 'reference_images', hint: 'some_key', isInner: true }],
+  ['reference_images!inner!some_key(*)', { target: 'reference_images', hint: 'some_key', isInner: true }],
   ['a(*,b(*))', { target: 'a', embeds: [{ ...embed, target: 'b' }] }],
-  ['a!inner()', { target: 'a', inner: true, columns: [] }],
+  ['a!inner()', { target: 'a', isInner: true, columns: [] }],
 ])('embedded %s', (text, expected) => {
   expect(parseSelect(text)).toEqual({ columns: [], embeds: [{ ...embed, ...expected }] });
 });

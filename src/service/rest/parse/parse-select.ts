@@ -9,15 +9,15 @@ const maxEmbedDepth = 2;
 export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
   const scanner = createScanner(text, `select parameter (${text})`);
   const selection = items(scanner, 0);
-  scanner.end();
-  if (count(selection.embeds) > maxEmbeds) scanner.fail(`at most ${maxEmbeds} embedded resources`);
+  scanner.expectEnd();
+  if (countEmbeds(selection.embeds) > maxEmbeds) scanner.fail(`at most ${maxEmbeds} embedded resources`);
   return selection;
 }
 
 function items(scanner: Scanner, depth: number): Pick<Query, 'columns' | 'embeds'> {
   const columns: SelectedColumn[] = [];
   const embeds: Embed[] = [];
-  while (!scanner.isDone() && scanner.next() !== ')') {
+  while (!scanner.isDone() && scanner.peek() !== ')') {
     item(scanner, depth, { columns, embeds });
     if (!scanner.skip(',')) break;
   }
@@ -29,25 +29,25 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
     selection.columns.push({ column: '*' });
     return;
   }
-  const first = scanner.name();
+  const first = scanner.takeName();
   const alias = scanner.skip(':') ? first : undefined;
-  const name = alias === undefined ? first : scanner.name();
-  const { hint, inner } = embedOptions(scanner);
-  if (scanner.next() !== '(') {
-    if (hint !== undefined || inner) scanner.fail('"("');
+  const name = alias === undefined ? first : scanner.takeName();
+  const { hint, isInner } = embedOptions(scanner);
+  if (scanner.peek() !== '(') {
+    if (hint !== undefined || isInner) scanner.fail('"("');
     selection.columns.push({ column: name, alias });
     return;
   }
   if (depth === maxEmbedDepth) scanner.fail(`at most ${maxEmbedDepth} levels of embedded resources`);
   scanner.expect('(');
-  const inside = items(scanner, depth + 1);
+  const nested = items(scanner, depth + 1);
   scanner.expect(')');
   selection.embeds.push({
-    ...inside,
+    ...nested,
     target: name,
     alias,
     hint,
-    inner,
+    isInner,
     conditions: [],
     order: [],
     page: {},
@@ -55,17 +55,17 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
 }
 
 /** Parses `!inner`, `!left` and `!hint` in any order. */
-function embedOptions(scanner: Scanner): { hint?: string; inner: boolean } {
+function embedOptions(scanner: Scanner): { hint?: string; isInner: boolean } {
   let hint: string | undefined;
-  let inner = false;
+  let isInner = false;
   while (scanner.skip('!')) {
-    const word = scanner.name();
-    if (word === 'inner') inner = true;
+    const word = scanner.takeName();
+    if (word === 'inner') isInner = true;
     else if (word !== 'left') hint ??= word;
   }
-  return { hint, inner };
+  return { hint, isInner };
 }
 
-function count(embeds: Embed[]): number {
-  return embeds.reduce((sum, embed) => sum + 1 + count(embed.embeds), 0);
+function countEmbeds(embeds: Embed[]): number {
+  return embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed.embeds), 0);
 }

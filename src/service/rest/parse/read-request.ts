@@ -3,7 +3,7 @@ import type { Claims } from '../../db/as-role';
 import { maxResponseBytes } from '../query-limits';
 import { unknownSchema } from '../failures';
 import { parseAccept } from './parse-accept';
-import { keysOf, parseArguments, parsePayload, refuseContentType, type Payload } from './parse-body';
+import { keysOf, parseArguments, parsePayload, assertJsonContentType, type Payload } from './parse-body';
 import { parsePrefer } from './parse-prefer';
 import { parseNames, parseQuery } from './parse-query';
 
@@ -19,7 +19,7 @@ export function readRequest(c: Context, { role }: Claims) {
 }
 
 export async function readPayload(c: Context): Promise<Payload> {
-  refuseContentType(c.req.header('content-type'));
+  assertJsonContentType(c.req.header('content-type'));
   return parsePayload(await c.req.arrayBuffer(), parseNames(queryParameters(c), 'columns'));
 }
 
@@ -27,11 +27,11 @@ export async function readPayload(c: Context): Promise<Payload> {
 export async function readArguments(c: Context): Promise<Payload> {
   refuseOtherSchemas(c);
   if (c.req.method === 'POST') {
-    refuseContentType(c.req.header('content-type'));
+    assertJsonContentType(c.req.header('content-type'));
     return parseArguments(await c.req.arrayBuffer());
   }
-  const given = Object.fromEntries(queryParameters(c));
-  return { json: JSON.stringify(given), isArray: false, keys: keysOf(given) };
+  const args = Object.fromEntries(queryParameters(c));
+  return { json: JSON.stringify(args), isArray: false, keys: keysOf(args) };
 }
 
 export function queryParameters(c: Context): URLSearchParams {

@@ -8,24 +8,25 @@ const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 
 /** Creates a scanner. `what` names the parameter in messages, such as `filter (eq.1)`. */
 export function createScanner(text: string, what: string) {
-  let at = 0;
+  let position = 0;
 
   function match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at;
+    pattern.lastIndex = position;
     const found = pattern.exec(text) ?? undefined;
-    if (found) at += found[0].length;
+    if (found) position += found[0].length;
     return found;
   }
 
   return {
-    isDone: () => at >= text.length,
+    isDone: () => position >= text.length,
 
-    next: () => text.charAt(at),
+    /** Returns the next character without reading it; empty at the end. */
+    peek: () => text.charAt(position),
 
     /** Skips `word` and returns true when it comes next. */
     skip(word: string): boolean {
-      if (!text.startsWith(word, at)) return false;
-      at += word.length;
+      if (!text.startsWith(word, position)) return false;
+      position += word.length;
       return true;
     },
 
@@ -36,13 +37,13 @@ export function createScanner(text: string, what: string) {
     takeQuoted: (): string | undefined => match(quoted)?.[1]?.replace(/\\(.)/gsu, '$1'),
 
     takeRest(): string {
-      const rest = text.slice(at);
-      at = text.length;
+      const rest = text.slice(position);
+      position = text.length;
       return rest;
     },
 
     /** Reads the name of a column, table, alias or hint, quoted or plain. */
-    name(): string {
+    takeName(): string {
       const name = this.takeQuoted() ?? match(nameCharacters)?.[0].trim();
       return name || this.fail('field name (* or [a..z0..9_$])');
     },
@@ -51,21 +52,22 @@ export function createScanner(text: string, what: string) {
       if (!this.skip(word)) this.fail(`"${word}"`);
     },
 
-    end(): void {
-      if (at < text.length) this.fail('end of input');
+    /** Throws unless the whole text has been read. */
+    expectEnd(): void {
+      if (position < text.length) this.fail('end of input');
     },
 
     /** Runs `read`. Goes back to the start when it returns undefined. */
     attempt<Result>(read: () => Result | undefined): Result | undefined {
-      const start = at;
+      const start = position;
       const result = read();
-      if (result === undefined) at = start;
+      if (result === undefined) position = start;
       return result;
     },
 
     fail(expected: string): never {
-      const found = at < text.length ? `"${text.charAt(at)}"` : 'end of input';
-      throw parseFailure(what, at, `unexpected ${found} expecting ${expected}`);
+      const found = position < text.length ? `"${text.charAt(position)}"` : 'end of input';
+      throw parseFailure(what, position, `unexpected ${found} expecting ${expected}`);
     },
   };
 }

@@ -21,14 +21,14 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
     ...(key.table === outer.name ? [toParent(key)] : []),
     ...(key.parent === outer.name ? [toChildren(key)] : []),
   ]);
-  const fitting = candidates.filter(
+  const matching = candidates.filter(
     ({ key, relation, names }) =>
       [relation.table, key.name, ...names].includes(embed.target) &&
       (embed.hint === undefined || [key.name, ...key.columns].includes(embed.hint)),
   );
-  const [only, ...others] = fitting;
+  const [only, ...others] = matching;
   if (!only) throw unknownRelationship({ table: outer.name, ...embed });
-  if (others.length) throw ambiguousRelationship(outer.name, embed.target, fitting);
+  if (others.length) throw ambiguousRelationship(outer.name, embed.target, matching);
   return only.relation;
 }
 
@@ -55,8 +55,8 @@ function toChildren(key: ForeignKey): Candidate {
   return { key, relation: { table: key.table, pairs, isSingle: key.isUnique }, names: [] };
 }
 
-function ambiguousRelationship(table: string, target: string, fitting: Candidate[]): AppError {
-  const hints = fitting.map(({ key, relation }) => `'${relation.table}!${key.name}'`).join(', ');
+function ambiguousRelationship(table: string, target: string, matching: Candidate[]): AppError {
+  const hints = matching.map(({ key, relation }) => `'${relation.table}!${key.name}'`).join(', ');
   return new AppError(
     300,
     'PGRST201',

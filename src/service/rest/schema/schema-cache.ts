@@ -7,22 +7,22 @@ const minReadIntervalMs = 1000;
 
 /** Caches the schema. `use` reads it again and retries once when a name is unknown. */
 export function createSchemaCache(database: Database) {
-  let known: Promise<Schema> | undefined;
+  let cached: Promise<Schema> | undefined;
   let readAt = 0;
 
   function read(): Promise<Schema> {
     readAt = Date.now();
     const reading = readSchema(database);
-    known = reading;
+    cached = reading;
     reading.catch(() => {
-      if (known === reading) known = undefined;
+      if (cached === reading) cached = undefined;
     });
     return reading;
   }
 
   return {
     async use<Result>(work: (schema: Schema) => Result): Promise<Result> {
-      const schema = await (known ?? read());
+      const schema = await (cached ?? read());
       try {
         return work(schema);
       } catch (error) {
@@ -45,7 +45,7 @@ async function readSchema(database: Database): Promise<Schema> {
     return {
       tables: new Map(tables.map((row) => [row.name, tableOf(row)])),
       foreignKeys,
-      functions: byName(routines),
+      functions: groupByName(routines),
     };
   });
 }
@@ -55,10 +55,10 @@ function tableOf({ name, columns, primary_key }: TableRow): Table {
 }
 
 /** Groups functions by name, because a name may have several overloads. */
-function byName(routines: Routine[]): Map<string, Routine[]> {
-  const names = new Map<string, Routine[]>();
-  for (const routine of routines) names.set(routine.name, [...(names.get(routine.name) ?? []), routine]);
-  return names;
+function groupByName(routines: Routine[]): Map<string, Routine[]> {
+  const groups = new Map<string, Routine[]>();
+  for (const routine of routines) groups.set(routine.name, [...(groups.get(routine.name) ?? []), routine]);
+  return groups;
 }
 
 const tablesSql = `

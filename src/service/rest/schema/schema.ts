@@ -26,12 +26,14 @@ export type ForeignKey = {
 export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean };
 export type Parameter = { name: string; type: string; isOptional: boolean };
 
+/** Throws PGRST205 for an unknown name. */
 export function findTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name);
   if (!table) throw unknownTable(name);
   return table;
 }
 
+/** Throws 42703 for an unknown name. */
 export function findColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column) throw unknownColumn(table.name, name);

@@ -10,7 +10,7 @@ export function attachment(name: string): string {
     .replaceAll('%', '_');
   const encoded = encodeURIComponent(clean).replace(
     /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

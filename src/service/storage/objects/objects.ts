@@ -53,6 +53,7 @@ export type NewObject = ObjectLocation & {
 const columns = `id, bucket_id, name, version, metadata, coalesce(user_metadata, '{}') as user_metadata, owner, owner_id,
   created_at, updated_at, last_accessed_at`;
 
+/** Throws NoSuchBucket when it does not exist. */
 export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   const [bucket] = await tx.query<Bucket>(
     `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
@@ -74,6 +75,7 @@ export function listBuckets(tx: Transaction, id: string | null = null): Promise<
   );
 }
 
+/** Throws NoSuchKey when it does not exist or the caller may not see it. */
 export async function findObject(tx: Transaction, { bucket, name }: ObjectLocation): Promise<StoredObject> {
   const [object] = await tx.query<StoredObject>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,

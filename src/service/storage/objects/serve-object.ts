@@ -18,20 +18,20 @@ export async function serveObject(
 ): Promise<Response> {
   const { metadata } = object;
   const headers = objectHeaders(object, context.req.query('download'));
-  if (isKnown(context, metadata)) return new Response(null, { status: 304, headers });
+  if (isUnchanged(context, metadata)) return new Response(null, { status: 304, headers });
 
-  const isWhole = context.req.header('if-range') && context.req.header('if-range') !== metadata.eTag;
-  const range = isWhole ? undefined : parseRange(context.req.header('range'), metadata.size);
+  const ignoresRange = context.req.header('if-range') && context.req.header('if-range') !== metadata.eTag;
+  const range = ignoresRange ? undefined : parseRange(context.req.header('range'), metadata.size);
   if (range === 'unsatisfiable') throw invalidRange(metadata.size);
-  const sent = range ?? { start: 0, end: metadata.size - 1 };
-  headers.set('Content-Length', String(sent.end + 1 - sent.start));
+  const sentRange = range ?? { start: 0, end: metadata.size - 1 };
+  headers.set('Content-Length', String(sentRange.end + 1 - sentRange.start));
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${metadata.size}`);
   const status = range ? 206 : 200;
 
   if (context.req.method === 'HEAD') return new Response(null, { status, headers });
   const file = await files.open({ bucket: object.bucket_id, version: object.version });
   if (!file) throw noSuchObject();
-  return new Response(fileBody(file, sent), { status, headers });
+  return new Response(fileBody(file, sentRange), { status, headers });
 }
 
 /** Returns the response with a file's metadata. */
@@ -68,21 +68,21 @@ function objectHeaders({ name, metadata, isPublic }: FoundObject, download: stri
     'X-Content-Type-Options': 'nosniff',
   });
   if (download !== undefined || metadata.mimetype === 'application/pdf') {
-    headers.set('Content-Disposition', attachment(download || plainName(name)));
+    headers.set('Content-Disposition', attachment(download || originalName(name)));
   }
   return headers;
 }
 
 /** Returns the original file name, without folders and the time stamp prefix. */
-function plainName(name: string): string {
+function originalName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }
 
 /**
- * Checks for an unchanged file. The entity tag takes precedence over the time, which is accurate to the second only
- * (RFC 9110 §13.2.2).
+ * Checks whether the client already has the current file. The entity tag takes precedence over the time, which is
+ * accurate to the second only (RFC 9110 §13.2.2).
  */
-function isKnown(context: Context, { eTag, lastModified }: FileMetadata): boolean {
+function isUnchanged(context: Context, { eTag, lastModified }: FileMetadata): boolean {
   const tags = context.req.header('if-none-match');
   if (tags !== undefined) return hasTag(tags, eTag);
   const since = Date.parse(context.req.header('if-modified-since') ?? '');

@@ -23,23 +23,27 @@ export function reduceIccProfile(profile: Buffer): Buffer | undefined {
   const count = profile.readUInt32BE(headerBytes);
   if (count > maxTags || profile.length < headerBytes + 4 + 12 * count) return undefined;
   const tags: [string, Buffer][] = [];
-  for (let at = headerBytes + 4; at < headerBytes + 4 + 12 * count; at += 12) {
-    const name = profile.toString('latin1', at, at + 4);
+  for (let offset = headerBytes + 4; offset < headerBytes + 4 + 12 * count; offset += 12) {
+    const name = profile.toString('latin1', offset, offset + 4);
     if (!colourTag.test(name) && !floatingTag.test(name)) continue;
-    const start = profile.readUInt32BE(at + 4);
-    const tag = wholeTag(profile.subarray(start, start + profile.readUInt32BE(at + 8)));
+    const start = profile.readUInt32BE(offset + 4);
+    const tag = trimTag(profile.subarray(start, start + profile.readUInt32BE(offset + 8)));
     if (!tag) return undefined;
     tags.push([name, tag]);
   }
   const isVersion4 = (profile[8] ?? 0) >= 4;
-  return written(profile, [['desc', isVersion4 ? mluc : desc], ['cprt', isVersion4 ? mluc : text], ...tags]);
+  return writeProfile(profile, [
+    ['desc', isVersion4 ? mluc : desc],
+    ['cprt', isVersion4 ? mluc : text],
+    ...tags,
+  ]);
 }
 
 /**
  * Returns the tag at the length that its type defines. Returns undefined when it is shorter or its type has no fixed
  * structure.
  */
-function wholeTag(tag: Buffer): Buffer | undefined {
+function trimTag(tag: Buffer): Buffer | undefined {
   const length = tag.length < 12 ? undefined : lengthOf(tag.toString('latin1', 0, 4), tag);
   return length !== undefined && length <= tag.length ? tag.subarray(0, length) : undefined;
 }
@@ -57,25 +61,26 @@ function lengthOf(type: string, tag: Buffer): number | undefined {
   return 52 + 2 * (tag.readUInt16BE(48) * inputs + tag.readUInt16BE(50) * outputs + table);
 }
 
-function written(profile: Buffer, tags: [string, Buffer][]): Buffer {
+/** Writes a profile with these tags and the header fields of `profile`. */
+function writeProfile(profile: Buffer, tags: [string, Buffer][]): Buffer {
   const header = Buffer.alloc(headerBytes + 4 + 12 * tags.length);
   for (const [from, to] of headerFields) profile.copy(header, from, from, to);
   header.writeUInt32BE(tags.length, headerBytes);
   const parts = [header];
-  const places = new Map<string, number>();
+  const tagOffsets = new Map<string, number>();
   let size = header.length;
   for (const [index, [name, tag]] of tags.entries()) {
     const content = tag.toString('latin1');
     // Identical tags, usually curves, are stored once.
-    const place = places.get(content) ?? size;
-    const at = headerBytes + 4 + 12 * index;
-    header.write(name, at, 'latin1');
-    header.writeUInt32BE(place, at + 4);
-    header.writeUInt32BE(tag.length, at + 8);
-    if (place < size) continue;
-    places.set(content, size);
+    const tagOffset = tagOffsets.get(content) ?? size;
+    const entryOffset = headerBytes + 4 + 12 * index;
+    header.write(name, entryOffset, 'latin1');
+    header.writeUInt32BE(tagOffset, entryOffset + 4);
+    header.writeUInt32BE(tag.length, entryOffset + 8);
+    if (tagOffset < size) continue;
+    tagOffsets.set(content, size);
     parts.push(Buffer.concat([tag], Math.ceil(tag.length / 4) * 4));
-    size = place + Math.ceil(tag.length / 4) * 4;
+    size = tagOffset + Math.ceil(tag.length / 4) * 4;
   }
   header.writeUInt32BE(size, 0);
   return Buffer.concat(parts);

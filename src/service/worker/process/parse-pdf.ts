@@ -19,28 +19,28 @@ export type ParsedPdf = {
   /** Objects replaced by a later object with the same number, as in an incrementally updated file. */
   replaced: PDFObject[];
   /** Number of objects outside object streams. */
-  plainObjects: number;
+  plainObjectCount: number;
 };
 
 /** Parses a PDF. Throws at the first syntax error. */
 export async function parsePdf(bytes: Buffer): Promise<ParsedPdf> {
   const parser = new BoundedParser(bytes);
   const context = await parser.parseDocument();
-  const { replaced, plainObjects } = parser;
-  return { context, replaced, plainObjects };
+  const { replaced, plainObjectCount } = parser;
+  return { context, replaced, plainObjectCount };
 }
 
 /** Extends the library's parser by limits and by indirect stream lengths. */
 class BoundedParser extends PDFParser {
   readonly replaced: PDFObject[] = [];
-  plainObjects = 0;
+  plainObjectCount = 0;
   private depth = 0;
-  private bytesLeft = maxUnpackedBytes;
+  private remainingBytes = maxUnpackedBytes;
   private readonly lengths: Map<PDFRef, number>;
 
   constructor(bytes: Buffer) {
     super(bytes, Infinity, true);
-    this.lengths = numberObjects(bytes);
+    this.lengths = integerObjects(bytes);
     const { context } = this;
     const assign = context.assign.bind(context);
     context.assign = (ref, object) => {
@@ -55,8 +55,8 @@ class BoundedParser extends PDFParser {
     const object = super.parseObject(ref);
     this.depth -= 1;
     // Values of a trailer belong to no object.
-    if (ref && this.depth === 0) this.plainObjects += 1;
-    return object instanceof PDFRawStream ? this.bounded(object) : object;
+    if (ref && this.depth === 0) this.plainObjectCount += 1;
+    return object instanceof PDFRawStream ? this.withLimits(object) : object;
   }
 
   /**
@@ -75,12 +75,12 @@ class BoundedParser extends PDFParser {
    * Limits object and cross-reference streams: the library unpacks the former without limit and trusts the declared
    * size of the latter.
    */
-  private bounded(stream: PDFRawStream): PDFRawStream {
+  private withLimits(stream: PDFRawStream): PDFRawStream {
     const { dict } = stream;
     const type = dict.lookup(PDFName.of('Type'));
     if (type === PDFName.of('ObjStm')) {
-      const contents = unpack(stream, this.bytesLeft);
-      this.bytesLeft -= contents.length;
+      const contents = unpack(stream, this.remainingBytes);
+      this.remainingBytes -= contents.length;
       dict.delete(PDFName.of('Filter'));
       return PDFRawStream.of(dict, contents);
     }
@@ -93,7 +93,7 @@ class BoundedParser extends PDFParser {
 }
 
 /** Returns all integer objects, such as `12 0 obj 345 endobj`. */
-function numberObjects(bytes: Buffer): Map<PDFRef, number> {
+function integerObjects(bytes: Buffer): Map<PDFRef, number> {
   const found = bytes.toString('latin1').matchAll(/(\d{1,10})\s+(\d{1,5})\s+obj\s+(\d{1,10})\s+endobj/g);
   return new Map(
     Array.from(found, ([, number, generation, value]) => [

@@ -38,13 +38,15 @@ const fileKeys = names('F', 'UF', 'DOS', 'Mac', 'Unix');
 const addressKeys = names('URI', 'Base');
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 
-const [next, kind] = [PDFName.of('Next'), PDFName.of('S')];
-const [file, fileSystem, files] = [PDFName.of('F'), PDFName.of('FS'), PDFName.of('EF')];
+/** Keys of an action: the following action and its type. */
+const [nextKey, typeKey] = [PDFName.of('Next'), PDFName.of('S')];
+/** Keys of a file specification: the file, its file system and the embedded files. */
+const [fileKey, fileSystemKey, embeddedFilesKey] = [PDFName.of('F'), PDFName.of('FS'), PDFName.of('EF')];
 
 /** Returns the reason to refuse a dictionary, or undefined. Its values are checked separately. */
 export function refusalOfDictionary(dict: PDFDict): string | undefined {
-  if (carriesFile(dict.lookup(files))) return active(files);
-  if (dict.lookup(fileSystem) === PDFName.of('URL')) return active(fileSystem);
+  if (carriesFile(dict.lookup(embeddedFilesKey))) return activeContentRefusal(embeddedFilesKey);
+  if (dict.lookup(fileSystemKey) === PDFName.of('URL')) return activeContentRefusal(fileSystemKey);
   for (const [key, value] of dict.entries()) {
     const refusal = refusalOfEntry(key, dict.context.lookup(value), dict.context);
     if (refusal) return refusal;
@@ -58,7 +60,7 @@ export function refusalOfDictionary(dict: PDFDict): string | undefined {
  */
 export function refusalOfStream(stream: PDFStream): string | undefined {
   if (isContainer(stream)) return 'it refers to object streams';
-  return stream.dict.has(file) ? active(file) : undefined;
+  return stream.dict.has(fileKey) ? activeContentRefusal(fileKey) : undefined;
 }
 
 /** Checks whether an object is an object stream or a cross-reference stream. */
@@ -68,10 +70,11 @@ export function isContainer(object: PDFObject): boolean {
 }
 
 function refusalOfEntry(key: PDFName, value: PDFObject | undefined, context: PDFContext): string | undefined {
-  if (activeNames.has(key)) return key === PDFName.of('Encrypt') ? encrypted : active(key);
-  if (value instanceof PDFName && activeNames.has(value)) return active(value);
-  if (key === PDFName.of('OpenAction') && !opensPage(value)) return active(key);
-  if (key === PDFName.of('AA') && !isEmpty(value)) return active(key);
+  if (activeNames.has(key))
+    return key === PDFName.of('Encrypt') ? encryptedRefusal : activeContentRefusal(key);
+  if (value instanceof PDFName && activeNames.has(value)) return activeContentRefusal(value);
+  if (key === PDFName.of('OpenAction') && !opensPage(value)) return activeContentRefusal(key);
+  if (key === PDFName.of('AA') && !isEmpty(value)) return activeContentRefusal(key);
   if (actionKeys.has(key)) return listOf(value, context).map(refusalOfAction).find(Boolean);
   if (isString(value) && addressKeys.has(key)) return refusalOfAddress(value.decodeText());
   if (isString(value) && fileKeys.has(key)) return refusalOfFile(value.decodeText());
@@ -83,15 +86,15 @@ function refusalOfEntry(key: PDFName, value: PDFObject | undefined, context: PDF
  * which have no `S`.
  */
 function refusalOfAction(value: PDFObject | undefined): string | undefined {
-  const name = value instanceof PDFDict ? value.lookup(kind) : undefined;
-  return name instanceof PDFName && !allowedActions.has(name) ? active(name) : undefined;
+  const name = value instanceof PDFDict ? value.lookup(typeKey) : undefined;
+  return name instanceof PDFName && !allowedActions.has(name) ? activeContentRefusal(name) : undefined;
 }
 
 /**
  * Checks whether `OpenAction` only opens a page of the document: a destination, or `GoTo` without a following action.
  */
 function opensPage(value: PDFObject | undefined): boolean {
-  if (value instanceof PDFDict) return value.lookup(kind) === PDFName.of('GoTo') && !value.has(next);
+  if (value instanceof PDFDict) return value.lookup(typeKey) === PDFName.of('GoTo') && !value.has(nextKey);
   return value instanceof PDFArray || value === PDFNull;
 }
 
@@ -135,8 +138,9 @@ export function isString(value: PDFObject | undefined): value is PDFString | PDF
   return value instanceof PDFString || value instanceof PDFHexString;
 }
 
-export const encrypted = 'it is encrypted or protected by a password';
+/** Reasons to refuse a file, as ends of a sentence that begins with the file. */
+export const encryptedRefusal = 'it is encrypted or protected by a password';
 
-export function active(name: PDFName): string {
+export function activeContentRefusal(name: PDFName): string {
   return `it contains active content (${name.decodeText()})`;
 }

@@ -12,9 +12,9 @@ import {
 } from '@cantoo/pdf-lib';
 import { parsePdf } from './parse-pdf';
 import {
-  active,
+  activeContentRefusal,
   activeNames,
-  encrypted,
+  encryptedRefusal,
   isContainer,
   isString,
   refusalOfDictionary,
@@ -41,8 +41,8 @@ export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return { refusal: 'it does not begin with %PDF-' };
   if (!bytes.subarray(-1024).includes('%%EOF')) return { refusal: 'it does not end with %%EOF' };
   try {
-    const { context, replaced, plainObjects } = await parsePdf(bytes);
-    const refusal = keepReachable(context, replaced) ?? refusalOfSkipped(bytes, plainObjects);
+    const { context, replaced, plainObjectCount } = await parsePdf(bytes);
+    const refusal = deleteUnreachable(context, replaced) ?? refusalOfSkipped(bytes, plainObjectCount);
     if (refusal) return { refusal };
     return { bytes: await PDFWriter.forContext(context, Infinity).serializeToBuffer() };
   } catch {
@@ -51,9 +51,9 @@ export async function rewritePdf(bytes: Buffer): Promise<RewrittenPdf> {
 }
 
 /** Removes unreferenced objects. Returns the reason when any object, also a removed one, is refused. */
-function keepReachable(context: PDFContext, replaced: PDFObject[]): string | undefined {
+function deleteUnreachable(context: PDFContext, replaced: PDFObject[]): string | undefined {
   const { Root, Info, ID, Encrypt } = context.trailerInfo;
-  if (Encrypt) return encrypted;
+  if (Encrypt) return encryptedRefusal;
   if (!(context.lookup(Root) instanceof PDFDict)) return 'it has no catalog';
   const reached = new Set<PDFRef>();
   const refusal = refusalOfAll(context, [Root, Info, ID], reached);
@@ -75,9 +75,9 @@ function refusalOfAll(
   start: (PDFObject | undefined)[],
   reached: Set<PDFRef>,
 ): string | undefined {
-  const waiting = start;
-  while (waiting.length > 0) {
-    const item = waiting.pop();
+  const stack = start;
+  while (stack.length > 0) {
+    const item = stack.pop();
     if (item instanceof PDFRef) {
       if (reached.has(item)) continue;
       if (reached.add(item).size > maxObjects) return 'it has too many objects';
@@ -85,7 +85,7 @@ function refusalOfAll(
     const object = context.lookup(item);
     const refusal = refusalOf(object);
     if (refusal) return refusal;
-    for (const part of partsOf(object)) waiting.push(part);
+    for (const part of partsOf(object)) stack.push(part);
   }
   return undefined;
 }
@@ -94,7 +94,7 @@ function refusalOf(object: PDFObject | undefined): string | undefined {
   if (isString(object)) return objectStart.test(object.toString()) ? hiddenObjects : undefined;
   if (object instanceof PDFDict) return refusalOfDictionary(object);
   if (!(object instanceof PDFRawStream)) return undefined;
-  packOpenStart(object);
+  compressObjectStart(object);
   return startsObject(object.contents)
     ? hiddenObjects
     : (refusalOfStream(object) ?? refusalOfDictionary(object.dict));
@@ -107,13 +107,13 @@ function partsOf(object: PDFObject | undefined): PDFObject[] {
   if (!(dict instanceof PDFDict)) return [];
   if (object instanceof PDFStream) dict.delete(PDFName.Length);
   const isSignature = dict.lookup(PDFName.of('FT')) === PDFName.of('Sig');
-  const ended = isSignature ? ['FT', 'V', 'Lock', 'SV'] : ['SigFlags', 'Perms'];
-  for (const key of ended) dict.delete(PDFName.of(key));
+  const removedKeys = isSignature ? ['FT', 'V', 'Lock', 'SV'] : ['SigFlags', 'Perms'];
+  for (const key of removedKeys) dict.delete(PDFName.of(key));
   return dict.values();
 }
 
 /** Compresses a stream whose content looks like the start of an object, such as a text about PDF. */
-function packOpenStart(stream: PDFRawStream): void {
+function compressObjectStart(stream: PDFRawStream): void {
   if (stream.dict.has(PDFName.of('Filter')) || !startsObject(stream.contents)) return;
   stream.dict.set(PDFName.of('Filter'), PDFName.FlateDecode);
   stream.dict.delete(PDFName.of('DecodeParms'));
@@ -130,13 +130,13 @@ function startsObject(contents: Uint8Array): boolean {
  * Refuses a file with active content in objects that the parser skipped because of a misplaced keyword. Such objects
  * are not written, but active content is refused anyway.
  */
-function refusalOfSkipped(bytes: Buffer, plainObjects: number): string | undefined {
+function refusalOfSkipped(bytes: Buffer, plainObjectCount: number): string | undefined {
   const text = bytes.toString('latin1');
-  if ((text.match(/\d\s+\d+\s+obj/g)?.length ?? 0) === plainObjects) return undefined;
+  if ((text.match(/\d\s+\d+\s+obj/g)?.length ?? 0) === plainObjectCount) return undefined;
   // Shorter names occur in compressed data by chance.
   for (const [, escaped = ''] of text.matchAll(/\/([\w#]{4,400})/g)) {
     const name = PDFName.of(escaped.replace(/#\w\w/g, (hex) => hex.toUpperCase()));
-    if (activeNames.has(name)) return active(name);
+    if (activeNames.has(name)) return activeContentRefusal(name);
   }
   return undefined;
 }

@@ -28,10 +28,10 @@ export async function sanitizeImage({ bytes, type }: ImageToClean): Promise<Clea
     // The header contains the size, so no pixel is decoded.
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { megapixels: maxPixels / 1e6 };
-    const bare = type === 'image/jpeg' && orientation === 1 ? stripJpegMetadata(bytes) : undefined;
-    if (bare) {
-      await decode(bare);
-      return { bytes: bare };
+    const stripped = type === 'image/jpeg' && orientation === 1 ? stripJpegMetadata(bytes) : undefined;
+    if (stripped) {
+      await decode(stripped);
+      return { bytes: stripped };
     }
     return { bytes: await encoders[type](open(bytes).autoOrient()).toBuffer() };
   } catch {

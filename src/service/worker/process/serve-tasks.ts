@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { lowerPriority } from '../../limits/priority';
 
-export type Answer<Result> = { result: Result } | { failure: string };
+export type TaskResponse<Result> = { result: Result } | { failure: string };
 
-/** CPU tasks by name; task-runner.ts sends their input. */
-type Tasks = Record<string, (input: never) => Promise<unknown>>;
+/** CPU tasks of a worker process by name; task-runner.ts sends their input. */
+export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 type TaskRequest = { name: string; input: never };
 
 /**
@@ -26,11 +26,11 @@ export function serveTasks(tasks: Tasks): void {
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', (request: TaskRequest) => {
-    void answerTo(tasks, request).then((answer) => process.send?.(answer));
+    void respondTo(tasks, request).then((response) => process.send?.(response));
   });
 }
 
-async function answerTo(tasks: Tasks, { name, input }: TaskRequest): Promise<Answer<unknown>> {
+async function respondTo(tasks: Tasks, { name, input }: TaskRequest): Promise<TaskResponse<unknown>> {
   try {
     const task = tasks[name];
     if (!task) throw new Error('There is no such task');

@@ -4,10 +4,11 @@ import { reduceIccProfile } from './icc-profile';
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
+/** APP0, APP2 and APP14, named by their content. */
 const [jfif, icc, adobe] = [0xe0, 0xe2, 0xee];
 
 /** Frame headers, tables and scans. DNL (height after the scan) is dropped, because our decoders ignore it. */
-const needed = new Set([
+const requiredMarkers = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
   ...[0xc4, 0xcc, 0xdb, 0xdd, startOfScan],
 ]);
@@ -19,8 +20,8 @@ const isRemovable = (marker: number) =>
 type Segment = { marker: number; bytes: Buffer };
 
 /**
- * Removes all metadata from a JPEG: EXIF with GPS position, thumbnail, comments, texts of the colour profile and data after the last
- * scan. Colours and compressed pixels stay unchanged. Returns undefined for an unknown structure.
+ * Removes all metadata from a JPEG: EXIF with GPS position, thumbnail, comments, texts of the colour profile and data
+ * after the last scan. Colours and compressed pixels stay unchanged. Returns undefined for an unknown structure.
  */
 export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +39,7 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
   const firstJfif = metadata.find(({ marker, bytes }) => marker === jfif && reduceJfif(bytes));
   const firstPart = metadata.find(isProfilePart);
   const parts = segmentsToLastScan.flatMap((segment) => {
-    if (needed.has(segment.marker)) return [segment.bytes];
+    if (requiredMarkers.has(segment.marker)) return [segment.bytes];
     if (segment === firstJfif) return reduceJfif(segment.bytes) ?? [];
     if (segment === firstPart && reduced) return profileSegments(reduced);
     return segment.marker === adobe && metadata.includes(segment) ? (reduceAdobe(segment.bytes) ?? []) : [];
@@ -50,18 +51,18 @@ export function stripJpegMetadata(bytes: Uint8Array): Buffer | undefined {
 function segmentsOf(jpeg: Buffer): Segment[] | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
   const segments: Segment[] = [];
-  let at = 2;
-  while (at + 4 <= jpeg.length || jpeg[at + 1] === endOfImage) {
-    const marker = jpeg[at + 1] ?? 0;
-    if (jpeg[at] !== 0xff) return undefined;
+  let offset = 2;
+  while (offset + 4 <= jpeg.length || jpeg[offset + 1] === endOfImage) {
+    const marker = jpeg[offset + 1] ?? 0;
+    if (jpeg[offset] !== 0xff) return undefined;
     if (marker === endOfImage)
       return segments.some((segment) => segment.marker === startOfScan) ? segments : undefined;
-    if (!needed.has(marker) && !isRemovable(marker)) return undefined;
-    const headerEnd = at + 2 + jpeg.readUInt16BE(at + 2);
+    if (!requiredMarkers.has(marker) && !isRemovable(marker)) return undefined;
+    const headerEnd = offset + 2 + jpeg.readUInt16BE(offset + 2);
     if (headerEnd > jpeg.length) return undefined;
     const end = marker === startOfScan ? endOfScan(jpeg, headerEnd) : headerEnd;
-    segments.push({ marker, bytes: jpeg.subarray(at, end) });
-    at = end;
+    segments.push({ marker, bytes: jpeg.subarray(offset, end) });
+    offset = end;
   }
   return undefined;
 }
@@ -88,8 +89,8 @@ const isProfilePart = ({ marker, bytes }: Segment) => marker === icc && hasSigna
 function profileOf(metadata: Segment[]): Buffer | undefined {
   const parts = metadata.filter(isProfilePart).map(({ bytes }) => bytes);
   const inOrder = parts.toSorted((a, b) => (a[16] ?? 0) - (b[16] ?? 0));
-  const isWhole = inOrder.every((part, index) => part[16] === index + 1 && part[17] === parts.length);
-  return parts.length > 0 && isWhole ? Buffer.concat(inOrder.map((part) => part.subarray(18))) : undefined;
+  const isComplete = inOrder.every((part, index) => part[16] === index + 1 && part[17] === parts.length);
+  return parts.length > 0 && isComplete ? Buffer.concat(inOrder.map((part) => part.subarray(18))) : undefined;
 }
 
 function profileSegments(profile: Buffer): Buffer[] {
@@ -109,10 +110,10 @@ function hasSignature(segment: Buffer, signature: string): boolean {
 
 /** Returns the position of the next marker. Within a scan FF is followed by 0, FF or a restart marker. */
 function endOfScan(jpeg: Buffer, from: number): number {
-  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
-    const next = jpeg[at + 1] ?? 0;
+  for (let offset = jpeg.indexOf(0xff, from); offset !== -1; offset = jpeg.indexOf(0xff, offset + 1)) {
+    const next = jpeg[offset + 1] ?? 0;
     const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (!isWithin) return at;
+    if (!isWithin) return offset;
   }
   return jpeg.length;
 }
