@@ -38,7 +38,7 @@ export const syncedTextParts: readonly Omit<SyncedField, 'field'>[] = [
 ];
 
 /** Returns the part of such a text that belongs to a field of the company details; empty for other fields. */
-export function partOf(field: string, record: RowOf<typeof contact>): string {
+export function textPartOf(field: string, record: RowOf<typeof contact>): string {
   if (field === 'company_name') return record.company_name ?? '';
   if (field === 'address_street') return record.address_street;
   const isPlace = field === 'address_postal' || field === 'address_city';
@@ -48,11 +48,11 @@ export function partOf(field: string, record: RowOf<typeof contact>): string {
 /** Checks whether a text contains the part exactly, between commas or line breaks, as the database function does. */
 export function hasPart(text: string, part: string): boolean {
   if (part.trim() === '') return false;
-  const letters = part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  return new RegExp(`(?:^|, |\n)${letters}(?:$|, |\n)`).test(text);
+  const escaped = part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  return new RegExp(`(?:^|, |\n)${escaped}(?:$|, |\n)`).test(text);
 }
 
 /** Returns the types that a save of this type may change: itself, and the types of its synced fields. */
-export function changedWith(type: ContentType): ContentType[] {
-  return type.name === contact.name ? [type, ...new Set(syncedFields.map((one) => one.type))] : [type];
+export function typesChangedWith(type: ContentType): ContentType[] {
+  return type.name === contact.name ? [type, ...new Set(syncedFields.map((synced) => synced.type))] : [type];
 }

@@ -50,7 +50,7 @@ export async function pdfFileProblem(file: File): Promise<string | undefined> {
 
 /** Checks whether the storage accepts the image unchanged. */
 export function isKeepable({ type, size }: Blob): boolean {
-  return imageTypes.some((one) => one === type) && size <= maxFileBytes;
+  return imageTypes.some((imageType) => imageType === type) && size <= maxFileBytes;
 }
 
 function tooLarge(file: File): string | undefined {

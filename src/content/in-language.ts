@@ -54,9 +54,9 @@ const translated = new Map<ContentType, ContentType>();
 export function inLanguage<T extends ContentType>(type: T): T;
 export function inLanguage(type: ContentType): ContentType {
   if (language !== 'de') return type;
-  const known = translated.get(type) ?? inGerman(type);
-  translated.set(type, known);
-  return known;
+  const german = translated.get(type) ?? inGerman(type);
+  translated.set(type, german);
+  return german;
 }
 
 /**

@@ -54,7 +54,7 @@ export const contentTypes: readonly ContentType[] = modules.flatMap((module): Co
 );
 
 export function contentTypeNamed(name: ContentTypeName): ContentType {
-  const type = contentTypes.find((one) => one.name === name);
+  const type = contentTypes.find((candidate) => candidate.name === name);
   if (!type) throw new Error(`There is no content type ${name}`);
   return type;
 }

@@ -131,7 +131,7 @@ export function childEntries(type: ContentType): ChildEntry[] {
   return fieldEntries(type).filter((entry): entry is ChildEntry => 'table' in entry[1]);
 }
 
-type SortKey = { readonly column: string; readonly ascending: boolean };
+export type SortKey = { readonly column: string; readonly ascending: boolean };
 
 /** Checks whether editors set the order. */
 export function isOrdered({ sort }: Collection): boolean {

@@ -3,7 +3,7 @@ import type { Row } from '../content/record/form-values';
 import { contentTypes } from '../content';
 import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
-import { withAddresses } from '../content/record/record';
+import { replaceFileUrls } from '../content/record/record';
 import { archive, drafts as draftFiles } from '../data/files/move-files';
 import type { ContentSource } from '../data/site/content-source';
 import { publishedContent } from '../data/site/published-content';
@@ -55,7 +55,7 @@ export function previewedContent({
     });
     const addressOf = addresses.of(type, now);
     const shown = withUnpublished(type, rows, [unpublished, unsavedRecord() ?? []].flat());
-    return Promise.all(shown.map((row) => withAddresses(type, row, addressOf)));
+    return Promise.all(shown.map((row) => replaceFileUrls(type, row, addressOf)));
   });
   return {
     ...content,

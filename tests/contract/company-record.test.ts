@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/content/record/form-values';
-import { syncedFields, hasPart, syncedTextParts, partOf } from '../../src/content/company-record';
+import { syncedFields, hasPart, syncedTextParts, textPartOf } from '../../src/content/company-record';
 import { contact } from '../../src/content/types/contact/type';
 import { cvProfile } from '../../src/content/types/cv/type';
 import { footer } from '../../src/content/types/footer/type';
@@ -155,7 +155,7 @@ test.each([
   await change({ company_name });
   await admin.from('imprint').update({ responsible }).not('id', 'is', null).throwOnError();
   const record = { ...company, company_name, id: '', created_at: '', updated_at: '' };
-  expect(hasPart(responsible, partOf('company_name', record))).toBe(is);
+  expect(hasPart(responsible, textPartOf('company_name', record))).toBe(is);
   await change({ company_name: 'Elektro Neu' });
   expect((await read('imprint')).responsible !== responsible).toBe(is);
 });

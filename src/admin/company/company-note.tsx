@@ -1,5 +1,5 @@
 import type { EditorProps } from '../fields/editor-props';
-import { syncedFields, syncedTextParts, hasPart, partOf } from '../../content/company-record';
+import { syncedFields, syncedTextParts, hasPart, textPartOf } from '../../content/company-record';
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
 import { SyncedFieldsNote } from './synced-fields-note';
@@ -36,6 +36,6 @@ const fields = ['company_name', 'address_street', 'address_city'];
 function PartsNote({ text }: { text: string }) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
-  if (!record || !fields.some((field) => hasPart(text, partOf(field, record)))) return null;
+  if (!record || !fields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
   return <p className={styles.note}>{texts.partsFollow}</p>;
 }

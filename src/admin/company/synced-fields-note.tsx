@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type SyncedField, hasPart, syncedTextParts, partOf } from '../../content/company-record';
+import { type SyncedField, hasPart, syncedTextParts, textPartOf } from '../../content/company-record';
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
 import { singleQuery } from '../../data/records/queries';
@@ -29,7 +29,7 @@ export function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNote
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
-    if (!hasPart(valueOf(partRows[index]?.data, column), partOf(field, record))) return [];
+    if (!hasPart(valueOf(partRows[index]?.data, column), textPartOf(field, record))) return [];
     const { region, fields } = inLanguage(type);
     // A single with a synced field of its own is listed already, so add the label of this field.
     const isNamed = syncedFields.some((one) => one.type.name === type.name);

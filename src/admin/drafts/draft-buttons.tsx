@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FilePen, Send, Upload } from 'lucide-react';
 import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
-import { isToCome } from '../../content/record/times';
+import { isInFuture } from '../../content/record/times';
 import { discardDraft, unpublish } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -25,7 +25,7 @@ export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
   const mayPublish = !useIsExcluded()('publish');
   const isReviewed = mode === 'review';
   // A planned publication waits for its approval.
-  const canPublish = mayPublish && !(isReviewed && isToCome(values.times.publish));
+  const canPublish = mayPublish && !(isReviewed && isInFuture(values.times.publish));
   const publish = () => {
     if (!isReviewed || window.confirm(reviewTexts.publishAlone)) save('publish');
   };

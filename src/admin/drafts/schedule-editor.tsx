@@ -1,6 +1,6 @@
 import type { FormValues, Times } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { isToCome } from '../../content/record/times';
+import { isInFuture } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
 import fields from '../fields/fields.module.css';
@@ -24,7 +24,7 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayEnd }: Sche
   const { times } = values;
   const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
   const day = newsDay(type, values);
-  const isAhead = day !== undefined && !times.publish && isToCome(`${day}T00:00`);
+  const isAhead = day !== undefined && !times.publish && isInFuture(`${day}T00:00`);
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{texts.whenOnWebsite}</legend>

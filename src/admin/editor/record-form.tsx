@@ -19,7 +19,7 @@ import { texts as reviewTexts } from '../reviews/texts';
 import { type SaveMode, useDraftLock, useSaveMode } from '../reviews/use-save-mode';
 import { PreviewButton } from '../preview/preview-button';
 import type { Unsaved } from '../autosave/snapshots';
-import { isToCome, timeText } from '../../content/record/times';
+import { isInFuture, timeText } from '../../content/record/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { findControl, selectText } from './find-control';
 import { ConflictDialog } from './saving/conflict-dialog';
@@ -201,7 +201,7 @@ const intents = { publish: 'save', review: 'review', draft: 'draft' } as const;
 function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {
   if (mode === 'review') return reviewTexts.savedForReview;
   if (mode === 'draft') return draftTexts.editorPublishes;
-  return isToCome(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
+  return isInFuture(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
 }
 
 /** Checks whether the stored record has changed since the snapshot started. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FieldError, FormValues, PictureValue } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
-import { isToCome } from '../../content/record/times';
+import { isInFuture } from '../../content/record/times';
 import { newRecord, type Unsaved } from '../autosave/snapshots';
 import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
@@ -50,7 +50,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
       dispatch({ name: 'rejected', controls: problems.map(({ control }) => control) });
       return onProblem(problems[0].control);
     }
-    const isScheduled = intent !== 'draft' && isToCome(values.times.publish);
+    const isScheduled = intent !== 'draft' && isInFuture(values.times.publish);
     const asksForReview = intent === 'review';
     const to = intent === 'draft' || asksForReview || isScheduled ? 'drafts' : 'website';
     const end = await saving.save({ type, values, expected: stored, order, to, asksForReview }, intent);

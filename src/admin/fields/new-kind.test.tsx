@@ -13,7 +13,7 @@ type ColourField = Common & { readonly kind: 'colour'; readonly initial: string;
 
 const colour = typed<ColourField>({
   validate: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? undefined : 'must be a colour such as #0f1b2d'),
-  value: (text) => text.toLowerCase(),
+  parse: (text) => text.toLowerCase(),
   initial: ({ initial }) => initial,
 });
 

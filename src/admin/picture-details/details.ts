@@ -1,5 +1,5 @@
 import type { FieldError } from '../../content/record/form-values';
-import { problem } from '../../content/fields/kind';
+import { fieldErrors } from '../../content/fields/kind';
 import { validateLine, validateText } from '../../content/fields/typed';
 import { keyOf } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
@@ -34,8 +34,8 @@ export async function readDetails(tables: Tables, file: string): Promise<Details
 /** Returns the fields that the database would reject. */
 export function problemsOf({ metadata, rights }: Details): FieldError[] {
   return [
-    ...problem('credit', texts.credit, validateLine(metadata.credit.trim())),
-    ...problem('licence', texts.licence, validateText(rights.licence.trim())),
-    ...problem('people', texts.people, validateText(rights.people.trim())),
+    ...fieldErrors('credit', texts.credit, validateLine(metadata.credit.trim())),
+    ...fieldErrors('licence', texts.licence, validateText(rights.licence.trim())),
+    ...fieldErrors('people', texts.people, validateText(rights.people.trim())),
   ];
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Draft, FormValues } from '../../content/record/form-values';
-import { changedWith } from '../../content/company-record';
+import { typesChangedWith } from '../../content/company-record';
 import type { ContentType } from '../../content/model';
 import { approveDraft, sendBackDraft } from '../../data/records/reviews';
 import { rowOfDraft } from '../../data/records/drafts';
@@ -39,7 +39,7 @@ export function ReviewPanel({ type, published, draft, mayLeave, onReviewed }: Re
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
   const refresh = () =>
-    Promise.all(changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+    Promise.all(typesChangedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
 
   const approving = useAction(async () => {
     const stored = await session

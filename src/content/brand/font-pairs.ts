@@ -18,7 +18,7 @@ const defaultPair = fontPairs.archivo;
 
 /** Returns the pair of this name; of an unknown name, which another version may have stored, the default. */
 export function fontPairNamed(name: string | null | undefined): FontPair {
-  return Object.entries(fontPairs).find(([one]) => one === name)?.[1] ?? defaultPair;
+  return Object.entries(fontPairs).find(([key]) => key === name)?.[1] ?? defaultPair;
 }
 
 /** Returns the CSS value of a family with its generic family. */

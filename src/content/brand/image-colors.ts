@@ -3,6 +3,7 @@ import { type BrandColors, colorOf, createPalette } from './palette';
 /** Colours of images, icons and documents that the website's style sheet does not reach. */
 export type ImageColors = Record<'background' | 'line' | 'sign' | 'title' | 'accent' | 'paper', string>;
 
+/** Returns these colours of a brand as `#rrggbb`. */
 export function imageColors(brand: BrandColors): ImageColors {
   const palette = createPalette(brand);
   return {

@@ -26,14 +26,15 @@ const maxBisections = 12;
 
 /** Converts to `#rrggbb`. A colour outside sRGB loses chroma, not lightness. */
 export function formatHex({ lightness, chroma, hue }: Oklch): string {
-  const light = Math.min(1, Math.max(0, lightness));
-  let [shown, outside] = [0, chroma];
-  let rgb = toLinearRgb({ lightness: light, chroma, hue });
+  const clampedLightness = Math.min(1, Math.max(0, lightness));
+  let [displayable, outOfGamut] = [0, chroma];
+  let rgb = toLinearRgb({ lightness: clampedLightness, chroma, hue });
   for (let step = 0; step < maxBisections && !isInGamut(rgb); step += 1) {
-    const middle = (shown + outside) / 2;
-    if (isInGamut(toLinearRgb({ lightness: light, chroma: middle, hue }))) shown = middle;
-    else outside = middle;
-    if (step === maxBisections - 1) rgb = toLinearRgb({ lightness: light, chroma: shown, hue });
+    const middle = (displayable + outOfGamut) / 2;
+    if (isInGamut(toLinearRgb({ lightness: clampedLightness, chroma: middle, hue }))) displayable = middle;
+    else outOfGamut = middle;
+    if (step === maxBisections - 1)
+      rgb = toLinearRgb({ lightness: clampedLightness, chroma: displayable, hue });
   }
   return `#${rgb.map(toByte).join('')}`;
 }

@@ -23,15 +23,15 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
   const brand = changedColor(brand_color, baseTokens['ink-900']);
   const accent = changedColor(accent_color, baseTokens['accent-500']);
   return withContrast({
-    base: { ...baseTokens, ...(brand && inks(brand)), ...(accent && accents(accent)) },
+    base: { ...baseTokens, ...(brand && inkTokensOf(brand)), ...(accent && accentTokensOf(accent)) },
     light: {
       ...lightTokens,
-      ...(brand && onLight(brand)),
+      ...(brand && lightTokensOf(brand)),
       ...(accent && { line: inAccent(lightTokens.line, accent), 'signal-hover': accent }),
     },
     ink: {
       ...inkTokens,
-      ...(brand && onInk(brand)),
+      ...(brand && inkThemeTokensOf(brand)),
       ...(accent && { heading: inAccent(inkTokens.heading, accent) }),
     },
   });
@@ -44,13 +44,13 @@ function changedColor(color: string | null, defaultColor: string): string | null
 
 /** Returns the colour of a token as `#rrggbb`. */
 export function colorOf({ base, light, ink }: Palette, theme: Theme, token: string): string {
-  const own = theme === 'ink' ? ink[token] : undefined;
-  const value = own ?? light[token] ?? base[token] ?? token;
+  const inkValue = theme === 'ink' ? ink[token] : undefined;
+  const value = inkValue ?? light[token] ?? base[token] ?? token;
   return value.startsWith('#') ? value : (base[value] ?? value);
 }
 
 /** Returns the colours of dark surfaces: the brand colour, darkened and with less chroma where needed. */
-function inks(brand: string): Tokens {
+function inkTokensOf(brand: string): Tokens {
   const { lightness, chroma, hue } = parseHex(brand);
   const isDark = lightness <= maxInkLightness;
   const surfaceLightness = Math.max(
@@ -77,14 +77,15 @@ function inks(brand: string): Tokens {
 }
 
 /** Returns the accent in three lightnesses, and papers of its hue. */
-function accents(accent: string): Tokens {
+function accentTokensOf(accent: string): Tokens {
   const names = ['accent-300', 'accent-800', 'paper-50', 'paper-100', 'paper-200'] as const;
-  const own = names.map((name) => [name, inAccent(baseTokens[name], accent)]);
-  return { ...Object.fromEntries(own), 'accent-500': accent };
+  const tokens = names.map((name) => [name, inAccent(baseTokens[name], accent)]);
+  return { ...Object.fromEntries(tokens), 'accent-500': accent };
 }
 
-function onLight(brand: string): Tokens {
-  const ink = parseHex(inks(brand)['ink-800'] ?? brand);
+/** Returns the overrides on light surfaces. */
+function lightTokensOf(brand: string): Tokens {
+  const ink = parseHex(inkTokensOf(brand)['ink-800'] ?? brand);
   return {
     text: tinted(lightTokens.text, brand),
     'line-control': tinted(lightTokens['line-control'], brand),
@@ -95,15 +96,19 @@ function onLight(brand: string): Tokens {
   };
 }
 
-function onInk(brand: string): Tokens {
+/** Returns the overrides on dark surfaces. */
+function inkThemeTokensOf(brand: string): Tokens {
   const names = ['text', 'text-quiet', 'line', 'line-control', 'primary', 'link', 'info-surface'] as const;
   const lift =
-    parseHex(inks(brand)['ink-900'] ?? brand).lightness - parseHex(baseTokens['ink-900']).lightness;
-  const isLine = (name: string) => name === 'line' || name === 'info-surface';
+    parseHex(inkTokensOf(brand)['ink-900'] ?? brand).lightness - parseHex(baseTokens['ink-900']).lightness;
+  const followsSurface = (name: string) => name === 'line' || name === 'info-surface';
   return Object.fromEntries(
     names.map((name) => {
       const color = parseHex(tinted(inkTokens[name], brand));
-      return [name, formatHex(isLine(name) ? { ...color, lightness: color.lightness + lift } : color)];
+      return [
+        name,
+        formatHex(followsSurface(name) ? { ...color, lightness: color.lightness + lift } : color),
+      ];
     }),
   );
 }
@@ -111,11 +116,11 @@ function onInk(brand: string): Tokens {
 /** Returns `color` with the hue of `source`. Its chroma shrinks by the ratio of `source` to `reference`. */
 function tinted(color: string, source: string, reference: string = baseTokens['ink-900']): string {
   const { lightness, chroma } = parseHex(color);
-  const from = parseHex(source);
+  const { chroma: sourceChroma, hue } = parseHex(source);
   return formatHex({
     lightness,
-    chroma: chroma * Math.min(1, from.chroma / parseHex(reference).chroma),
-    hue: from.hue,
+    chroma: chroma * Math.min(1, sourceChroma / parseHex(reference).chroma),
+    hue,
   });
 }
 
@@ -127,15 +132,15 @@ function inAccent(color: string, accent: string): string {
 function withContrast({ base, light, ink }: Palette): Palette {
   let palette: Palette = { base, light, ink };
   for (const theme of ['light', 'ink'] as const) {
-    const change = (tokens: Tokens) => {
+    const override = (tokens: Tokens) => {
       palette = { ...palette, [theme]: { ...palette[theme], ...tokens } };
     };
-    change(button(palette, theme, 'primary'));
-    change(button(palette, theme, 'signal'));
+    override(button(palette, theme, 'primary'));
+    override(button(palette, theme, 'signal'));
     for (const foreground of new Set(contrastPairs(theme).map((pair) => pair.foreground))) {
       const color = colorOf(palette, theme, foreground);
       const readable = nearestReadable(color, limitsOf(palette, theme, foreground));
-      if (readable !== undefined && readable !== color) change({ [foreground]: readable });
+      if (readable !== undefined && readable !== color) override({ [foreground]: readable });
     }
   }
   return palette;

@@ -5,11 +5,11 @@ import { typed } from './typed';
 /** Switch. In form values it is `true` or `false` as text. */
 export type BooleanField = Common & { readonly kind: 'boolean'; readonly initial: boolean };
 
-const words = localized({ en: { on: 'Yes', off: 'No' }, de: { on: 'Ja', off: 'Nein' } });
+const labels = localized({ en: { on: 'Yes', off: 'No' }, de: { on: 'Ja', off: 'Nein' } });
 
 export const boolean = typed<BooleanField & { optional?: never }>({
   validate: () => undefined,
-  value: (text) => text === 'true',
-  plain: (text) => (text === 'true' ? words.on : words.off),
+  parse: (text) => text === 'true',
+  plain: (text) => (text === 'true' ? labels.on : labels.off),
   initial: ({ initial }) => String(initial),
 });

@@ -13,14 +13,14 @@ export type DateField = Common &
     readonly from?: string;
   };
 
-const day = typed<DateField>({
+const typedDate = typed<DateField>({
   validate: (text, field, values) =>
     isDay(text) ? validateOrder(text, field, values) : validationMessages.noDate,
   plain: (text) => (text === '' ? '' : dayText(text)),
   initial: (field) => (field.initial === 'today' ? today() : undefined),
 });
 
-export const date: Kind<DateField> = { ...day, overview: ({ name }) => name };
+export const date: Kind<DateField> = { ...typedDate, summaryColumns: ({ name }) => name };
 
 function validateOrder(text: string, { from }: DateField, values: FormValues): string | undefined {
   const start = from ? typedText(values, from) : '';

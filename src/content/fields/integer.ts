@@ -16,5 +16,5 @@ export const integer = typed<IntegerField & { optional?: never }>({
     if (Number(text) < min) return validationMessages.atLeast(min);
     return Number(text) > maxIntegerValue ? validationMessages.atMost(maxIntegerValue) : undefined;
   },
-  value: (text) => Number.parseInt(text, 10) || 0,
+  parse: (text) => Number.parseInt(text, 10) || 0,
 });

@@ -12,7 +12,7 @@ export type Common = {
 export type Optional = { readonly optional?: true };
 
 /** Field with its name. */
-export type At<F> = { readonly name: string; readonly field: F };
+export type NamedField<F> = { readonly name: string; readonly field: F };
 
 /** Role of a file, part of its object name. */
 export type FileRole = 'main' | 'additional' | 'pdf';
@@ -28,32 +28,33 @@ export type Kind<F> = {
   /** Returns the column value of a new record. */
   empty(field: F): unknown;
   /** Copies the value of a stored row into the form values. */
-  read(into: FormValues, at: At<F>, row: Row): void;
+  read(into: FormValues, named: NamedField<F>, row: Row): void;
   /** Returns the columns to send. `published`: values in the database, null for a new record. */
-  write(values: FormValues, at: At<F>, published: FormValues | null): Columns;
+  write(values: FormValues, named: NamedField<F>, published: FormValues | null): Columns;
   /** Returns the errors that prevent saving. */
-  validate(values: FormValues, at: At<F>): FieldError[];
+  validate(values: FormValues, named: NamedField<F>): FieldError[];
   /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
   /** Returns the files of the field. */
   files(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
   /** Returns the column with their URLs; undefined for kinds without files. */
-  fileColumn?(at: At<F>): FileColumn;
+  fileColumn?(named: NamedField<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
-  children?(values: FormValues, at: At<F>, title: string): Columns[];
+  children?(values: FormValues, named: NamedField<F>, title: string): Columns[];
   /**
    * Returns the columns that `recordSummariesQuery` selects to find missing content; undefined for kinds without such
    * checks.
    */
-  overview?(at: At<F>): string;
+  summaryColumns?(named: NamedField<F>): string;
   /** Checks whether a stored image of the field has no alt text. */
-  lacksAlt?(row: Row, at: At<F>): boolean;
+  lacksAlt?(row: Row, named: NamedField<F>): boolean;
 };
 
 /** Message for an empty required field, which a draft may have. */
 export const { required } = validationMessages;
 
-export function problem(control: string, label: string, reason: string | undefined): FieldError[] {
+/** Returns a list with the error, empty without a reason. `reason` ends the sentence that the label begins. */
+export function fieldErrors(control: string, label: string, reason: string | undefined): FieldError[] {
   return reason
     ? [{ control, message: validationMessages.sentence(label, reason), isMissing: reason === required }]
     : [];

@@ -1,6 +1,6 @@
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
-import { problem, required } from './kind';
+import { fieldErrors, required } from './kind';
 import { validateLine } from './typed';
 
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
@@ -19,9 +19,9 @@ export const list: Kind<ListField> = {
     const lines = values.lists[name] ?? [];
     return [
       ...lines.flatMap((line, index) =>
-        problem(`${name}.${index}`, `${field.item} ${index + 1}`, validateItem(line.trim())),
+        fieldErrors(`${name}.${index}`, `${field.item} ${index + 1}`, validateItem(line.trim())),
       ),
-      ...problem(`${name}.${maxListItems}`, field.label, tooMany(lines.length)),
+      ...fieldErrors(`${name}.${maxListItems}`, field.label, tooMany(lines.length)),
     ];
   },
   plain: (value) => linesOf(value).join(', '),

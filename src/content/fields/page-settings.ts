@@ -26,7 +26,7 @@ export type HomeSection = (typeof homeSections)[number];
 /** Settings of all public pages. In form values they are JSON. */
 export type PageSettingsField = Common & { readonly kind: 'pageSettings' };
 
-const words = localized({
+const stateNames = localized({
   en: { off: 'off', menu: 'menu', footer: 'footer' },
   de: { off: 'aus', menu: 'Menü', footer: 'Fußzeile' },
 });
@@ -36,12 +36,17 @@ export const pageSettings = typed<PageSettingsField & { optional?: never }>({
     const tooLong = parseSettings(text).some(({ label = '' }) => label.length > maxLabelLength);
     return tooLong ? validationMessages.tooLong(maxLabelLength) : validateText(text);
   },
-  value: (text) => [...parseSettings(text)],
+  parse: (text) => [...parseSettings(text)],
   plain: (text) =>
     parseSettings(text)
       .map(({ page, label, isOff, inMenu, inFooter, redirectTo }) => {
-        const places = [isOff && words.off, inMenu && words.menu, inFooter && words.footer, redirectTo];
-        return `${label ?? page}: ${places.filter(Boolean).join(', ') || '–'}`;
+        const states = [
+          isOff && stateNames.off,
+          inMenu && stateNames.menu,
+          inFooter && stateNames.footer,
+          redirectTo,
+        ];
+        return `${label ?? page}: ${states.filter(Boolean).join(', ') || '–'}`;
       })
       .join('\n'),
   initial: () => '[]',

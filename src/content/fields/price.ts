@@ -14,8 +14,8 @@ const amount = typed<PriceField & { optional: true }>({
     if (Number.isNaN(value)) return validationMessages.noAmount;
     return value > maxEuros ? validationMessages.atMost(maxEuros) : undefined;
   },
-  value: amountOf,
-  shown: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+  parse: amountOf,
+  format: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
 });
 
 export const price: Kind<PriceField> = {

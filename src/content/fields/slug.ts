@@ -1,6 +1,6 @@
 import type { FormValues } from '../record/form-values';
 import { validationMessages } from './validation-messages';
-import type { At, Common, Kind } from './kind';
+import type { NamedField, Common, Kind } from './kind';
 import { typed, typedText } from './typed';
 
 /**
@@ -20,16 +20,16 @@ export type SlugField = Common & {
 /** Longer slugs are truncated where links are displayed. */
 const maxLength = 100;
 
-const address = typed<SlugField>({
+const typedSlug = typed<SlugField>({
   validate: (text, { noun, reserved }) => {
-    if (!isSlug(text) || isUuid.test(text)) return validationMessages.noSlug(slugOf(text, noun));
+    if (!isSlug(text) || uuidPattern.test(text)) return validationMessages.noSlug(slugOf(text, noun));
     if (reserved?.includes(text)) return validationMessages.reservedSlug;
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
 });
 
 export const slug: Kind<SlugField> = {
-  ...address,
+  ...typedSlug,
   /**
    * Returns the typed slug, or a generated one if the record has a slug. A new record gets its slug from the database.
    */
@@ -51,21 +51,21 @@ export function proposedSlug(values: FormValues, { from, noun, reserved }: SlugF
 }
 
 /** Checks whether the typed slug differs from the record's present one. */
-export function isNewSlug(values: FormValues, { name }: At<SlugField>): boolean {
+export function isNewSlug(values: FormValues, { name }: NamedField<SlugField>): boolean {
   const text = typedText(values, name);
   return text !== '' && text !== values.row?.[name];
 }
 
 /** A slug in the form of a UUID could be taken for an id. */
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Converts a text into a slug, as `private.slug_of` does in the database. */
 function slugOf(text: string, noun: string): string {
   const plain = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
   const ascii = plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
   const dashed = trimmed(ascii.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase());
-  const words = trimmed(dashed.slice(0, maxProposedLength)) || noun;
-  return isUuid.test(words) ? `${noun}-${words}` : words;
+  const shortened = trimmed(dashed.slice(0, maxProposedLength)) || noun;
+  return uuidPattern.test(shortened) ? `${noun}-${shortened}` : shortened;
 }
 
 const maxProposedLength = 80;

@@ -5,17 +5,17 @@ import { typed, validateLine } from './typed';
 /** Web address (http or https). */
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
-const address = typed<UrlField>({
+const typedUrl = typed<UrlField>({
   validate: (text) => (isWebAddress(text) ? validateLine(text) : validationMessages.noWebAddress),
 });
 
 export const url: Kind<UrlField> = {
-  ...address,
+  ...typedUrl,
   /** Omits an unchanged link in an update, and an empty one in an insert. */
-  write: (values, at, published) => {
-    const columns = address.write(values, at, published);
-    const before = published ? address.write(published, at, null)[at.name] : null;
-    return columns[at.name] === before ? {} : columns;
+  write: (values, named, published) => {
+    const columns = typedUrl.write(values, named, published);
+    const before = published ? typedUrl.write(published, named, null)[named.name] : null;
+    return columns[named.name] === before ? {} : columns;
   },
 };
 

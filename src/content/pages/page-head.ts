@@ -21,29 +21,35 @@ const maxDescriptionLength = 155;
 
 /** Returns the texts derived from the page's own content. */
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
-  const { title, description } = ownTexts(page, row);
+  const { title, description } = textsFromRow(page, row);
   return { title, description: description && excerpt(description, maxDescriptionLength) };
 }
 
-function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
-  const of = (column: string) => textOf(row?.[column]);
+function textsFromRow(page: PageName, row: Row | null | undefined): HeadTexts {
+  const textIn = (column: string) => textOf(row?.[column]);
   const { label, fallbackTitle, record } = pageNamed(page);
   switch (page) {
     case 'home':
-      return { description: plainText(of('subtitle')) };
+      return { description: plainText(textIn('subtitle')) };
     case 'cv':
-      return { title: [of('name'), fallbackTitle].filter(Boolean).join(': '), description: of('title') };
+      return {
+        title: [textIn('name'), fallbackTitle].filter(Boolean).join(': '),
+        description: textIn('title'),
+      };
     case 'reference':
       return {
-        title: [of('company'), of('project')].filter(Boolean).join(': ') || label,
-        description: plainText(of('testimonial')),
+        title: [textIn('company'), textIn('project')].filter(Boolean).join(': ') || label,
+        description: plainText(textIn('testimonial')),
       };
     case 'contact':
-      return { title: label, description: of('intro') };
+      return { title: label, description: textIn('intro') };
     case 'team':
       return { title: label, description: 'Die Menschen, die für Sie planen, messen und prüfen.' };
     case 'freePage':
-      return { title: of('title') || label, description: of('subtitle') || plainText(of('content')) };
+      return {
+        title: textIn('title') || label,
+        description: textIn('subtitle') || plainText(textIn('content')),
+      };
     case 'imprint':
       return { title: label, description: 'Anbieter dieser Website, Kontakt und berufsrechtliche Angaben.' };
     case 'privacy':
@@ -53,12 +59,13 @@ function ownTexts(page: PageName, row: Row | null | undefined): HeadTexts {
       };
     default:
       return {
-        title: of('title') || label,
-        description: record ? plainText(of(record.summary)) : of('subtitle'),
+        title: textIn('title') || label,
+        description: record ? plainText(textIn(record.summary)) : textIn('subtitle'),
       };
   }
 }
 
+/** Returns the content of `<title>`. */
 export function documentTitle(title: string | undefined, company: string): string {
   return title ? `${title} – ${company}` : company;
 }

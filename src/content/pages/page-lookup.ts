@@ -26,7 +26,7 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
     .filter(({ record }) => !record)
     .map((page) => ({
       page,
-      count: types.filter(({ name }) => page.contentTypes.some((shown) => shown === name)).length,
+      count: types.filter(({ name }) => page.contentTypes.some((shownType) => shownType === name)).length,
     }));
   const maxTypes = Math.max(1, ...counted.map(({ count }) => count));
   return counted.filter(({ count }) => count === maxTypes).map(({ page }) => page);
@@ -35,7 +35,7 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
 /** Returns the page whose search texts come from a record of this type, if any. */
 export function pageHeadedBy({ name }: { readonly name: string }): PageName | undefined {
   return pageNames.find((page) => {
-    const { record, heading, head } = pageNamed(page);
-    return name === (record?.type ?? heading ?? head);
+    const { record, heading, headTextsFrom } = pageNamed(page);
+    return name === (record?.type ?? heading ?? headTextsFrom);
   });
 }

@@ -5,6 +5,7 @@ import type { SitePage } from './site-page';
 /** Pages that cannot be off: the start, the way to reach the company, and what the law requires. */
 const alwaysOn: readonly string[] = ['home', 'contact', 'imprint', 'privacy'] satisfies PageName[];
 
+/** Checks whether editors may take a page off the website. */
 export function canBeOff(page: string): boolean {
   return !alwaysOn.includes(page);
 }
@@ -37,7 +38,7 @@ export function completeSettings(settings: PageSettings = []): CompleteSetting[]
 /** Returns undefined for a page that no longer exists. */
 function completed(setting: PageSetting): CompleteSetting | undefined {
   const { page, label } = setting;
-  const name = settablePages.find((one) => one === page);
+  const name = settablePages.find((candidate) => candidate === page);
   if (!name && !isFreePage(page)) return undefined;
   const declared = name && pageNamed(name);
   const ownLabel = declared?.label ?? '';

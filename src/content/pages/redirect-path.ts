@@ -21,9 +21,9 @@ export function redirectPath(address: string): string | undefined {
 
 /** Returns the address of a WordPress post in a query string, or undefined. */
 function postOf(search: string): string | undefined {
-  const given = new URLSearchParams(search);
-  const name = postParameters.find((one) => /^\d+$/.test(given.get(one) ?? ''));
-  return name && `/?${name}=${given.get(name)}`;
+  const parameters = new URLSearchParams(search);
+  const name = postParameters.find((candidate) => /^\d+$/.test(parameters.get(candidate) ?? ''));
+  return name && `/?${name}=${parameters.get(name)}`;
 }
 
 /** Returns the form in which redirects store their target: the decoded path with query and fragment. */
@@ -44,12 +44,12 @@ export function targetUrl(target: string): string {
 export function withSearch(url: string, search: string): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const post = postOf(search)?.slice(2);
-  const given = search
+  const requestParts = search
     .slice(1)
     .split('&')
     .filter((part) => part !== post);
-  const whole = [query.slice(1), ...given].filter(Boolean).join('&');
-  return path + (whole && `?${whole}`) + fragment;
+  const merged = [query.slice(1), ...requestParts].filter(Boolean).join('&');
+  return path + (merged && `?${merged}`) + fragment;
 }
 
 /** Paths below which the server answers every request itself. */

@@ -1,9 +1,10 @@
 import { notFoundPath, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
 
-/** More changed characters than one third of a name lead to another word. */
-const changedPart = 1 / 3;
+/** Share of changed characters above which a name is another word. */
+const maxChangedShare = 1 / 3;
 const maxChangedCharacters = 2;
+const maxNameCharacters = 40;
 
 /**
  * Returns the page whose path or name is most similar to an unknown path: `/leistung` finds `/services`. Several paths
@@ -16,7 +17,7 @@ export function similarPage(path: string): SitePage | undefined {
     if (page.path.includes(':') || page.path === '/' || page.needs) continue;
     for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
       const changes = editDistance(typed, name);
-      const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * changedPart);
+      const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * maxChangedShare);
       if (isSimilar && changes < (best?.changes ?? Infinity)) best = { page, changes };
     }
   }
@@ -26,7 +27,7 @@ export function similarPage(path: string): SitePage | undefined {
 /** Returns a path or label in lower case, without slashes and file extension. Longer paths are cut: no page has them. */
 function nameIn(path: string): string {
   return path
-    .slice(0, 40)
+    .slice(0, maxNameCharacters)
     .toLowerCase()
     .replace(/\.(html?|php|aspx?)$/, '')
     .replaceAll('/', '');

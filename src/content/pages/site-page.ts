@@ -1,20 +1,20 @@
 import type { ContentTypeName } from '..';
 
 /** Navigation group of a page: the header's row, or the legally required links. */
-type Place = 'row' | 'legal';
+type NavigationGroup = 'row' | 'legal';
 
 export type SitePage = {
   /** Route; `:slug` is the slug of the record. */
   readonly path: string;
   /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
-  readonly nav?: Place;
+  readonly nav?: NavigationGroup;
   /** Shown among the footer's quick links too. */
   readonly inFooter?: true;
   /** Single whose title is the page's heading. */
   readonly heading?: ContentTypeName;
-  /** Single from which the search texts are derived, when there is no `heading`. */
-  readonly head?: ContentTypeName;
+  /** Single from which title and description for search engines are taken, when there is no `heading`. */
+  readonly headTextsFrom?: ContentTypeName;
   /** Heading until a title is entered, if it differs from `label`. */
   readonly fallbackTitle?: string;
   /** All content types shown besides header and footer. Their latest change is the page's modification date. */

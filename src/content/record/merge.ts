@@ -15,7 +15,9 @@ const parts = ['texts', 'lists', 'pictures', 'pdfs'] as const;
 export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): FieldEntry[] {
   return fieldEntries(type).filter(
     ([name]) =>
-      !holdsSame(name, base, mine) && !holdsSame(name, base, theirs) && !holdsSame(name, mine, theirs),
+      !hasSameValue(name, base, mine) &&
+      !hasSameValue(name, base, theirs) &&
+      !hasSameValue(name, mine, theirs),
   );
 }
 
@@ -30,16 +32,17 @@ export function mergeFormValues(
 ): FormValues {
   const merged: FormValues = { ...theirs, times: mine.times };
   for (const [name] of fieldEntries(type)) {
-    if (takeTheirs.has(name) || holdsSame(name, base, mine)) continue;
-    merged.texts = taken(merged.texts, mine.texts, name);
-    merged.lists = taken(merged.lists, mine.lists, name);
-    merged.pictures = taken(merged.pictures, mine.pictures, name);
-    merged.pdfs = taken(merged.pdfs, mine.pdfs, name);
+    if (takeTheirs.has(name) || hasSameValue(name, base, mine)) continue;
+    merged.texts = withEntry(merged.texts, mine.texts, name);
+    merged.lists = withEntry(merged.lists, mine.lists, name);
+    merged.pictures = withEntry(merged.pictures, mine.pictures, name);
+    merged.pdfs = withEntry(merged.pdfs, mine.pdfs, name);
   }
   return merged;
 }
 
-function taken<Value>(
+/** Returns `into` with the value of `from` under this name, if it has one. */
+function withEntry<Value>(
   into: Record<string, Value>,
   from: Record<string, Value>,
   name: string,
@@ -48,17 +51,17 @@ function taken<Value>(
   return value === undefined ? into : { ...into, [name]: value };
 }
 
-function holdsSame(name: string, one: FormValues, other: FormValues): boolean {
-  return parts.every((part) => isSame(one[part][name], other[part][name]));
+function hasSameValue(name: string, left: FormValues, right: FormValues): boolean {
+  return parts.every((part) => isSame(left[part][name], right[part][name]));
 }
 
 /** Compares by value; files by identity. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (one instanceof Blob || other instanceof Blob) return false;
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (left instanceof Blob || right instanceof Blob) return false;
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

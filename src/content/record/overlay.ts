@@ -26,9 +26,9 @@ export function withUnpublished(
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
-/** Returns the record of an open form. `addressOf` provides URLs for chosen files. */
-export function typedRecord(type: ContentType, values: FormValues, addressOf: AddressOf): Unpublished {
-  const complete = withAddresses(values, addressOf);
+/** Returns the record of an open form. `urlOf` provides URLs for chosen files. */
+export function typedRecord(type: ContentType, values: FormValues, urlOf: UrlOf): Unpublished {
+  const complete = withFileUrls(values, urlOf);
   const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => [
     name,
@@ -41,28 +41,26 @@ export function typedRecord(type: ContentType, values: FormValues, addressOf: Ad
   return { type: type.name, recordId: values.id, row: JSON.parse(JSON.stringify(row)) };
 }
 
-type AddressOf = (item: PictureValue | Pdf, file: File) => string;
+type UrlOf = (item: PictureValue | Pdf, file: File) => string;
 
-function withAddresses(values: FormValues, addressOf: AddressOf): FormValues {
-  const addressed = <Item extends PictureValue | Pdf>(
-    lists: Record<string, Item[]>,
-  ): Record<string, Item[]> =>
+function withFileUrls(values: FormValues, urlOf: UrlOf): FormValues {
+  const withUrls = <Item extends PictureValue | Pdf>(lists: Record<string, Item[]>): Record<string, Item[]> =>
     Object.fromEntries(
       Object.entries(lists).map(([name, items]) => [
         name,
-        items.map((item) => (item.file ? { ...item, url: addressOf(item, item.file) } : item)),
+        items.map((item) => (item.file ? { ...item, url: urlOf(item, item.file) } : item)),
       ]),
     );
-  return { ...values, pictures: addressed(values.pictures), pdfs: addressed(values.pdfs) };
+  return { ...values, pictures: withUrls(values.pictures), pdfs: withUrls(values.pdfs) };
 }
 
 function overlayRow(type: ContentType, published: Row | undefined, row: Row): Row {
-  const whole: Row = { ...published, ...row };
+  const overlaid: Row = { ...published, ...row };
   const lists = childEntries(type).map(([name, field]) => {
-    const list: unknown = whole[name];
+    const list: unknown = overlaid[name];
     return [name, Array.isArray(list) ? sortRows(list, childSortKeys(field)) : []];
   });
-  return { ...whole, ...missingDates(type, whole, published), ...Object.fromEntries(lists) };
+  return { ...overlaid, ...missingDates(type, overlaid, published), ...Object.fromEntries(lists) };
 }
 
 /** Until a record has a slug, its page uses the id. Versions from before the slug column have none either. */

@@ -36,9 +36,9 @@ export function toFormValues(type: ContentType, row: Row): FormValues {
 /** Splits a row with embedded child rows into its own columns and child rows by table. */
 export function contentOf(type: ContentType, row: Row): Content {
   const lists = new Map(childEntries(type).map(([name, { table }]) => [name, table]));
-  const own = Object.entries(row).filter(([column]) => !lists.has(column));
+  const ownColumns = Object.entries(row).filter(([column]) => !lists.has(column));
   const children = [...lists].map(([name, table]) => [table, row[name] ?? []]);
-  return { row: Object.fromEntries(own), children: Object.fromEntries(children) };
+  return { row: Object.fromEntries(ownColumns), children: Object.fromEntries(children) };
 }
 
 /** Reverts `contentOf`. */
@@ -59,9 +59,9 @@ export function columnsOf(type: ContentType, values: FormValues, published: Form
 export function childRows(
   values: FormValues,
   field: ChildField,
-  at: { name: string; title: string },
+  { name, title }: { name: string; title: string },
 ): Columns[] {
-  return kindOf(field).children?.(values, { name: at.name, field }, at.title) ?? [];
+  return kindOf(field).children?.(values, { name, field }, title) ?? [];
 }
 
 type Validation = {
@@ -101,21 +101,21 @@ export function plainTextOf(type: ContentType, row: Row): string {
 }
 
 /** Returns the record with its file URLs replaced. */
-export async function withAddresses(
+export async function replaceFileUrls(
   type: ContentType,
   row: Row,
-  addressOf: (url: string) => Promise<string>,
+  newUrlOf: (url: string) => Promise<string>,
 ): Promise<Row> {
-  const change = async (one: Row, column: string): Promise<Row> => {
-    const url = one[column];
-    return typeof url === 'string' ? { ...one, [column]: await addressOf(url) } : one;
+  const replaceUrl = async (fields: Row, column: string): Promise<Row> => {
+    const url = fields[column];
+    return typeof url === 'string' ? { ...fields, [column]: await newUrlOf(url) } : fields;
   };
   const changed = fieldEntries(type).map(async ([name, field]): Promise<Row> => {
-    const place = fileColumn(type, name, field);
+    const urlColumn = fileColumn(type, name, field);
     const value: unknown = row[name];
-    if (!place) return {};
-    if (!Array.isArray(value)) return change({ [name]: value }, name);
-    return { [name]: await Promise.all(value.map((one: Row) => change(one, place.column))) };
+    if (!urlColumn) return {};
+    if (!Array.isArray(value)) return replaceUrl({ [name]: value }, name);
+    return { [name]: await Promise.all(value.map((child: Row) => replaceUrl(child, urlColumn.column))) };
   });
   return Object.assign({}, row, ...(await Promise.all(changed)));
 }
@@ -127,11 +127,14 @@ export function fileColumns(type: ContentType): FileColumn[] {
   return fieldEntries(type).flatMap(([name, field]) => fileColumn(type, name, field) ?? []);
 }
 
-/** Returns undefined for a field without files. Throws for a field with files but without a bucket. */
+/**
+ * Returns the column with the URLs of a field's files, undefined for a field without files. Throws when the files have
+ * no bucket.
+ */
 export function fileColumn(type: ContentType, name: string, field: Field): FileColumn | undefined {
-  const at = kindOf(field).fileColumn?.({ name, field });
-  if (!at) return undefined;
-  const bucket = at.bucket ?? type.bucket;
+  const declared = kindOf(field).fileColumn?.({ name, field });
+  if (!declared) return undefined;
+  const bucket = declared.bucket ?? type.bucket;
   if (!bucket) throw new Error(`${type.name} has files in ${name} and no bucket`);
-  return { role: at.role, table: at.table ?? type.table, column: at.column, bucket };
+  return { role: declared.role, table: declared.table ?? type.table, column: declared.column, bucket };
 }

@@ -1,6 +1,5 @@
+import type { SortKey } from '../model';
 import type { Row } from './form-values';
-
-type SortKey = { readonly column: string; readonly ascending: boolean };
 
 /** Sorts rows in the order the database would return them. */
 export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {

@@ -1,6 +1,6 @@
 import type { FieldError, Times } from './form-values';
 import { validationMessages } from '../fields/validation-messages';
-import { problem } from '../fields/kind';
+import { fieldErrors } from '../fields/kind';
 
 /**
  * Times in forms are Berlin local times, `yyyy-mm-ddThh:mm` (optionally with seconds). Stored and compared values are
@@ -16,7 +16,7 @@ const minLength = 'yyyy-mm-ddThh:mm'.length;
  */
 const offsetMinutes = [120, 60] as const;
 
-const swedish = new Intl.DateTimeFormat('sv-SE', {
+const berlinIso = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -25,25 +25,25 @@ const swedish = new Intl.DateTimeFormat('sv-SE', {
 /** Converts a timestamp into Berlin local time, `2026-03-01T09:00`; empty for null. */
 export function berlinTime(instant: string | null): string {
   // The Swedish format equals ISO 8601, except for a space.
-  return instant ? swedish.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '') : '';
+  return instant ? berlinIso.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '') : '';
 }
 
-const german = new Intl.DateTimeFormat('de-DE', {
+const germanTime = new Intl.DateTimeFormat('de-DE', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Berlin',
 });
 
 /** Formats a timestamp, or milliseconds since 1970: "22. November 2026 um 14:05". */
-export function timeText(moment: string | number): string {
-  return german.format(new Date(moment));
+export function timeText(time: string | number): string {
+  return germanTime.format(new Date(time));
 }
 
 const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 /** Formats a day (`yyyy-mm-dd`) or a timestamp: "22. November 2026". */
-export function dayText(moment: string): string {
-  return germanDay.format(new Date(moment));
+export function dayText(dayOrTimestamp: string): string {
+  return germanDay.format(new Date(dayOrTimestamp));
 }
 
 /** Formats a timestamp of today as "14:05", of any other day as `timeText` does. `now` in milliseconds since 1970. */
@@ -66,7 +66,8 @@ export function instantOf(typed: string): string | null {
   return instants.find((instant) => berlinTime(instant) === typed) ?? instants.at(-1) ?? null;
 }
 
-export function isToCome(typed: string): boolean {
+/** Checks whether a local time lies in the future; false for an empty or invalid one. */
+export function isInFuture(typed: string): boolean {
   const instant = instantOf(typed);
   return instant !== null && Date.parse(instant) > Date.now();
 }
@@ -75,12 +76,16 @@ export function isToCome(typed: string): boolean {
 export function timeProblems({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
-    ...problem(
+    ...fieldErrors(
       'publish_at',
       validationMessages.publishAt,
       publish && !start ? validationMessages.noTime : undefined,
     ),
-    ...problem('unpublish_at', validationMessages.unpublishAt, validateEnd({ unpublish, start, end }, now)),
+    ...fieldErrors(
+      'unpublish_at',
+      validationMessages.unpublishAt,
+      validateEnd({ unpublish, start, end }, now),
+    ),
   ];
 }
 

@@ -23,7 +23,7 @@ function cell(value: string): string {
 export function parseCsv(text: string): CsvRow[] {
   const parser = createCsvParser();
   return [...parser.push(text), ...parser.end()]
-    .map(({ line, cells }) => ({ line, cells: cells.map((one) => one.trim()) }))
+    .map(({ line, cells }) => ({ line, cells: cells.map((value) => value.trim()) }))
     .filter(hasText);
 }
 
@@ -40,7 +40,7 @@ export function createCsvParser(): { push(text: string): CsvRow[]; end(): CsvRow
   let current = '';
   let isQuoted = false;
   /** The last character was a quote within a quoted cell: its end, or half of an escaped quote. */
-  let mayEnd = false;
+  let isAfterQuote = false;
   let previous = '';
 
   function endCell(): void {
@@ -60,17 +60,17 @@ export function createCsvParser(): { push(text: string): CsvRow[]; end(): CsvRow
       const isBreak = !isLineFeed && (character === '\n' || character === '\r');
       if (isBreak) line += 1;
       previous = character;
-      if (isQuoted && !mayEnd) {
-        if (character === '"') mayEnd = true;
+      if (isQuoted && !isAfterQuote) {
+        if (character === '"') isAfterQuote = true;
         else current += character;
         continue;
       }
-      if (mayEnd && character === '"') {
+      if (isAfterQuote && character === '"') {
         current += '"';
-        mayEnd = false;
+        isAfterQuote = false;
         continue;
       }
-      isQuoted = mayEnd = false;
+      isQuoted = isAfterQuote = false;
       if (character === '"' && current === '') isQuoted = true;
       else if (character === separator) endCell();
       else if (isBreak) rows.push(...endRow());
@@ -98,5 +98,5 @@ function separatorOf(head: string): string {
 }
 
 function hasText({ cells }: CsvRow): boolean {
-  return cells.some((one) => one !== '');
+  return cells.some((value) => value !== '');
 }

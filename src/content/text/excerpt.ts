@@ -10,13 +10,14 @@ const abbreviation =
  * sentence.
  */
 export function excerpt(text: string, maxLength: number): string {
-  const whole = text.replace(/\s+/g, ' ').trim();
-  if (whole.length <= maxLength) return whole;
-  const words = whole.slice(0, Math.max(whole.lastIndexOf(' ', maxLength), 0));
-  if (isSentence(words)) return words;
-  const end = whole.lastIndexOf(' ', maxLength - 2);
+  const normalized = text.replace(/\s+/g, ' ').trim();
+  if (normalized.length <= maxLength) return normalized;
+  const wholeWords = normalized.slice(0, Math.max(normalized.lastIndexOf(' ', maxLength), 0));
+  if (isSentence(wholeWords)) return wholeWords;
+  const end = normalized.lastIndexOf(' ', maxLength - 2);
   // Cut even within a word if the first one is longer than the limit.
-  const cut = end > 0 ? whole.slice(0, end).replace(/[\s,;:–—-]+$/, '') : whole.slice(0, maxLength - 2);
+  const cut =
+    end > 0 ? normalized.slice(0, end).replace(/[\s,;:–—-]+$/, '') : normalized.slice(0, maxLength - 2);
   return isSentence(cut) ? cut : `${cut} …`;
 }
 

@@ -4,8 +4,8 @@ import type { Block, Piece } from './markup';
 import { writeMarkup } from './write-markup';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const paragraphs = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);
-const lines = new Set([
+const blockElements = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);
+const lineElements = new Set([
   'div',
   'tr',
   'dt',
@@ -17,55 +17,67 @@ const lines = new Set([
   'figcaption',
   'hr',
 ]);
-const unread = new Set(['head', 'style', 'script', 'template', 'noscript', 'svg', 'select', 'textarea']);
+const ignoredElements = new Set([
+  'head',
+  'style',
+  'script',
+  'template',
+  'noscript',
+  'svg',
+  'select',
+  'textarea',
+]);
 
 /** Formatting inherited from the surrounding elements. */
-type Around = { isBold: boolean; href?: string; isBullet: boolean; isUnread: boolean };
+type Formatting = { isBold: boolean; href?: string; isBullet: boolean; isIgnored: boolean };
 
 /**
- * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links and bullets. Links to `origin`
- * become paths. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
+ * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links and bullets. Links to
+ * `origin` become paths. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
  */
 export function htmlMarkup(html: string, origin?: string): string {
-  const page = blockCollector();
-  const open: Around[] = [{ isBold: false, isBullet: false, isUnread: false }];
-  const around = () => open.at(-1) ?? { isBold: false, isBullet: false, isUnread: true };
-  const part = (name: string) => {
-    if (around().isBullet) return page.endLine();
-    if (paragraphs.has(name)) page.endBlock();
-    else if (lines.has(name)) page.endLine();
+  const collector = blockCollector();
+  const stack: Formatting[] = [{ isBold: false, isBullet: false, isIgnored: false }];
+  const current = () => stack.at(-1) ?? { isBold: false, isBullet: false, isIgnored: true };
+  /** Ends the line or block that the element begins or ends. */
+  const breakFor = (name: string) => {
+    if (current().isBullet) return collector.endLine();
+    if (blockElements.has(name)) collector.endBlock();
+    else if (lineElements.has(name)) collector.endLine();
   };
   const parser = new Parser({
     onopentag(name, { style = '', href: copied }) {
-      const { isBold, href, isBullet, isUnread } = around();
-      const now = {
+      const { isBold, href, isBullet, isIgnored } = current();
+      const opened = {
         isBold: boldOf(name, style) ?? isBold,
         href: name === 'a' && copied ? linkAddress(copied, origin) : href,
         isBullet: isBullet || beginsBullet(name, style),
         // Word writes the bullet character into the text and marks it with `mso-list: ignore`.
-        isUnread: isUnread || unread.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
+        isIgnored:
+          isIgnored || ignoredElements.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
       };
-      open.push(now);
-      if (now.isUnread) return;
-      if (beginsBullet(name, style)) page.beginBullet();
-      else if (isBullet) page.write(isInLine(name) ? '' : ' ');
-      else if (name === 'br') page.breakLine();
-      else if (name === 'td' || name === 'th') page.write(' ');
-      else part(name);
+      stack.push(opened);
+      if (opened.isIgnored) return;
+      if (beginsBullet(name, style)) collector.beginBullet();
+      else if (isBullet) collector.write(isInLine(name) ? '' : ' ');
+      else if (name === 'br') collector.breakLine();
+      else if (name === 'td' || name === 'th') collector.write(' ');
+      else breakFor(name);
     },
     ontext(text) {
-      const { isUnread, isBold, href } = around();
-      if (!isUnread) page.write(text.replace(/[\s\u00a0]+/g, ' '), { bold: isBold, ...(href && { href }) });
+      const { isIgnored, isBold, href } = current();
+      if (!isIgnored)
+        collector.write(text.replace(/[\s\u00a0]+/g, ' '), { bold: isBold, ...(href && { href }) });
     },
     onclosetag(name) {
-      const closed = open.pop();
-      if (closed?.isUnread) return;
-      if (closed?.isBullet && !around().isBullet) page.endLine();
-      else if (!around().isBullet) part(name);
+      const closed = stack.pop();
+      if (closed?.isIgnored) return;
+      if (closed?.isBullet && !current().isBullet) collector.endLine();
+      else if (!current().isBullet) breakFor(name);
     },
   });
   parser.end(html);
-  return writeMarkup(page.blocks());
+  return writeMarkup(collector.blocks());
 }
 
 /** Word's list items are paragraphs with an `mso-list` style. */
@@ -74,7 +86,7 @@ function beginsBullet(name: string, style: string): boolean {
 }
 
 function isInLine(name: string): boolean {
-  return name !== 'br' && !paragraphs.has(name) && !lines.has(name);
+  return name !== 'br' && !blockElements.has(name) && !lineElements.has(name);
 }
 
 /** Returns undefined if the element sets no weight. Google Docs wraps everything in a `b` that is not bold. */

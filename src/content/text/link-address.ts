@@ -11,11 +11,14 @@ const wholeAddress = new RegExp(`^(?:${address})$`, 'i');
  * undefined if links may not have it.
  */
 export function linkAddress(typed: string, origin?: string): string | undefined {
-  const whole = withScheme(typed.trim());
-  const isOwn = origin !== undefined && (whole === origin || whole.startsWith(`${origin}/`));
-  const found = (isOwn ? whole.slice(origin.length) || '/' : whole).replace(/[\s()*<>"\\]/g, percentEncoded);
-  const isLink = wholeAddress.test(found) && (!/^https?:/i.test(found) || URL.canParse(found));
-  return isLink ? found : undefined;
+  const completed = withScheme(typed.trim());
+  const isOwn = origin !== undefined && (completed === origin || completed.startsWith(`${origin}/`));
+  const link = (isOwn ? completed.slice(origin.length) || '/' : completed).replace(
+    /[\s()*<>"\\]/g,
+    percentEncoded,
+  );
+  const isLink = wholeAddress.test(link) && (!/^https?:/i.test(link) || URL.canParse(link));
+  return isLink ? link : undefined;
 }
 
 function withScheme(text: string): string {

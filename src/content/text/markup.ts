@@ -54,17 +54,17 @@ type Mark = { from: number; to: number; change?: (format: Omit<Piece, 'text'>) =
 
 function marksIn(line: string): Mark[] {
   const marks: Mark[] = [];
-  for (const { 0: whole, index } of line.matchAll(/\*\*.+?\*\*/g)) {
-    const end = index + whole.length;
+  for (const { 0: match, index } of line.matchAll(/\*\*.+?\*\*/g)) {
+    const end = index + match.length;
     marks.push(
       { from: index, to: index + 2, change: (format) => ({ ...format, bold: true }) },
       { from: end - 2, to: end, change: (format) => ({ ...format, bold: false }) },
     );
   }
-  for (const { 0: whole, 1: title = '', 2: href, index } of line.matchAll(linkPattern)) {
+  for (const { 0: match, 1: title = '', 2: href, index } of line.matchAll(linkPattern)) {
     marks.push(
       { from: index, to: index + 1, change: ({ bold }) => ({ bold, href }) },
-      { from: index + 1 + title.length, to: index + whole.length, change: ({ bold }) => ({ bold }) },
+      { from: index + 1 + title.length, to: index + match.length, change: ({ bold }) => ({ bold }) },
     );
   }
   return marks.sort((one, other) => one.from - other.from);

@@ -8,14 +8,16 @@ export function writeMarkup(blocks: readonly Block[]): string {
 }
 
 /**
- * Writes one line. Bold and links never begin or end with a space. If characters of the text would be parsed as markup, writes
- * the line without bold, or without bold and links.
+ * Writes one line. Bold and links never begin or end with a space. If characters of the text would be parsed as markup,
+ * writes the line without bold, or without bold and links.
  */
 export function writePieces(pieces: readonly Piece[]): string {
   const tidy = merged(pieces.flatMap(withPlainEdges));
   const plain = merged(tidy.map((piece) => ({ ...piece, bold: false })));
-  const written = [tidy, plain].find((some) => sameText(merged(parsePieces(withMarks(some))), some));
-  return written ? withMarks(written) : plain.map(({ text }) => text).join('');
+  const parsable = [tidy, plain].find((candidate) =>
+    isSameMarkup(merged(parsePieces(withMarks(candidate))), candidate),
+  );
+  return parsable ? withMarks(parsable) : plain.map(({ text }) => text).join('');
 }
 
 /** Adds the marks of bold and links. A link within bold text, and bold text within a link, are nested. */
@@ -72,6 +74,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return found;
 }
 
-function sameText(some: readonly Piece[], others: readonly Piece[]): boolean {
-  return JSON.stringify(some) === JSON.stringify(others);
+function isSameMarkup(left: readonly Piece[], right: readonly Piece[]): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../content/record/form-values';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
 import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
-import { instantOf, isToCome } from '../../content/record/times';
+import { instantOf, isInFuture } from '../../content/record/times';
 import { typedText } from '../../content/fields/typed';
 import { unwrapResponse } from '../client/response';
 import {
@@ -88,7 +88,7 @@ async function storeDraft(command: SaveCommand, { service }: SaveContext): Promi
     base: publishedContent(command),
     draft: expected.draft,
     // A draft whose time has passed is not scheduled again; a user must publish it.
-    publishAt: isToCome(publishTime) ? instantOf(publishTime) : null,
+    publishAt: isInFuture(publishTime) ? instantOf(publishTime) : null,
     unpublishAt: instantOf(unpublishTime),
   });
   return asksForReview ? askForReview(tables, draft) : draft;

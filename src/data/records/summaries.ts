@@ -18,7 +18,7 @@ export function recordSummariesQuery(tables: Tables, type: Collection) {
 /** Reads all records of a collection with title, dates, files and alt texts. */
 export async function readOutline(tables: Tables, type: Collection): Promise<RecordSummary[]> {
   const columns = fieldEntries(type).flatMap(
-    ([name, field]) => kindOf(field).overview?.({ name, field }) ?? (name === type.heading ? name : []),
+    ([name, field]) => kindOf(field).summaryColumns?.({ name, field }) ?? (name === type.heading ? name : []),
   );
   return readAll(() => {
     let request = tables

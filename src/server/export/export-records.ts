@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { contentTypes } from '../../content';
 import { type ContentType, fieldEntries } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import { contentOf, fileColumn, withAddresses } from '../../content/record/record';
+import { contentOf, fileColumn, replaceFileUrls } from '../../content/record/record';
 import { withoutMarks } from '../../content/text/markup';
 import type { Tables } from '../../data/client/tables';
 import { readDrafts, rowOfDraft } from '../../data/records/drafts';
@@ -31,7 +31,7 @@ export async function exportRecords({ tables, files, folder }: RecordExport) {
     const path = join(folder, names(`${section}/${type.name}`, String(row.slug ?? title)));
     const mode = section === 'drafts' ? privateMode : undefined;
     nameFiles(type, row, files, title);
-    const shown = await withAddresses(
+    const shown = await replaceFileUrls(
       type,
       row,
       async (url) => relativePath(files.pathOf(url, title)) ?? url,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { changedWith } from '../../../content/company-record';
+import { typesChangedWith } from '../../../content/company-record';
 import { saveFailure } from '../../../content/messages';
 import { discardSent, saveRecord } from '../../../data/records/save';
 import { createSaveContext, type SaveCommand, type SentFiles } from '../../../data/records/save-command';
@@ -70,7 +70,9 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     if (end.name === 'aborted' && isClosed.current) removeSent();
     running.current = undefined;
     // Also after a failure, because a part may be stored.
-    await Promise.all(changedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(
+      typesChangedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+    );
     return end;
   };
 

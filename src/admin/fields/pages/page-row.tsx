@@ -150,8 +150,8 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
 function screenOfTitle(page: string): string | undefined {
   if (isFreePage(page)) return `/admin/${screenOf(freePages).path}`;
   const name = pageNames.find((one) => one === page);
-  const { heading, head } = name ? pageNamed(name) : {};
-  const type = heading ?? head;
+  const { heading, headTextsFrom } = name ? pageNamed(name) : {};
+  const type = heading ?? headTextsFrom;
   return type && `/admin/${screenOf(contentTypeNamed(type)).path}`;
 }
 

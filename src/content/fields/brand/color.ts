@@ -13,5 +13,5 @@ export type ColorField = Common &
 
 export const color = typed<ColorField>({
   validate: (text) => (isHexColor(text.toLowerCase()) ? undefined : validationMessages.noColor),
-  value: (text) => text.toLowerCase(),
+  parse: (text) => text.toLowerCase(),
 });

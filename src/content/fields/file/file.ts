@@ -1,5 +1,5 @@
 import type { FormValues, Pdf, Row } from '../../record/form-values';
-import { type Common, type Kind, problem, required } from '../kind';
+import { type Common, type Kind, fieldErrors, required } from '../kind';
 
 /** One PDF: a public URL in `bucket`, by default the type's. */
 export type FileField = Common & { readonly kind: 'file'; readonly bucket?: string };
@@ -17,12 +17,12 @@ export const file: Kind<FileField> = {
   /** Requires a PDF for a new record only. */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !values.pdfs[name]?.length;
-    return problem(name, field.label, isMissing ? required : undefined);
+    return fieldErrors(name, field.label, isMissing ? required : undefined);
   },
   plain: () => '',
   files: (values, name) => values.pdfs[name] ?? [],
   fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
-  overview: ({ name }) => name,
+  summaryColumns: ({ name }) => name,
 };
 
 function urlOf(values: FormValues, name: string): string | null {

@@ -1,6 +1,6 @@
 import type { PictureValue } from '../../record/form-values';
 import type { Common, Kind } from '../kind';
-import { altProblems } from './pictures';
+import { altErrors } from './pictures';
 import { textOf } from '../typed';
 
 /** Additional images, rows of a child table. */
@@ -21,7 +21,7 @@ export const gallery: Kind<GalleryField> = {
     into.pictures[name] = imagesOf(row[name]).map(toPicture);
   },
   write: () => ({}),
-  validate: (values, { name }) => altProblems(values.pictures[name], (index) => `${name}.${index}.alt`),
+  validate: (values, { name }) => altErrors(values.pictures[name], (index) => `${name}.${index}.alt`),
   plain: (value) =>
     imagesOf(value)
       .map(({ alt }) => alt)
@@ -37,7 +37,7 @@ export const gallery: Kind<GalleryField> = {
       alt: alt.trim(),
       order,
     })),
-  overview: ({ name, field }) => `${name}:${field.table}(alt)`,
+  summaryColumns: ({ name, field }) => `${name}:${field.table}(alt)`,
   lacksAlt: (row, { name }) => imagesOf(row[name]).some(({ alt }) => !alt),
 };
 

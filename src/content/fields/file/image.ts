@@ -1,6 +1,6 @@
 import type { Columns, FormValues, PictureValue } from '../../record/form-values';
-import { type Common, type Kind, type Optional, problem, required } from '../kind';
-import { altProblems } from './pictures';
+import { type Common, type Kind, type Optional, fieldErrors, required } from '../kind';
+import { altErrors } from './pictures';
 import { textOf } from '../typed';
 
 /** Main image of a record: a public URL in the type's bucket; the alt text is in the column `alt`. */
@@ -26,13 +26,13 @@ export const image: Kind<ImageField> = {
   },
   /** Requires an image for a new record only; a stored record may lose its image. */
   validate: (values, { name, field }) => [
-    ...problem(name, field.label, isMissing(values, { name, field }) ? required : undefined),
-    ...altProblems(values.pictures[name], () => 'alt'),
+    ...fieldErrors(name, field.label, isMissing(values, { name, field }) ? required : undefined),
+    ...altErrors(values.pictures[name], () => 'alt'),
   ],
   plain: () => '',
   files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
-  overview: ({ name }) => `${name},alt`,
+  summaryColumns: ({ name }) => `${name},alt`,
   lacksAlt: (row, { name }) => Boolean(row[name]) && !row.alt,
 };
 

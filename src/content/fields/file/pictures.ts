@@ -1,14 +1,14 @@
 import type { PictureValue, FieldError } from '../../record/form-values';
 import { validationMessages } from '../validation-messages';
-import { problem } from '../kind';
+import { fieldErrors } from '../kind';
 import { validateLine } from '../typed';
 
 /** Validates alt texts as single-line texts; they may be empty. */
-export function altProblems(
+export function altErrors(
   pictures: readonly PictureValue[] = [],
   controlName: (index: number) => string,
 ): FieldError[] {
   return pictures.flatMap(({ alt }, index) =>
-    problem(controlName(index), validationMessages.altText, validateLine(alt.trim())),
+    fieldErrors(controlName(index), validationMessages.altText, validateLine(alt.trim())),
   );
 }
