@@ -4,7 +4,7 @@ import { contentTypes } from '../content';
 import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls } from '../content/record/record';
-import { archive, drafts as draftFiles } from '../data/files/move-files';
+import { archiveBucket, draftsBucket } from '../data/files/move-files';
 import type { ContentSource } from '../data/site/content-source';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';
@@ -36,7 +36,7 @@ export function previewedContent({
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
-  const addresses = createStoredAddresses(service, at ? archive : draftFiles);
+  const addresses = createStoredAddresses(service, at ? archiveBucket : draftsBucket);
 
   const draftsOf = async (type: ContentType): Promise<Unpublished[]> =>
     [...(await readDrafts(tables, type)).values()].flatMap((draft) => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createAuth } from '../data/account/auth';
-import { isExcludedBy, type OwnRights, readOwnRights } from '../data/account/own-rights';
+import { excludesAction, type OwnRights, readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
@@ -44,7 +44,7 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     previewedContent({ service: personal, queryClient, settings, unsavedRecord: form.record }),
   );
   return (
-    <PublishesContext value={!rights || !isExcludedBy(rights, 'publish')}>
+    <PublishesContext value={!rights || !excludesAction(rights, 'publish')}>
       <PreviewedSite content={content} form={form} settings={settings} />
     </PublishesContext>
   );

@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.contract) app.route('/', parts.contract);
   if (parts.project) {
     app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));
-    app.get(`${publicFolder}*`, toService(service));
+    app.get(`${publicFolder}*`, redirectToProject(service));
   }
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
@@ -138,7 +138,7 @@ export function createApp(parts: AppParts): Hono {
 }
 
 /** Redirects file URLs of this origin to the Supabase project, which stores the files. */
-function toService({ url }: ServiceBlock): Handler {
+function redirectToProject({ url }: ServiceBlock): Handler {
   return (context) => {
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(url + pathname + search);

@@ -3,7 +3,7 @@ import { references } from '../../src/content/types/references/type';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { unreferencedAmong } from '../../src/data/files/file-references';
-import { readOutline } from '../../src/data/records/summaries';
+import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
@@ -59,7 +59,7 @@ test('a collection, its summaries and its drafts are read completely and in orde
     Array.from({ length: many }, (_, n) => `Werft ${n + 1}`),
   );
   expect(new Set(rows.map(({ id }) => id)).size).toBe(many);
-  expect((await readOutline(createTables(reader()), references)).map(({ id }) => id)).toEqual(
+  expect((await readRecordSummaries(createTables(reader()), references)).map(({ id }) => id)).toEqual(
     rows.map(({ id }) => id),
   );
   const server = createTables(reader(site.storage.contract.keys.secretKey));

@@ -254,7 +254,7 @@ test.for(backends)(
           expect(seen(wished ?? null)).toEqual(predicted);
           if (!wished) continue;
           const current = await readById(own, references, id);
-          expect(seen(await restoreVersion(service, references, { wanted: wished, now: current }))).toEqual(
+          expect(seen(await restoreVersion(service, references, { target: wished, current }))).toEqual(
             predicted,
           );
           if (!isSame(now, predicted) || (await hasMoved(current))) become(predicted);

@@ -98,7 +98,10 @@ test('a version is one save, and each can be restored with its files', async () 
   expect(versions[0]?.before).toEqual(versions[1]?.after);
 
   const wanted = versions[1]?.after ?? {};
-  const row = await restoreVersion(service, references, { wanted, now: versions[0]?.after ?? null });
+  const row = await restoreVersion(service, references, {
+    target: wanted,
+    current: versions[0]?.after ?? null,
+  });
   expect(toFormValues(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
   expect(await readById(tables, references, first.id)).toEqual(row);
   for (const url of urlsOf(first)) expect([await statusOf(url), await mediaOf(url)]).toEqual([200, 200]);
@@ -129,7 +132,7 @@ test('a deleted record is restored with its pictures, slug and position', async 
   for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(400);
   const [deletion] = await readVersions(tables, references, record.id);
   expect(deletion).toMatchObject({ after: null, before });
-  await restoreVersion(service, references, { wanted: deletion?.before ?? {}, now: null });
+  await restoreVersion(service, references, { target: deletion?.before ?? {}, current: null });
   const { updated_at: _now, ...restored } = (await readById(tables, references, record.id)) ?? {};
   expect(restored).toMatchObject({ slug: before?.slug, created_at: before?.created_at });
   expect(galleryOf(restored)).toEqual(galleryOf(before));

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { readAll } from '../../src/data/client/read-all';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { type ImportItem, type ImportRun, isActive } from '../../src/data/operations/imports';
+import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
 import { createImports, type Imports } from '../../src/server/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../src/server/import/open-source';
 import { createLog } from '../../src/service/log/log';
@@ -58,7 +58,7 @@ export async function createImportSite(given?: FileStorage): Promise<ImportSite>
       const request = tables.from('import_runs').select().order('seen_at', { ascending: false });
       const { data } = await request.throwOnError();
       const runs: ImportRun[] = data;
-      if (runs[0] && !runs.some(isActive)) return runs[0];
+      if (runs[0] && !runs.some(isActiveRun)) return runs[0];
       // The import itself needs the database.
       await wait(20);
     }

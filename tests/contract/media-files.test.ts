@@ -106,7 +106,7 @@ test('a file has its facts, its uploader and the records that show it', async ()
     privateBucket: undefined,
     mimetype: 'image/jpeg',
     email: 'ada@example.org',
-    isRemembered: true,
+    isInHistory: true,
   });
   expect(file?.uses).toHaveLength(2);
   expect(file?.uses).toEqual(expect.arrayContaining([main, gallery]));
@@ -136,7 +136,7 @@ test('a file of a draft is neither part of the website nor unused', async () => 
     .rpc('save_draft', { content_table: 'client_references', row, children })
     .throwOnError();
   const file = await fileNamed(name);
-  expect(file).toMatchObject({ url: row.image_url, privateBucket: 'drafts', isRemembered: false });
+  expect(file).toMatchObject({ url: row.image_url, privateBucket: 'drafts', isInHistory: false });
   expect(file?.uses.map(({ description, is_draft }) => [description, is_draft])).toEqual(
     expect.arrayContaining([
       ['Entwurf', true],
@@ -153,8 +153,8 @@ test('files that left the website are distinguished from files that were never s
     .insert({ id, ...texts, image_url: urlOf('references', former) })
     .throwOnError();
   await server.from('client_references').update({ image_url: null }).eq('id', id).throwOnError();
-  expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isRemembered: true });
-  expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isRemembered: false });
+  expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isInHistory: true });
+  expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isInHistory: false });
 });
 
 test('the uploader of a file that the server added is its first user', async () => {

@@ -6,9 +6,9 @@ import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
-  keepOriginal,
+  archiveOriginal,
   emptyImageRights,
-  originalOf,
+  downloadOriginal,
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
@@ -42,9 +42,9 @@ test('the original is returned unchanged with its framing, and survives changes 
     shift: { x: 0, y: 0 },
   };
   const original = await fileOf();
-  expect(await originalOf(admin, file)).toBeUndefined();
-  expect(await keepOriginal(admin, { file, original, framing })).toBe(true);
-  const stored = await originalOf(admin, file);
+  expect(await downloadOriginal(admin, file)).toBeUndefined();
+  expect(await archiveOriginal(admin, { file, original, framing })).toBe(true);
+  const stored = await downloadOriginal(admin, file);
   expect(stored?.framing).toEqual(framing);
   expect([stored?.file.name, stored?.file.type]).toEqual(['1795000000000-main.png', 'image/png']);
   expect(stored?.file.size).toBeGreaterThan(100);
@@ -53,7 +53,7 @@ test('the original is returned unchanged with its framing, and survives changes 
   await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
   expect(await readImageRights(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
   for (const service of [visitor, guest])
-    expect(await originalOf(service, file).catch(() => undefined)).toBeUndefined();
+    expect(await downloadOriginal(service, file).catch(() => undefined)).toBeUndefined();
   expect(
     (
       await storage
@@ -73,10 +73,10 @@ test('an upload interrupted before its row is stored succeeds on the next try', 
   };
   const place = 'references/b/2-main.jpg';
   await expect(
-    keepOriginal({ ...admin, fetch: cut }, { file: place, original, framing: null }),
+    archiveOriginal({ ...admin, fetch: cut }, { file: place, original, framing: null }),
   ).rejects.toThrow();
-  expect(await keepOriginal(admin, { file: place, original, framing: null })).toBe(true);
-  expect((await originalOf(admin, place))?.framing).toBeNull();
+  expect(await archiveOriginal(admin, { file: place, original, framing: null })).toBe(true);
+  expect((await downloadOriginal(admin, place))?.framing).toBeNull();
 });
 
 test('an original that the archive rejects is skipped without an error', async () => {
@@ -85,7 +85,7 @@ test('an original that the archive rejects is skipped without an error', async (
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
   requests.length = 0;
   for (const original of [large, strange])
-    expect(await keepOriginal(admin, { file, original, framing: null })).toBe(false);
+    expect(await archiveOriginal(admin, { file, original, framing: null })).toBe(false);
   expect(requests).toEqual([]);
 });
 
@@ -93,8 +93,8 @@ test('Media shows metadata and rights of a picture, and does not list originals'
   const { admin, tables, upload } = harness;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
   await saveImageMetadata(tables, place, { metadata, rights });
-  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
-  await keepOriginal(admin, { file: plain, original: await fileOf(), framing: null });
+  await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  await archiveOriginal(admin, { file: plain, original: await fileOf(), framing: null });
   const { queryFn } = mediaQuery(admin);
   if (typeof queryFn !== 'function') throw new Error('The files are asked for by a function');
   const files: MediaFile[] = await Reflect.apply(queryFn, undefined, []);
@@ -129,7 +129,7 @@ test('original, metadata and rights stay while the picture is archived, and are 
       .select('id'),
   );
   await saveImageMetadata(tables, place, { metadata, rights });
-  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
   const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
   await sweepFiles(server, Date.now() + 400 * day);
   expect(await inArchive()).toEqual(['originals/references/swept.png']);
@@ -158,7 +158,7 @@ test('deleting a record for good deletes everything stored for its pictures', as
     .insert({ id, company: 'Werft', project: 'Fähre', testimonial: 'Gut.', image_url })
     .throwOnError();
   await saveImageMetadata(tables, place, { metadata, rights });
-  await keepOriginal(admin, { file: place, original: await fileOf(), framing: null });
+  await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await deleteForGood(admin, references, id);

@@ -60,7 +60,7 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
     privateBucket,
     ...facts,
     uses: [],
-    isRemembered: true,
+    isInHistory: true,
     metadata: emptyImageMetadata,
     rights: emptyImageRights,
   };

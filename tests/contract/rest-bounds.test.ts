@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { readCollection, readSingle } from '../../src/data/records/read';
-import { readOutline } from '../../src/data/records/summaries';
+import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { restRequest, tablesClient } from './clients';
 import { contractUrl, createContract, type Contract } from './server';
@@ -137,7 +137,7 @@ describe('allowed requests', () => {
       const key = contract.keys.publishableKey;
       const tables = createTables({ url: contractUrl, key, fetch: contract.fetch });
       if (type.rows === 'one') await readSingle(tables, type);
-      else await Promise.all([readCollection(tables, type), readOutline(tables, type)]);
+      else await Promise.all([readCollection(tables, type), readRecordSummaries(tables, type)]);
     },
   );
 

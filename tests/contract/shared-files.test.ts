@@ -5,7 +5,12 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { services } from '../../src/content/types/services/type';
-import { archive, privateFile, publishMisplaced, unpublishFiles } from '../../src/data/files/move-files';
+import {
+  archiveBucket,
+  privateFile,
+  publishMisplaced,
+  unpublishFiles,
+} from '../../src/data/files/move-files';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, restoreDeleted } from '../../src/data/records/history';
@@ -130,7 +135,7 @@ test.for(['before', 'after'] as const)(
         wasPublic = await isPublic();
       },
     };
-    await unpublishFiles(admin, [file], archive);
+    await unpublishFiles(admin, [file], archiveBucket);
     expect(wasPublic).toBe(moment === 'before');
     expect(await isPublic()).toBe(true);
   },
@@ -139,7 +144,7 @@ test.for(['before', 'after'] as const)(
 test('a save that commits after the last check of its file publishes the file itself', async () => {
   const file = parsePublicUrl(url);
   if (!file) throw new Error('no file');
-  await unpublishFiles(admin, [file], archive);
+  await unpublishFiles(admin, [file], archiveBucket);
   expect(await isPublic()).toBe(false);
   await add(references, texts);
   await publishMisplaced(admin, [url]);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
-import { archive, publishFile } from '../../src/data/files/move-files';
+import { archiveBucket, publishFile } from '../../src/data/files/move-files';
 import { keyOf, readInventory } from '../../src/data/files/file-inventory';
 import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
@@ -115,8 +115,10 @@ export async function restoreContent(
   }
   // Only after the rows: the sweep archives files that no row references.
   const { files } = await readInventory(tables);
-  for (const { path } of files.filter(({ bucket, path }) => bucket === archive && original.files.has(path)))
-    await publishFile(operator, storedFile(path), archive);
+  for (const { path } of files.filter(
+    ({ bucket, path }) => bucket === archiveBucket && original.files.has(path),
+  ))
+    await publishFile(operator, storedFile(path), archiveBucket);
   for (const file of files.filter((one) => isPublic(one) && !original.files.has(keyOf(one))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }

@@ -145,7 +145,7 @@ export function createEditor(service: Service) {
           name: 'restore a version',
           after: { ...state, shown: numberOf(wanted) },
           shows: [numberOf(wanted)],
-          run: () => restoreVersion(service, type, { wanted, now: row }),
+          run: () => restoreVersion(service, type, { target: wanted, current: row }),
         });
       }
     } else if (shows.length > 0 && state.draft === null) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { archive, drafts } from '../../src/data/files/move-files';
+import { archiveBucket, draftsBucket } from '../../src/data/files/move-files';
 import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
@@ -118,7 +118,8 @@ async function checkFiles(service: Service): Promise<Inventory> {
   const inventory = await readInventory(tables);
   const { inContent, inDrafts, inHistory } = inventory;
   const stored = new Set(inventory.files.map(keyOf));
-  const isKept = (key: string) => [drafts, archive].some((bucket) => stored.has(`${bucket}/${key}`));
+  const isKept = (key: string) =>
+    [draftsBucket, archiveBucket].some((bucket) => stored.has(`${bucket}/${key}`));
   for (const key of inContent) {
     const response = await fetch(`${service.url}${publicFolder}${key}`);
     expect([key, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([key, 200, true]);
@@ -132,7 +133,9 @@ async function checkFiles(service: Service): Promise<Inventory> {
 /** Expects that files of drafts and former versions can be downloaded. */
 async function checkPrivateFiles(service: Service, { files }: Inventory): Promise<void> {
   const storage = createStorage(service);
-  for (const { bucket, path } of files.filter((file) => [drafts, archive].includes(file.bucket))) {
+  for (const { bucket, path } of files.filter((file) =>
+    [draftsBucket, archiveBucket].includes(file.bucket),
+  )) {
     const { data, error } = await storage.from(bucket).download(path);
     expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
   }

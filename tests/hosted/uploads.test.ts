@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { keepOriginal, originalOf } from '../../src/data/files/image-rights';
+import { archiveOriginal, downloadOriginal } from '../../src/data/files/image-rights';
 import type { Service } from '../../src/data/client/service';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { uploadFile } from '../../src/data/files/upload';
@@ -111,10 +111,10 @@ test('only the original of a picture is accepted into the archive', async () => 
   const site = await startSite(project.env);
   const service = asEditor(site);
   const jpeg = new File([await picture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
-  expect(await keepOriginal(service, { file: 'references/o/1.jpg', original: jpeg, framing: null })).toBe(
+  expect(await archiveOriginal(service, { file: 'references/o/1.jpg', original: jpeg, framing: null })).toBe(
     true,
   );
-  expect((await originalOf(service, 'references/o/1.jpg'))?.file.type).toBe('image/jpeg');
+  expect((await downloadOriginal(service, 'references/o/1.jpg'))?.file.type).toBe('image/jpeg');
   const elsewhere = uploadFile({ service, bucket: 'archive', path: 'references/o/1.jpg', file: jpeg });
   await expect(elsewhere).rejects.toThrow();
   expect(await filesOf('archive')).toEqual(['originals/references/o/1.jpg']);

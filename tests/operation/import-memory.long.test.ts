@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
-import { type ImportRun, isActive } from '../../src/data/operations/imports';
+import { type ImportRun, isActiveRun } from '../../src/data/operations/imports';
 import { wxr } from '../contract/wxr';
 import { operatorOf } from '../e2e/admin-content';
 import { copyData } from '../prepared-data';
@@ -94,7 +94,7 @@ async function ended(product: Product): Promise<ImportRun> {
   let run: ImportRun | undefined;
   const state = async () => {
     ({ data: run } = await tables.from('import_runs').select().single().throwOnError());
-    return run !== undefined && !isActive(run);
+    return run !== undefined && !isActiveRun(run);
   };
   await expect.poll(state, { timeout: 2 * maxMs, interval: 1000 }).toBe(true);
   if (!run) throw new Error('There is no run');

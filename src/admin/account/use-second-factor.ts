@@ -22,7 +22,7 @@ export function useSecondFactor() {
   const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
   const { data: remainingCodes } = useQuery({
     queryKey: recoveryCodesKey,
-    queryFn: () => recovery?.left() ?? 0,
+    queryFn: () => recovery?.countUnused() ?? 0,
     enabled: hasCodes,
   });
   const [pendingFactor, setPendingFactor] = useState<NewFactor>();
@@ -37,7 +37,7 @@ export function useSecondFactor() {
   };
   const renewCodes = async () => {
     if (!recovery) return;
-    setCodes(await run(() => recovery.renew()));
+    setCodes(await run(() => recovery.regenerate()));
     await queries.invalidateQueries({ queryKey: recoveryCodesKey });
   };
 

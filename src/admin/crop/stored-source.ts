@@ -1,5 +1,5 @@
 import type { Service } from '../../data/client/service';
-import { originalOf } from '../../data/files/image-rights';
+import { downloadOriginal } from '../../data/files/image-rights';
 import { fileOf } from '../picture-details/details';
 import type { Uncropped } from './crop-dialog';
 import { framingOf, wholeFraming } from './framing';
@@ -15,7 +15,7 @@ type Stored = {
  */
 export async function storedSource(service: Service, { url, load }: Stored): Promise<Uncropped> {
   const file = fileOf(url);
-  const original = file && (await originalOf(service, file));
+  const original = file && (await downloadOriginal(service, file));
   const framing = framingOf(original ? original.framing : undefined);
   if (original && framing) return { file: original.file, begin: framing, former: { url, framing } };
   return { file: await load(), begin: 'whole', former: { url, framing: wholeFraming } };

@@ -52,7 +52,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
     const row = await movingFiles(() =>
-      session.run(() => restoreVersion(session.service, type, { wanted, now })),
+      session.run(() => restoreVersion(session.service, type, { target: wanted, current: now })),
     );
     onRestored(toFormValues(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));

@@ -1,4 +1,4 @@
-import { type ImportRun, isActive } from '../../data/operations/imports';
+import { type ImportRun, isActiveRun } from '../../data/operations/imports';
 import { timeText } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -16,7 +16,7 @@ export function ImportPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
   const [newest] = runs;
-  const isRunning = runs.some(isActive);
+  const isRunning = runs.some(isActiveRun);
   const undoable = runs.find(hasChanges);
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { noteText } from '../../data/operations/import-note-text';
-import { importItemsQuery, type ImportRun, isActive, isResumable } from '../../data/operations/imports';
+import { importItemsQuery, type ImportRun, isActiveRun, isResumable } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { downloadCsv } from '../lists/download';
@@ -28,7 +28,7 @@ type RunReportProps = {
 export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }: RunReportProps) {
   const id = useId();
   const { tables } = useSession();
-  const isRunning = isActive(run);
+  const isRunning = isActiveRun(run);
   const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
   const { is_dry, source, failure, left_out, state, request } = run;
   return (

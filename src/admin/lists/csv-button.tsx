@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type Export, logExport } from '../../data/operations/activity';
+import { type ExportName, logExport } from '../../data/operations/activity';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 type CsvButtonProps = {
   /** Name of the export in the activities. */
-  object: Export;
+  object: ExportName;
   fileName: string;
   disabled: boolean;
   /** Returns the file. */

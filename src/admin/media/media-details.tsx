@@ -126,8 +126,8 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   );
 }
 
-function unusedText({ isRemembered, privateBucket, place }: MediaFile): string {
-  if (isRemembered) return texts.remembered;
+function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
+  if (isInHistory) return texts.remembered;
   if (privateBucket === 'archive') return texts.archived;
   return place.bucket === mediaBucket ? texts.notYetUsed : texts.unused;
 }

@@ -2,7 +2,7 @@ import { mediaBucket } from '../../content/buckets';
 import type { CropRatio } from '../../content/fields/file/image';
 import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
-import { storedFile } from '../../data/files/file-info';
+import { downloadStoredFile } from '../../data/files/file-info';
 import { readImageSize } from './image-size';
 
 /**
@@ -23,6 +23,6 @@ export async function copyOf(
   { url, privateBucket, mimetype, place }: MediaFile,
 ): Promise<File> {
   const isPublic = privateBucket === undefined;
-  const bytes = await storedFile(service, { url, isPublic, else: privateBucket ?? 'drafts' });
+  const bytes = await downloadStoredFile(service, { url, isPublic, firstBucket: privateBucket ?? 'drafts' });
   return new File([bytes], place.path.split('/').at(-1) ?? '', { type: mimetype });
 }

@@ -23,7 +23,7 @@ function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
     uploadedAt: '',
     email: null,
     uses: uses.map((one) => ({ ...use, ...one })),
-    isRemembered: false,
+    isInHistory: false,
     metadata: emptyImageMetadata,
     rights: emptyImageRights,
   };

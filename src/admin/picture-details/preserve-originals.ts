@@ -1,4 +1,4 @@
-import { saveImageMetadata, keepOriginal } from '../../data/files/image-rights';
+import { saveImageMetadata, archiveOriginal } from '../../data/files/image-rights';
 import type { Tables } from '../../data/client/tables';
 import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
@@ -40,7 +40,7 @@ export async function preserveOriginals(
   // Metadata and rights first, because uploading originals may take long.
   await forEach(copied, ({ fileKey, source }) => copyMetadata(tables, source, fileKey));
   await forEach(archived, ({ fileKey, source: { file: original, framing } }) =>
-    keepOriginal(service, { file: fileKey, original, framing }),
+    archiveOriginal(service, { file: fileKey, original, framing }),
   );
   if (failures.length > 0) throw failures[0];
 }

@@ -1,4 +1,4 @@
-import type { Owner } from '../../data/account/account';
+import type { SessionUser } from '../../data/account/account';
 
 /**
  * State of the session.
@@ -9,11 +9,11 @@ import type { Owner } from '../../data/account/account';
  */
 export type SessionState =
   | { status: 'checking' | 'signedOut' }
-  | { status: 'mfaRequired'; user: Owner }
-  | { status: 'signedIn'; user: Owner; isRecovering: boolean }
+  | { status: 'mfaRequired'; user: SessionUser }
+  | { status: 'signedIn'; user: SessionUser; isRecovering: boolean }
   | {
       status: 'expired';
-      user: Owner;
+      user: SessionUser;
       reauthenticating: boolean;
       mfaRequired: boolean;
       needsRecentSignIn?: boolean;

@@ -1,4 +1,4 @@
-import { type Account, createAccount, needsCode, ownerOf, sessionIdOf } from '../../data/account/account';
+import { type Account, createAccount, needsCode, sessionIdOf, userOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
 import type { ContentSource } from '../../data/site/content-source';
@@ -109,7 +109,7 @@ export function createSession({
     if (session && oldSessionId !== undefined && sessionIdOf(session) === oldSessionId) return;
     const isNew =
       !isRecovering && (state.status === 'signedOut' || state.status === 'mfaRequired' || isAdopting);
-    const user = session && ownerOf(session);
+    const user = session && userOf(session);
     if (session && user && needsCode(session)) {
       const hasPage = state.status === 'expired' || (state.status === 'signedIn' && hasUnsaved());
       const needsRecentSignIn = oldSessionId !== undefined;

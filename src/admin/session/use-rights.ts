@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Action, isExcludedBy, type OwnRights, readOwnRights } from '../../data/account/own-rights';
+import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
 import { useSession, useUserId } from './session-context';
 
 /** Query key of the signed-in user's rights. */
@@ -25,8 +25,8 @@ export function useMay(action: Action): boolean | undefined {
   return useRights()?.actions.includes(action);
 }
 
-/** Returns a check whether the user's role excludes an action (`isExcludedBy`). False while unknown. */
+/** Returns a check whether the user's role excludes an action (`excludesAction`). False while unknown. */
 export function useIsExcluded(): (action: Action | null) => boolean {
   const rights = useRights();
-  return (action) => action !== null && rights !== undefined && isExcludedBy(rights, action);
+  return (action) => action !== null && rights !== undefined && excludesAction(rights, action);
 }

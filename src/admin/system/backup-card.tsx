@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/operations/backups';
-import { namesFullDisk } from '../../data/client/disk-full';
+import { mentionsFullDisk } from '../../data/client/disk-full';
 import { Button } from '../../ui/button';
 import { timeText } from '../../content/record/times';
 import { factsText, backupOutcomeText, backupProblemText } from './backup-texts';
@@ -25,7 +25,7 @@ export function BackupCard({ backup, onDownload }: BackupCardProps) {
           {backupOutcomeText(backup)}
           {problem && (
             <>
-              : <span lang={namesFullDisk(problem) ? undefined : 'en'}>{backupProblemText(problem)}</span>
+              : <span lang={mentionsFullDisk(problem) ? undefined : 'en'}>{backupProblemText(problem)}</span>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { localized } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
-import { namesFullDisk } from '../../data/client/disk-full';
+import { mentionsFullDisk } from '../../data/client/disk-full';
 import { sizeText } from '../size-text';
 
 const texts = localized({
@@ -64,7 +64,7 @@ export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay
 
 /** Translates the problem of a backup; unknown problems stay as reported. */
 export function backupProblemText(problem: string): string {
-  return namesFullDisk(problem) ? texts.diskFull : problem;
+  return mentionsFullDisk(problem) ? texts.diskFull : problem;
 }
 
 /** Returns the current backup problem; undefined if backups are in order or disabled. */

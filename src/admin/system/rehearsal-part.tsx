@@ -20,7 +20,7 @@ export function RehearsalPart() {
     setRight(false);
     const code = String(values.get('recovery_code')).trim();
     if (code === '') return texts.recoveryCodeRequired;
-    await run(() => recovery.rehearse(code));
+    await run(() => recovery.check(code));
     setRight(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { backupAddress, backUpNow, readBackups } from '../../data/operations/backups';
+import { createDownloadUrl, backUpNow, readBackups } from '../../data/operations/backups';
 import { useSession } from '../session/session-context';
 import { useMay } from '../session/use-rights';
 import { useAction } from '../use-action';
@@ -32,7 +32,7 @@ export function useBackups() {
     await queries.invalidateQueries({ queryKey });
   }, texts.beginFailure);
   const fetching = useAction(async (name: string) => {
-    startDownload(await session.run(() => backupAddress(session.service, name)));
+    startDownload(await session.run(() => createDownloadUrl(session.service, name)));
   }, texts.downloadFailure);
   return {
     report: data,

@@ -8,11 +8,8 @@ import { generatedPasswordKey } from './generated-password';
 import { createRecovery } from './recovery-codes';
 import type { Service } from '../client/service';
 
-/**
- * User of a session. `language` is their choice for the back office, stored in `user_metadata` and so valid in every
- * browser.
- */
-export type Owner = {
+/** User of a session. `language` is the chosen back office language, stored in `user_metadata` for all browsers. */
+export type SessionUser = {
   id: string;
   email: string;
   language: Language | undefined;
@@ -43,7 +40,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       unwrapAuthResponse(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
     /** True for the embedded service, the only one that accepts the current password as proof. */
-    takesCurrentPassword: service.embedded,
+    acceptsCurrentPassword: service.embedded,
     /**
      * Sets a new password. `proof` confirms the user's identity: the current password, or a code mailed by
      * `mailPasswordCode`.
@@ -90,18 +87,19 @@ export function createAccount(auth: GoTrueClient, service: Service) {
      */
     async enterCode(code: string): Promise<void> {
       const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
-      let last: AuthError | null = null;
+      let lastError: AuthError | null = null;
       for (const { id: factorId } of service.embedded ? totp.slice(0, 1) : totp) {
         const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
         if (!error) return;
-        last = error;
+        lastError = error;
       }
-      if (last) throw service.embedded && isTooMany(last) ? tooManyCodes(last) : authFailure(last);
+      if (lastError)
+        throw service.embedded && isRateLimit(lastError) ? tooManyCodes(lastError) : authFailure(lastError);
     },
   };
 }
 
-function isTooMany({ code }: AuthError): boolean {
+function isRateLimit({ code }: AuthError): boolean {
   return code === 'over_request_rate_limit';
 }
 
@@ -118,11 +116,11 @@ export function needsCode({ access_token, user }: Session): boolean {
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
 }
 
-export function ownerOf({ user: { id, email = '', user_metadata } }: Session): Owner {
+export function userOf({ user: { id, email = '', user_metadata } }: Session): SessionUser {
   return {
     id,
     email,
-    language: languages.find((one) => one === user_metadata.language),
+    language: languages.find((language) => language === user_metadata.language),
     hasGeneratedPassword: user_metadata[generatedPasswordKey] === true,
   };
 }

@@ -7,12 +7,12 @@ import { authorisedFetch, type Service } from '../client/service';
 import { createTables } from '../client/tables';
 import type { AdminRole } from './own-rights';
 
-type Administrator = {
+type AdministratorOptions = {
   /** Holds the secret key. */
   service: Service;
   email: string;
   password: string;
-  /** Default: the present one, or owner. */
+  /** Default: the present role of an administrator, or owner for a new one. */
   role?: AdminRole;
   /** Marks the password as generated; the back office then shows a notice to change it. */
   isGenerated?: boolean;
@@ -31,7 +31,7 @@ export async function ensureAdministrator({
   password,
   role,
   isGenerated = false,
-}: Administrator): Promise<RemovedFactors> {
+}: AdministratorOptions): Promise<RemovedFactors> {
   const accounts = createAdminApi(service);
   const login = {
     email,
@@ -51,7 +51,7 @@ export async function ensureAdministrator({
   return removeFactors(accounts, user.id);
 }
 
-/** Changes the role of an administrator. Returns false when the account is none. */
+/** Changes the role of an administrator. Returns false when there is no administrator with this e-mail address. */
 export async function changeRole({
   service,
   email,
@@ -63,8 +63,8 @@ export async function changeRole({
 }): Promise<boolean> {
   const account = await findAccount(createAdminApi(service), email);
   if (!account) return false;
-  const changed = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
-  return unwrapResponse<unknown[]>(await changed.select('user_id')).length > 0;
+  const update = createTables(service).from('admins').update({ role }).eq('user_id', account.id);
+  return unwrapResponse<unknown[]>(await update.select('user_id')).length > 0;
 }
 
 export async function isOwner(service: Service, userId: string): Promise<boolean> {
@@ -118,7 +118,7 @@ async function removeFactors({ mfa, passkey }: GoTrueAdminApi, userId: string): 
   const { factors } = unwrapAuthResponse<{ factors: Factor[] }>(await mfa.listFactors({ userId }));
   for (const { id } of factors) unwrapAuthResponse(await mfa.deleteFactor({ userId, id }));
   const listed = await passkey.listPasskeys({ userId });
-  // A project without passkeys.
+  // A project without passkeys answers 404.
   const passkeys = listed.error?.status === 404 ? [] : unwrapAuthResponse(listed);
   for (const { id } of passkeys) unwrapAuthResponse(await passkey.deletePasskey({ userId, passkeyId: id }));
   return {

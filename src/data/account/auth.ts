@@ -2,7 +2,7 @@ import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import type { Service } from '../client/service';
 import { sessionKey } from './session-key';
 
-type AuthPlace = Pick<Service, 'url' | 'key' | 'fetch'> & {
+type AuthOptions = Pick<Service, 'url' | 'key' | 'fetch'> & {
   /** Storage of the session; default: `localStorage`. */
   storage?: SupportedStorage;
 };
@@ -13,14 +13,14 @@ export type Auth = GoTrueClient & {
 };
 
 /** Creates the browser's only auth client, which stores and refreshes the session. It reads no session from the URL. */
-export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace): Auth {
-  let isAlone = false;
+export function createAuth({ url, key, fetch: send = fetch, storage }: AuthOptions): Auth {
+  let isSigningOutLocally = false;
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,
     // Keep the client's own spelling `Authorization`: a lower-case header would be sent in addition to the user's
     // token.
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    fetch: (input, init) => (isAlone ? Promise.resolve(refusal()) : send(input, init)),
+    fetch: (input, init) => (isSigningOutLocally ? Promise.resolve(sessionNotFound()) : send(input, init)),
     storage,
     storageKey: sessionKey,
     persistSession: true,
@@ -31,17 +31,17 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthPlace
   });
   return Object.assign(auth, {
     async signOutHere() {
-      isAlone = true;
+      isSigningOutLocally = true;
       try {
         await auth.signOut({ scope: 'local' });
       } finally {
-        isAlone = false;
+        isSigningOutLocally = false;
       }
     },
   });
 }
 
-/** Response on which GoTrueClient deletes its stored session. */
-function refusal(): Response {
+/** Returns the response after which GoTrueClient deletes its stored session. */
+function sessionNotFound(): Response {
   return Response.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 });
 }

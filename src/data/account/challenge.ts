@@ -1,15 +1,18 @@
 type Challenge = { salt: string; hash: string; max: number; signature: string };
 
-/** The page can respond between two batches. */
+/** Hashes per batch; the page can respond between two batches. */
 const batchSize = 500;
+
+/** Greater challenges are ignored: a browser would compute for too long. */
+const maxNumber = 1_000_000;
 
 /**
  * Solves a proof-of-work challenge (about half a second) and returns the solution as `salt.number.signature`. Returns
- * undefined when that is impossible: no network, no https (and so no `crypto.subtle`), or a service without challenges.
+ * undefined when it cannot: no network, no https (and so no `crypto.subtle`), or a service without challenges.
  */
-export async function solveChallenge(ask: () => Promise<Response>): Promise<string | undefined> {
+export async function solveChallenge(requestChallenge: () => Promise<Response>): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
-  const challenge = await read(ask).catch(() => undefined);
+  const challenge = await fetchChallenge(requestChallenge).catch(() => undefined);
   if (!challenge) return undefined;
   const { salt, hash, max, signature } = challenge;
   for (let first = 0; first < max; first += batchSize) {
@@ -21,15 +24,17 @@ export async function solveChallenge(ask: () => Promise<Response>): Promise<stri
   return undefined;
 }
 
-async function read(ask: () => Promise<Response>): Promise<Challenge | undefined> {
-  const response = await ask();
+async function fetchChallenge(requestChallenge: () => Promise<Response>): Promise<Challenge | undefined> {
+  const response = await requestChallenge();
   const body: unknown = response.ok ? await response.json() : undefined;
   return isChallenge(body) ? body : undefined;
 }
 
 function isChallenge(body: unknown): body is Challenge {
   if (typeof body !== 'object' || !body) return false;
-  return 'salt' in body && 'hash' in body && 'signature' in body && 'max' in body && Number(body.max) < 1e6;
+  return (
+    'salt' in body && 'hash' in body && 'signature' in body && 'max' in body && Number(body.max) < maxNumber
+  );
 }
 
 async function hashOf(text: string): Promise<string> {

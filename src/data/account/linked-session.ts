@@ -6,30 +6,38 @@ import type { Service } from '../client/service';
 export type { Session };
 
 /** Values of GoTrue's `type` parameter for mailed links. */
-export const mailedTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
-export type MailedType = (typeof mailedTypes)[number];
+export const mailedLinkTypes = [
+  'signup',
+  'invite',
+  'magiclink',
+  'recovery',
+  'email_change',
+  'email',
+] as const;
+export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-/** Reads the session of two tokens from the service. Neither stores it nor changes the stored session. */
+/** Returns the session that two tokens belong to, with its user from the service. Stores nothing. */
 export async function openSession(
   service: Service,
   { accessToken: access_token, refreshToken: refresh_token }: Tokens,
 ): Promise<Session | null> {
-  return unwrapAuthResponse(await unstored(service).setSession({ access_token, refresh_token })).session;
+  return unwrapAuthResponse(await createUnstoredAuth(service).setSession({ access_token, refresh_token }))
+    .session;
 }
 
 /** Redeems the token hash of a mailed link. Returns null while an e-mail change lacks its second confirmation. */
 export async function redeemTokenHash(
   service: Service,
-  { tokenHash: token_hash, type }: { tokenHash: string; type: MailedType },
+  { tokenHash: token_hash, type }: { tokenHash: string; type: MailedLinkType },
 ): Promise<Session | null> {
-  return unwrapAuthResponse(await unstored(service).verifyOtp({ token_hash, type })).session;
+  return unwrapAuthResponse(await createUnstoredAuth(service).verifyOtp({ token_hash, type })).session;
 }
 
 /** Ends a session that this browser does not use. */
 export async function endUnusedSession(service: Service, { access_token }: Session): Promise<void> {
-  unwrapAuthResponse(await unstored(service).admin.signOut(access_token, 'local'));
+  unwrapAuthResponse(await createUnstoredAuth(service).admin.signOut(access_token, 'local'));
 }
 
 /** Returns the `iat` claim in seconds since 1970; undefined when the text is not a JWT. */
@@ -41,8 +49,8 @@ export function issuedAt(accessToken: string): number | undefined {
   }
 }
 
-/** Returns an auth client that stores no session. */
-export function unstored({ url, key, fetch: send }: Service): GoTrueClient {
+/** Creates an auth client that stores no session. */
+export function createUnstoredAuth({ url, key, fetch: send }: Service): GoTrueClient {
   return new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },

@@ -21,10 +21,10 @@ export type OwnRights = {
 };
 
 /**
- * Returns whether the user's role excludes an action, to hide its controls. False for users without any right: they see
- * everything, and a notice.
+ * Checks whether the rights exclude an action, so that its controls are hidden. False for users without any right: they
+ * see everything, and a notice.
  */
-export function isExcludedBy({ actions }: Pick<OwnRights, 'actions'>, action: Action): boolean {
+export function excludesAction({ actions }: Pick<OwnRights, 'actions'>, action: Action): boolean {
   return actions.length > 0 && !actions.includes(action);
 }
 

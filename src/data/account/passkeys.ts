@@ -9,7 +9,7 @@ import { refusalText } from './auth-refusals';
 import { DataError } from '../client/data-error';
 import { castUnchecked } from '../client/response';
 import { authorisedFetch, type Service } from '../client/service';
-import { type Session, unstored } from './linked-session';
+import { type Session, createUnstoredAuth } from './linked-session';
 
 /** Passkey of an account. `usedAt` is undefined before the first sign-in by it. */
 export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | undefined };
@@ -25,7 +25,7 @@ const renewalSeconds = 30;
 
 export function createPasskeys(auth: GoTrueClient, service: Service) {
   return {
-    /** Checks whether browser and service have passkeys. */
+    /** Checks whether browser and service support passkeys. */
     async isOffered(): Promise<boolean> {
       if (typeof PublicKeyCredential === 'undefined') return false;
       const response = await authorisedFetch(service)(`${service.url}/auth/v1/settings`);
@@ -39,7 +39,7 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
     },
     /** Returns the new session, which nothing stores yet; undefined if the user cancelled. */
     async signIn(): Promise<Session | undefined> {
-      return unwrapCeremony(await unstored(service).signInWithPasskey())?.session ?? undefined;
+      return unwrapCeremony(await createUnstoredAuth(service).signInWithPasskey())?.session ?? undefined;
     },
     /**
      * Offers passkeys among the suggestions of the field with `autocomplete="webauthn"`. Resolves after a choice, with the
@@ -48,7 +48,7 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
     async signInByAutofill(signal: AbortSignal): Promise<Session | undefined> {
       const chosen = (await canAutofill()) ? await chooseByAutofill(auth, signal) : undefined;
       if (!chosen) return undefined;
-      const verified = await unstored(service).passkey.verifyAuthentication(chosen);
+      const verified = await createUnstoredAuth(service).passkey.verifyAuthentication(chosen);
       return unwrapCeremony(verified)?.session ?? undefined;
     },
     /** Returns false if the user cancelled. */

@@ -59,18 +59,18 @@ const refusals = { 400: texts.noEmailAddress, 409: texts.accountExists };
 
 /** Deletes an open invitation with its account. */
 export async function revokeInvitation(tables: Tables, userId: string): Promise<void> {
-  unwrapChange(await tables.rpc('revoke_invitation', { invited: userId }));
+  unwrapPeopleResponse(await tables.rpc('revoke_invitation', { invited: userId }));
 }
 
 export async function changePersonRole(tables: Tables, userId: string, role: AdminRole): Promise<void> {
   const changed = await tables.from('admins').update({ role }).eq('user_id', userId).select('user_id');
-  unwrapChange(changed);
+  unwrapPeopleResponse(changed);
   unwrapMutation(changed);
 }
 
 /** Changes a name: users may change their own name, owners all names. */
 export async function renamePerson(tables: Tables, person: string, name: string): Promise<void> {
-  unwrapChange(await tables.rpc('rename_person', { person, name }));
+  unwrapPeopleResponse(await tables.rpc('rename_person', { person, name }));
 }
 
 export type PersonRemoval = {
@@ -84,7 +84,7 @@ export type PersonRemoval = {
 
 /** Ends the access of a person and deletes the account. */
 export async function removePerson(tables: Tables, removal: PersonRemoval): Promise<void> {
-  unwrapChange(await tables.rpc('remove_person', removal));
+  unwrapPeopleResponse(await tables.rpc('remove_person', removal));
 }
 
 /** Sentences for errors of the database, in the language of the page. */
@@ -93,7 +93,8 @@ const sentences: Partial<Record<string, string>> = {
   P0002: texts.personGone,
 };
 
-function unwrapChange(response: PostgrestResponse): void {
+/** Does the same as `unwrapResponse`; errors in `sentences` get their sentence. */
+function unwrapPeopleResponse(response: PostgrestResponse): void {
   const { error, status } = response;
   const sentence = sentences[error?.code ?? ''];
   if (sentence) throw new DataError(sentence, error?.code ?? '', status);

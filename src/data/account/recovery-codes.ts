@@ -12,23 +12,25 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
   const url = `${service.url}/auth/v1/recovery-codes`;
   const send = authorisedFetch(service);
   const post = async (path: string, content: object) =>
-    read(await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(notReached));
+    readBody(
+      await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(throwNetworkError),
+    );
   return {
     /** Returns the number of unused codes. */
-    async left(): Promise<number> {
-      return Number((await read(await send(url).catch(notReached))).left);
+    async countUnused(): Promise<number> {
+      return Number((await readBody(await send(url).catch(throwNetworkError))).left);
     },
     /** Generates ten new codes, which invalidates the previous ones. They can be read only from this response. */
-    async renew(): Promise<string[]> {
+    async regenerate(): Promise<string[]> {
       const { codes } = await post('', {});
       return Array.isArray(codes) ? codes.map(String) : [];
     },
     /** Checks a code without using it up. */
-    async rehearse(code: string): Promise<void> {
+    async check(code: string): Promise<void> {
       await post('/rehearse', { code });
     },
     /** Upgrades the session to aal2, as a code of the authenticator app does. */
-    async enter(code: string): Promise<void> {
+    async verify(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });
       unwrapAuthResponse(
         await auth.setSession({
@@ -40,15 +42,15 @@ export function createRecovery(auth: GoTrueClient, service: Service) {
   };
 }
 
-async function read(response: Response): Promise<Record<string, unknown>> {
+/** Returns the JSON object of a response. Throws the error of a failed one as a DataError. */
+async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
-  const content = typeof body === 'object' && body ? { ...body } : {};
-  const told: Record<string, unknown> = content;
-  if (response.ok) return told;
-  const code = String(told.error_code ?? '');
-  throw new DataError(refusalText(code, String(told.msg ?? '')), code, response.status);
+  const content: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {};
+  if (response.ok) return content;
+  const code = String(content.error_code ?? '');
+  throw new DataError(refusalText(code, String(content.msg ?? '')), code, response.status);
 }
 
-function notReached(cause: unknown): never {
+function throwNetworkError(cause: unknown): never {
   throw networkError(cause);
 }

@@ -1,7 +1,7 @@
 import { unwrapResponse } from './response';
 import type { Tables } from './tables';
 
-type Counted = {
+type CountOptions = {
   /** Column that the role may read. */
   column?: string;
   /** Values that the counted rows have. */
@@ -12,7 +12,7 @@ type Counted = {
 export async function countRows(
   tables: Tables,
   table: string,
-  { column = 'id', where = {} }: Counted = {},
+  { column = 'id', where = {} }: CountOptions = {},
 ): Promise<number> {
   const response = await tables.from(table).select(column, { count: 'exact', head: true }).match(where);
   unwrapResponse(response);

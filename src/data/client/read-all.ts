@@ -10,21 +10,24 @@ type Countable = {
  * creates the request and must sort it by a unique order.
  */
 export async function readAll<Row>(request: () => Countable, pageSize = 1000): Promise<Row[]> {
-  const partFrom = async (from: number) => {
+  const readPageFrom = async (from: number) => {
     const response = await request().range(from, from + pageSize - 1);
-    return { rows: isBeyond(response) ? [] : unwrapResponse<Row[]>(response), total: response.count ?? 0 };
+    return {
+      rows: isRangeNotSatisfiable(response) ? [] : unwrapResponse<Row[]>(response),
+      total: response.count ?? 0,
+    };
   };
-  const { rows, total } = await partFrom(0);
+  const { rows, total } = await readPageFrom(0);
   // `max-rows` may be lower than `pageSize`.
   const step = rows.length || pageSize;
   const starts = Array.from({ length: Math.ceil(total / step) }, (_, index) => index * step).slice(1);
-  const others = await Promise.all(starts.map(partFrom));
-  return [...rows, ...others.flatMap((part) => part.rows.slice(0, step))];
+  const others = await Promise.all(starts.map(readPageFrom));
+  return [...rows, ...others.flatMap((page) => page.rows.slice(0, step))];
 }
 
 /**
  * Checks for PGRST103: rows were deleted since the count, so the range starts after the end (PostgREST answers 416).
  */
-export function isBeyond({ error }: PostgrestResponse): boolean {
+export function isRangeNotSatisfiable({ error }: PostgrestResponse): boolean {
   return error?.code === 'PGRST103';
 }

@@ -16,17 +16,17 @@ type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; r
 export async function fetchSiteApi(
   service: Service,
   path: string,
-  { method = 'GET', body: sent, refusals = {} }: SiteApiRequest = {},
+  { method = 'GET', body, refusals = {} }: SiteApiRequest = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetch(path, { method, headers, body: sent });
+  const response = await fetch(path, { method, headers, body });
   if (response.ok) return response;
   const { status } = response;
-  const body: unknown = await response.json().catch(() => undefined);
-  const said = typeof body === 'object' && body ? body : {};
-  const message = 'error' in said ? String(said.error) : '';
-  const code = 'code' in said ? String(said.code) : String(status);
-  // No JSON error body: the answer came from a proxy.
+  const parsed: unknown = await response.json().catch(() => undefined);
+  const errorBody = typeof parsed === 'object' && parsed ? parsed : {};
+  const message = 'error' in errorBody ? String(errorBody.error) : '';
+  const code = 'code' in errorBody ? String(errorBody.code) : String(status);
+  // Without a JSON error body the response is a proxy's, and the message stays empty.
   throw new DataError(message && (refusals[status] ?? common[status] ?? message), code, status);
 }

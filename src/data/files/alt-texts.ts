@@ -8,14 +8,14 @@ import type { TextChange } from '../search/replace-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 
-/** New alt texts by current alt text: an image may have different ones in different places. */
+/** New alt texts by current alt text: an image may have different ones in different records. */
 export type AltTexts = ReadonlyMap<string, string>;
 
 /** Returns the changes that replace alt texts of an image in all records and drafts that show it. */
 export async function altTextChanges(
   service: Service,
   { url, uses }: Pick<MediaFile, 'url' | 'uses'>,
-  wanted: AltTexts,
+  newTexts: AltTexts,
 ): Promise<TextChange[]> {
   const tables = createTables(service);
   const published = uses.filter(({ is_draft }) => !is_draft);
@@ -27,11 +27,11 @@ export async function altTextChanges(
     ...[...inRecords.values()].map((use) => publishedAlts(tables, use, url)),
     draftAlts(tables, inDrafts, url),
   ]);
-  return found.flat().flatMap(({ alt, ...place }) => {
-    const after = wanted.get(alt);
+  return found.flat().flatMap(({ alt, ...location }) => {
+    const after = newTexts.get(alt);
     if (after === undefined || after === alt) return [];
     const text = { column_name: 'alt', place: null, value: alt, after };
-    return { ...place, ...text, title: null, has_draft: false };
+    return { ...location, ...text, title: null, has_draft: false };
   });
 }
 
@@ -45,19 +45,19 @@ async function publishedAlts(
   { table_name, column_name }: MediaUse,
   url: string,
 ): Promise<FoundAlt[]> {
-  const owner = ownerOf(table_name);
-  if (!owner) return [];
-  const columns = [...new Set(['id', 'alt', owner.parent, column_name])].join(',');
+  const recordTable = recordTableOf(table_name);
+  if (!recordTable) return [];
+  const columns = [...new Set(['id', 'alt', recordTable.parent, column_name])].join(',');
   const request = tables
     .from(table_name)
     .select(columns)
     .like(column_name, `%${addressOf(url)}`);
   return unwrapResponse<Row[]>(await request).flatMap((row) =>
-    shows(row, url)
+    hasImage(row, url)
       ? {
           alt: String(row.alt),
-          content_type: owner.table,
-          record_id: String(row[owner.parent]),
+          content_type: recordTable.table,
+          record_id: String(row[recordTable.parent]),
           table_name,
           row_id: String(row.id),
           is_draft: false,
@@ -66,7 +66,7 @@ async function publishedAlts(
   );
 }
 
-type Contents = { row?: Row; children?: Record<string, readonly Row[]> };
+type DraftContent = { row?: Row; children?: Record<string, readonly Row[]> };
 
 async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string): Promise<FoundAlt[]> {
   const ids = [...new Set(uses.map(({ record_id }) => record_id))];
@@ -75,21 +75,21 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
     .from('content_drafts')
     .select('content_type, record_id, content')
     .in('record_id', ids);
-  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: Contents }[]>(
+  const drafts = unwrapResponse<{ content_type: string; record_id: string; content: DraftContent }[]>(
     await request,
   );
   return drafts.flatMap(({ content_type, record_id, content: { row, children = {} } }) => {
-    const own = { table_name: content_type, rows: row ? [{ ...row, id: record_id }] : [] };
+    const record = { table_name: content_type, rows: row ? [{ ...row, id: record_id }] : [] };
     const lists = Object.entries(children).map(([table_name, rows]) => ({ table_name, rows }));
-    return [own, ...lists].flatMap(({ table_name, rows }) =>
-      rows.flatMap((one: Row) =>
-        shows(one, url)
+    return [record, ...lists].flatMap(({ table_name, rows }) =>
+      rows.flatMap((item: Row) =>
+        hasImage(item, url)
           ? {
-              alt: String(one.alt ?? ''),
+              alt: String(item.alt ?? ''),
               content_type,
               record_id,
               table_name,
-              row_id: String(one.id),
+              row_id: String(item.id),
               is_draft: true,
             }
           : [],
@@ -99,7 +99,7 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
 }
 
 /** Returns the record table that a table with images belongs to, and the column with the record's id. */
-function ownerOf(table: string): { table: string; parent: string } | undefined {
+function recordTableOf(table: string): { table: string; parent: string } | undefined {
   for (const type of contentTypes) {
     if (type.table === table) return { table, parent: 'id' };
     const child = childEntries(type).find(([, field]) => field.table === table);
@@ -108,7 +108,8 @@ function ownerOf(table: string): { table: string; parent: string } | undefined {
   return undefined;
 }
 
-function shows(row: Row, url: string): boolean {
+/** Checks whether a row has an alt text and the image with this URL. */
+function hasImage(row: Row, url: string): boolean {
   const address = `/${addressOf(url)}`;
   return (
     'alt' in row && Object.values(row).some((value) => typeof value === 'string' && value.endsWith(address))

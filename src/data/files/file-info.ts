@@ -4,34 +4,38 @@ import { fileUrl } from './urls';
 import type { Service } from '../client/service';
 import { texts } from '../client/texts';
 
-type Place = {
+type StoredFileOptions = {
   url: string;
   /** False when the file is known not to be public. */
   isPublic: boolean;
-  /** Private bucket to try first. */ else: PrivateBucket;
+  /** Private bucket to try first. */
+  firstBucket: PrivateBucket;
 };
 
 /** Enough bytes to detect the file type and the image size. */
 const headBytes = 16_384;
 
 /** Downloads a stored file. A file in no private bucket is on the website, referenced by another record. */
-export async function storedFile(service: Service, { url, isPublic, ...place }: Place): Promise<Blob> {
-  const copy = isPublic ? undefined : await privateFile(service, url, { first: place.else });
-  return copy ?? (await (await askWebsite(url)).blob());
+export async function downloadStoredFile(
+  service: Service,
+  { url, isPublic, firstBucket }: StoredFileOptions,
+): Promise<Blob> {
+  const copy = isPublic ? undefined : await privateFile(service, url, { first: firstBucket });
+  return copy ?? (await (await fetchPublicFile(url)).blob());
 }
 
 /** Returns the size of a public file in bytes; undefined without a Content-Length. */
 export async function publicFileSize(url: string): Promise<number | undefined> {
-  const length = (await askWebsite(url, 'HEAD')).headers.get('content-length');
+  const length = (await fetchPublicFile(url, 'HEAD')).headers.get('content-length');
   return length === null ? undefined : Number(length);
 }
 
 /** Downloads the first `headBytes` of a public file, from which its type and image size are read. */
 export async function publicFileHead(url: string): Promise<Blob> {
-  return (await askWebsite(url, 'GET', { Range: `bytes=0-${headBytes - 1}` })).blob();
+  return (await fetchPublicFile(url, 'GET', { Range: `bytes=0-${headBytes - 1}` })).blob();
 }
 
-async function askWebsite(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
+async function fetchPublicFile(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
   const response = await fetch(fileUrl(url) ?? url, { method, headers });
   if (!response.ok) throw new DataError(texts.fileGone, 'missing', response.status);
   return response;

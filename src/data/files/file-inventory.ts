@@ -4,6 +4,7 @@ import type { Tables } from '../client/tables';
 
 /** All stored files and the references to them. Sets contain keys of `keyOf`. */
 export type Inventory = {
+  /** `updatedAt`: milliseconds since 1970. */
   files: (StoredFile & { updatedAt: number })[];
   /** Files that published rows reference. */
   inContent: ReadonlySet<string>;
@@ -17,7 +18,7 @@ export type Inventory = {
   pictures: { file: string; original: string | null; updatedAt: number }[];
 };
 
-type Answer = {
+type InventoryResponse = {
   files: (StoredFile & { updated_at: string })[];
   content: string[];
   drafts: string[];
@@ -28,7 +29,7 @@ type Answer = {
 
 /** Reads the inventory. Requires the secret key. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
-  const { files, content, drafts, history, deleted, pictures } = unwrapResponse<Answer>(
+  const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
     await tables.rpc('file_inventory'),
   );
   return {
@@ -45,6 +46,7 @@ export async function readInventory(tables: Tables): Promise<Inventory> {
   };
 }
 
+/** Returns `<bucket>/<path>`, not encoded. */
 export function keyOf({ bucket, path }: StoredFile): string {
   return `${bucket}/${path}`;
 }

@@ -21,11 +21,11 @@ export function explicitFocalPoint({ focal }: ImageMetadata): ImageMetadata['foc
 
 export type ImageMetadataRow = { focal_x: number; focal_y: number; credit: string; is_ai: boolean };
 
-/** The file names are part of the URL. */
+/** Limited because the file names are part of the URL. */
 const batchSize = 50;
 
 /** Characters that a list in a query string cannot contain; no stored file name has them. */
-const unnamable = /["\\]/;
+const unsupportedCharacters = /["\\]/;
 
 /** Reads the metadata of the images with these keys (`keyOf`). Images without metadata are missing from the map. */
 export async function readImageMetadata(
@@ -33,8 +33,8 @@ export async function readImageMetadata(
   files: readonly string[],
 ): Promise<ReadonlyMap<string, ImageMetadata>> {
   const responses = await Promise.all(
-    chunk(files).map((some) =>
-      tables.from('image_metadata').select('file,focal_x,focal_y,credit,is_ai').in('file', some),
+    fileKeyBatches(files).map((batch) =>
+      tables.from('image_metadata').select('file,focal_x,focal_y,credit,is_ai').in('file', batch),
     ),
   );
   const rows = responses.flatMap((response) =>
@@ -44,8 +44,8 @@ export async function readImageMetadata(
 }
 
 /** Removes duplicates, sorts, and splits keys into batches of `batchSize`. */
-export function chunk(files: readonly string[]): string[][] {
-  const wanted = [...new Set(files)].filter((file) => !unnamable.test(file)).sort();
+export function fileKeyBatches(files: readonly string[]): string[][] {
+  const wanted = [...new Set(files)].filter((file) => !unsupportedCharacters.test(file)).sort();
   return batchesOf(wanted, batchSize);
 }
 

@@ -1,13 +1,13 @@
 import { isKeepable } from '../../content/file-rules';
 import { unwrapResponse } from '../client/response';
-import { archive, isMissing, originalPath } from './move-files';
+import { archiveBucket, isMissing, originalPath } from './move-files';
 import { DataError } from '../client/data-error';
 import { extensionOf } from './object-name';
-import { type ImageMetadata, chunk } from './image-metadata';
+import { type ImageMetadata, fileKeyBatches } from './image-metadata';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { createTables, type Tables } from '../client/tables';
-import { readable, removeFiles, uploadFile } from './upload';
+import { storageFailure, removeFiles, uploadFile } from './upload';
 
 /** Image rights, which only administrators can read. */
 export type ImageRights = {
@@ -59,13 +59,13 @@ export function toImageRights({
   return { people, consentUntil, licence, hasOriginal: original !== null };
 }
 
-type Description = { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> };
+type ImageDetails = { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> };
 
 /** Saves metadata and rights of an image in one transaction. */
 export async function saveImageMetadata(
   tables: Tables,
   file: string,
-  { metadata, rights }: Description,
+  { metadata, rights }: ImageDetails,
 ): Promise<void> {
   const { focal, credit, isAi } = metadata;
   unwrapResponse(
@@ -87,14 +87,14 @@ type Original = { file: string; original: File; framing: unknown };
  * Archives the original of a cropped image with its `framing` (the crop). Returns false when the original is not
  * stored: it is too large, or of a type that only this browser can display.
  */
-export async function keepOriginal(
+export async function archiveOriginal(
   service: Service,
   { file, original, framing }: Original,
 ): Promise<boolean> {
   if (!isKeepable(original)) return false;
   const path = originalPath(file, extensionOf(original));
   try {
-    await uploadFile({ service, bucket: archive, path, file: original });
+    await uploadFile({ service, bucket: archiveBucket, path, file: original });
   } catch (error) {
     // An earlier attempt uploaded it and failed afterwards. A cropped image has only one original.
     if (!(error instanceof DataError) || error.code !== '409') throw error;
@@ -104,7 +104,7 @@ export async function keepOriginal(
 }
 
 /** Downloads the original of a cropped image; undefined when none is stored. */
-export async function originalOf(
+export async function downloadOriginal(
   service: Service,
   file: string,
 ): Promise<{ file: File; framing: unknown } | undefined> {
@@ -117,9 +117,9 @@ export async function originalOf(
       .maybeSingle(),
   );
   if (!row) return undefined;
-  const { data, error } = await createStorage(service).from(archive).download(row.original);
+  const { data, error } = await createStorage(service).from(archiveBucket).download(row.original);
   // Never continue with another image when the original exists but fails to load.
-  if (error && !isMissing(error)) throw readable(error);
+  if (error && !isMissing(error)) throw storageFailure(error);
   if (!data) return undefined;
   const name = row.original.slice(row.original.lastIndexOf('/') + 1);
   return { file: new File([data], name, { type: data.type }), framing: row.framing };
@@ -141,12 +141,12 @@ export async function endingConsents(tables: Tables, until: string): Promise<End
 /** Deletes metadata, rights and originals of images that no longer exist. Originals first, as the rows name them. */
 export async function deleteImageData(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
-  for (const gone of chunk(files)) {
+  for (const batch of fileKeyBatches(files)) {
     const rows = unwrapResponse<{ original: string }[]>(
-      await tables.from('image_rights').select('original').in('file', gone).not('original', 'is', null),
+      await tables.from('image_rights').select('original').in('file', batch).not('original', 'is', null),
     );
-    await removeFiles({ service, bucket: archive, paths: rows.map(({ original }) => original) });
+    await removeFiles({ service, bucket: archiveBucket, paths: rows.map(({ original }) => original) });
     for (const table of ['image_metadata', 'image_rights'])
-      unwrapResponse(await tables.from(table).delete().in('file', gone));
+      unwrapResponse(await tables.from(table).delete().in('file', batch));
   }
 }

@@ -3,12 +3,12 @@ import { contentTypes } from '../../content';
 import { contentBuckets, mediaBucket } from '../../content/buckets';
 import { unwrapResponse } from '../client/response';
 import {
-  archive,
-  drafts,
-  publicPath,
+  archiveBucket,
+  draftsBucket,
+  fromPrivateLocation,
   type PrivateBucket,
   moveToArchive,
-  privatePath,
+  toPrivateLocation,
   restoreFromArchive,
 } from './move-files';
 import { keyOf } from './file-inventory';
@@ -34,6 +34,7 @@ export type MediaFile = {
   place: StoredFile;
   /** Private bucket that holds the file; undefined when it is public. */
   privateBucket: PrivateBucket | undefined;
+  /** Bytes. */
   size: number;
   mimetype: string;
   uploadedAt: string;
@@ -41,7 +42,7 @@ export type MediaFile = {
   email: string | null;
   uses: readonly MediaUse[];
   /** True when a version of a record, which can be restored, references it. */
-  isRemembered: boolean;
+  isInHistory: boolean;
   metadata: ImageMetadata;
   rights: ImageRights;
 };
@@ -61,7 +62,7 @@ export type MediaUse = {
 
 type Nulls<Row> = { [Column in keyof Row]: null };
 
-type Answer = {
+type MediaResponse = {
   uses: (MediaUse & { address: string })[];
   versions: { file: string; email: string | null }[];
   pictures: ({ file: string } & (ImageMetadataRow | Nulls<ImageMetadataRow>) &
@@ -89,7 +90,7 @@ export function mediaQuery(service: Service) {
 }
 
 async function readMedia(service: Service): Promise<MediaFile[]> {
-  const { files, uses, versions, pictures } = unwrapResponse<Answer>(
+  const { files, uses, versions, pictures } = unwrapResponse<MediaResponse>(
     await createTables(service).rpc('media', { headings }),
   );
   const usesOf = new Map<string | undefined, MediaUse[]>();
@@ -97,15 +98,15 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
     const key = keyOfAddress(address);
     usesOf.set(key, [...(usesOf.get(key) ?? []), use]);
   }
-  const firstOf = new Map(versions.map((version) => [version.file, version]));
-  const storedWith = new Map(pictures.map((picture) => [picture.file, picture]));
+  const firstVersions = new Map(versions.map((version) => [version.file, version]));
+  const picturesByKey = new Map(pictures.map((picture) => [picture.file, picture]));
   const storage = createStorage(service);
   return files.flatMap(({ bucket, path, size, mimetype, created_at, email }) => {
-    const privateBucket = bucket === drafts || bucket === archive ? bucket : undefined;
-    const place = privateBucket ? publicPath({ path }) : { bucket, path };
+    const privateBucket = bucket === draftsBucket || bucket === archiveBucket ? bucket : undefined;
+    const place = privateBucket ? fromPrivateLocation({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
     const key = keyOf(place);
-    const row = storedWith.get(key);
+    const row = picturesByKey.get(key);
     return {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,
@@ -114,9 +115,9 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       mimetype,
       uploadedAt: created_at,
       // On a hosted project the server uploads the files; show the user of the first version that references the file.
-      email: email ?? firstOf.get(key)?.email ?? null,
+      email: email ?? firstVersions.get(key)?.email ?? null,
       uses: usesOf.get(key) ?? [],
-      isRemembered: firstOf.has(key),
+      isInHistory: firstVersions.has(key),
       metadata: row && row.credit !== null ? toImageMetadata(row) : emptyImageMetadata,
       rights: row && row.people !== null ? toImageRights(row) : emptyImageRights,
     };
@@ -127,15 +128,15 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
 export async function uploadMedia(service: Service, file: File): Promise<void> {
   const role = file.type.startsWith('image/') ? 'main' : 'pdf';
   const path = objectName({ role, file, time: uploadTime() });
-  await uploadFile({ service, ...privatePath(drafts, { bucket: mediaBucket, path }), file });
+  await uploadFile({ service, ...toPrivateLocation(draftsBucket, { bucket: mediaBucket, path }), file });
 }
 
 /**
  * Checks that no record, draft or version references the file and that it is not in the archive. The sweep deletes such
  * files from the archive after a day.
  */
-export function isUnused({ uses, isRemembered, privateBucket }: MediaFile): boolean {
-  return uses.length === 0 && !isRemembered && privateBucket !== archive;
+export function isUnused({ uses, isInHistory, privateBucket }: MediaFile): boolean {
+  return uses.length === 0 && !isInHistory && privateBucket !== archiveBucket;
 }
 
 /** Archives those of the files that are still unused. Returns the archived files. */

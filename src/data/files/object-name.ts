@@ -12,7 +12,8 @@ const extensions: Record<string, string> = {
 
 /**
  * Builds the object name of a file: `folder/time-main.ext`, `folder/time-additional.ext` or `folder/time-name.pdf`. The
- * single image of a profile has no role in its name. Take `time` from uploadTime(), so that names are unique.
+ * single image of a profile has no role in its name. Take `time` (milliseconds) from uploadTime(), so that names are
+ * unique.
  */
 export function objectName(options: { folder?: string; role: FileRole; file: Named; time: number }): string {
   const { folder, role, file, time } = options;
@@ -21,14 +22,12 @@ export function objectName(options: { folder?: string; role: FileRole; file: Nam
   return `${folder ? `${folder}/` : ''}${time}${name}`;
 }
 
-let last = 0;
+let lastTimeMs = 0;
 
-/**
- * Returns the time in milliseconds, strictly increasing, because several files are named within the same millisecond.
- */
+/** Returns the time in milliseconds since 1970, but never the same twice: files may be named in one millisecond. */
 export function uploadTime(): number {
-  last = Math.max(Date.now(), last + 1);
-  return last;
+  lastTimeMs = Math.max(Date.now(), lastTimeMs + 1);
+  return lastTimeMs;
 }
 
 function roleSuffix(folder: string | undefined, role: FileRole): string {

@@ -2,12 +2,12 @@ import type { FileRole } from '../../content/fields/kind';
 import { unwrapResponse } from '../client/response';
 import { type AltTexts, altTextChanges } from './alt-texts';
 import {
-  archive,
+  archiveBucket,
   archiveUnreferenced,
-  drafts,
+  draftsBucket,
   publishFiles,
   publishMisplaced,
-  privatePath,
+  toPrivateLocation,
 } from './move-files';
 import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
@@ -26,6 +26,7 @@ export type FileReplacement = {
   oldUrl: string;
   newUrl: string;
   isPublic: boolean;
+  /** Number of replaced references. */
   places: number;
   /** Alt text changes made with it. */
   altTexts: readonly TextChange[];
@@ -40,7 +41,7 @@ export async function replaceFile(
   const { url: oldUrl, place, privateBucket } = replaced;
   const isPublic = privateBucket === undefined;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
-  await uploadFile({ service, ...(isPublic ? target : privatePath(drafts, target)), file });
+  await uploadFile({ service, ...(isPublic ? target : toPrivateLocation(draftsBucket, target)), file });
   const newUrl = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
   const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
   await changeTexts(service, altTexts);
@@ -61,14 +62,14 @@ export async function undoReplacement(
   service: Service,
   { oldUrl, newUrl, isPublic, altTexts }: FileReplacement,
 ): Promise<void> {
-  if (isPublic) await publishFiles(service, [oldUrl], archive);
+  if (isPublic) await publishFiles(service, [oldUrl], archiveBucket);
   await replaceUrl(service, newUrl, oldUrl);
   await changeTexts(service, invertChanges(altTexts));
   await publishMisplaced(service, [oldUrl]);
   if (isPublic) await archiveUnreferenced(service, [newUrl]);
 }
 
-/** Replaces the URL in all records and drafts. Returns how many it changed. */
+/** Replaces the URL in all records and drafts. Returns the number of replaced references. Throws 409 without any. */
 async function replaceUrl(service: Service, oldUrl: string, newUrl: string): Promise<number> {
   const addresses = { former: addressOf(oldUrl), latter: addressOf(newUrl) };
   const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));

@@ -37,43 +37,43 @@ export async function uploadFile({
   signal,
 }: Upload): Promise<string> {
   signal?.throwIfAborted();
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  signal?.addEventListener('abort', end);
-  const watch = watchFor(end);
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort);
+  const stallTimer = startStallTimer(abort);
   const report = (fraction: number) => {
-    watch.moved(fraction < 1 ? timeoutMs.sending : timeoutMs.responding);
+    stallTimer.restart(fraction < 1 ? timeoutMs.sending : timeoutMs.responding);
     onProgress?.(fraction);
   };
   const send = typeof XMLHttpRequest === 'undefined' ? (service.fetch ?? fetch) : reportingFetch(report);
   const files = createStorage({
     ...service,
     url: service.uploads ?? service.url,
-    fetch: (input, init) => send(input, { ...init, signal: ending.signal }),
+    fetch: (input, init) => send(input, { ...init, signal: controller.signal }),
   }).from(bucket);
   const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds, contentType });
-  watch.end();
-  signal?.removeEventListener('abort', end);
-  if (ending.signal.aborted) {
+  stallTimer.stop();
+  signal?.removeEventListener('abort', abort);
+  if (controller.signal.aborted) {
     // All bytes may have arrived before the abort. Best effort: at worst an unused file remains.
     void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
     signal?.throwIfAborted();
     throw new DataError(texts.stalled, 'stalled', 0);
   }
-  if (error) throw readable(error);
+  if (error) throw storageFailure(error);
   onProgress?.(1);
   return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** Calls `onStall` when no progress was reported for the given time. */
-function watchFor(onStall: () => void): { moved: (limitMs: number) => void; end: () => void } {
+/** Calls `onStall` when `restart` was not called again within its limit. */
+function startStallTimer(onStall: () => void): { restart: (limitMs: number) => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const moved = (limitMs: number) => {
+  const restart = (limitMs: number) => {
     clearTimeout(timer);
     timer = setTimeout(onStall, limitMs);
   };
-  moved(timeoutMs.sending);
-  return { moved, end: () => clearTimeout(timer) };
+  restart(timeoutMs.sending);
+  return { restart, stop: () => clearTimeout(timer) };
 }
 
 /** Deletes stored files. Ignores missing ones. */
@@ -85,7 +85,7 @@ export async function removeFiles(options: {
   const { service, bucket, paths } = options;
   if (paths.length === 0) return;
   const { error } = await createStorage(service).from(bucket).remove(paths);
-  if (error) throw readable(error);
+  if (error) throw storageFailure(error);
 }
 
 const sentences: Record<string, string> = {
@@ -97,18 +97,18 @@ const sentences: Record<string, string> = {
 };
 
 /** Converts an error of the file storage into a message for editors. */
-export function readable(error: unknown): DataError {
+export function storageFailure(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(texts.notSent, 'network', 0);
   }
-  const code = isEnded(error) ? '401' : (error.statusCode ?? String(error.status));
-  const said = error.status < 500 && isSentence(error.message);
-  const sentence = said ? texts.refused(error.message) : texts.notStored;
+  const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
+  const isReason = error.status < 500 && isSentence(error.message);
+  const sentence = isReason ? texts.refused(error.message) : texts.notStored;
   return new DataError(sentences[code] ?? sentence, code, error.status);
 }
 
 /** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */
-function isEnded({ message }: Error): boolean {
+function isExpiredToken({ message }: Error): boolean {
   return message === '"exp" claim timestamp check failed';
 }
 

@@ -30,7 +30,7 @@ export function parsePublicUrl(url: Url): StoredFile | undefined {
  */
 export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   const file = parsePublicUrl(url);
-  return file ? `/media/${encodePath(file)}?w=${width}` : ofThisPage(url);
+  return file ? `/media/${encodePath(file)}?w=${width}` : blobUrl(url);
 }
 
 /** Returns `srcset` with all widths; undefined when the image is not a stored file. */
@@ -48,7 +48,7 @@ export function mediaSrcSet(url: Url): string | undefined {
  */
 export function fileUrl(url: Url, name?: string): string | undefined {
   const file = parsePublicUrl(url);
-  if (!file) return ofThisPage(url);
+  if (!file) return blobUrl(url);
   const query = name ? `?download=${encodeURIComponent(name)}` : '';
   return `${publicFolder}${encodePath(file)}${query}`;
 }
@@ -59,7 +59,7 @@ export function encodePath({ bucket, path }: StoredFile): string {
 }
 
 /** Returns a `blob:` URL unchanged: a file chosen in a form, or fetched with the user's rights. */
-function ofThisPage(url: Url): string | undefined {
+function blobUrl(url: Url): string | undefined {
   return url?.startsWith('blob:') ? url : undefined;
 }
 

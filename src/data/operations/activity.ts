@@ -20,7 +20,7 @@ export type ActivityDetail = { count?: number; is_scheduled?: boolean; role?: st
 export type ActivityFilter = { person: string; day: string };
 
 /** Names of logged exports. `website` is the operator's export of everything. */
-export type Export = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
+export type ExportName = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
 
 const pageSize = 1000;
 
@@ -32,7 +32,7 @@ export async function readActivities(
 ): Promise<Activity[]> {
   let request = tables.from('activity').select('id,at,person,action,object,detail');
   if (person) request = request.eq('person', person);
-  if (day) request = request.gte('at', startOf(day)).lt('at', startOf(dayAfter(day)));
+  if (day) request = request.gte('at', startOfDay(day)).lt('at', startOfDay(dayAfter(day)));
   if (before !== undefined) request = request.lt('id', before);
   return unwrapResponse<Activity[]>(await request.order('id', { ascending: false }).limit(limit));
 }
@@ -52,11 +52,11 @@ export async function readActivityPeople(tables: Tables): Promise<string[]> {
 }
 
 /** Logs an export before it is made. */
-export async function logExport(tables: Tables, object: Export): Promise<void> {
+export async function logExport(tables: Tables, object: ExportName): Promise<void> {
   unwrapResponse(await tables.rpc('log_export', { object }));
 }
 
-function startOf(day: string): string {
+function startOfDay(day: string): string {
   return instantOf(`${day}T00:00`) ?? day;
 }
 

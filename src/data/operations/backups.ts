@@ -11,7 +11,7 @@ export type MadeBackup = {
   bytes: number | null;
   /** False without an archive, or when the archive contains passwords. */
   isDownloadable: boolean;
-  /** Duration; null when unknown. */
+  /** Duration of writing the archive and reading it again; null when unknown. */
   seconds: number | null;
   rows: number | null;
   files: number | null;
@@ -41,23 +41,26 @@ const refusals = {
 
 /** Reads the backup report from the site's server. Throws 403 for users who are not administrators. */
 export async function readBackups(service: Service): Promise<BackupReport> {
-  return (await ask(service, '')).json();
+  return (await fetchBackups(service, '')).json();
 }
 
 /** Starts a backup. Does nothing when one is running. */
 export async function backUpNow(service: Service): Promise<void> {
-  await ask(service, '', 'POST');
+  await fetchBackups(service, '', 'POST');
 }
 
 /**
- * Returns a download URL for an archive, valid for one minute. It contains a token, because browser downloads send no
+ * Creates a download URL for an archive, valid for one minute. It contains a token, because browser downloads send no
  * Authorization header.
  */
-export async function backupAddress(service: Service, name: string): Promise<string> {
-  const { address }: { address: string } = await (await ask(service, `/${name}/ticket`, 'POST')).json();
+export async function createDownloadUrl(service: Service, name: string): Promise<string> {
+  const { address }: { address: string } = await (
+    await fetchBackups(service, `/${name}/ticket`, 'POST')
+  ).json();
   return address;
 }
 
-function ask(service: Service, path: string, method?: 'POST'): Promise<Response> {
+/** Calls `/api/backups` with this path appended. */
+function fetchBackups(service: Service, path: string, method?: 'POST'): Promise<Response> {
   return fetchSiteApi(service, `/api/backups${path}`, { method, refusals });
 }

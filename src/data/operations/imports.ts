@@ -80,7 +80,7 @@ export function importRunsQuery(tables: Tables) {
         await tables.from('import_runs').select().order('begun_at', { ascending: false }).limit(10),
       ),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isActive) ? pollIntervalMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isActiveRun) ? pollIntervalMs : false),
   });
 }
 
@@ -97,7 +97,7 @@ export function importItemsQuery(tables: Tables, { id, state }: Pick<ImportRun, 
 
 export const activeStates: readonly ImportRun['state'][] = ['running', 'cancelling', 'undoing'];
 
-export function isActive({ state }: Pick<ImportRun, 'state'>): boolean {
+export function isActiveRun({ state }: Pick<ImportRun, 'state'>): boolean {
   return activeStates.includes(state);
 }
 

@@ -14,21 +14,21 @@ export type PreviewSettings = {
 
 /** Returns the preview URL of a path of the website such as `/references`. */
 export function previewLink(path: string, { form, marks, drafts, at }: PreviewSettings = {}): string {
-  const given = {
+  const parameters = {
     ...(form && { form }),
     ...(marks && { marks: 'all' }),
     ...(drafts && { drafts: 'all' }),
     ...(at && { at }),
   };
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(parameters).toString();
   return previewBase + path + (search && `?${search}`);
 }
 
 /** Parses the query string of a preview URL. Ignores an invalid `at`. */
 export function readSettings(search: string): PreviewSettings {
-  const given = new URLSearchParams(search);
-  const at = given.get('at') ?? '';
+  const parameters = new URLSearchParams(search);
+  const at = parameters.get('at') ?? '';
   if (!Number.isNaN(Date.parse(at))) return { at };
-  const isAll = (name: string) => given.get(name) === 'all';
-  return { form: given.get('form') ?? undefined, marks: isAll('marks'), drafts: isAll('drafts') };
+  const isAll = (name: string) => parameters.get(name) === 'all';
+  return { form: parameters.get('form') ?? undefined, marks: isAll('marks'), drafts: isAll('drafts') };
 }

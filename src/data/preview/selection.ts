@@ -10,7 +10,11 @@ export type PictureAction = { kind: 'picture' } & (
 export type PictureStep = { step: 'forward' | 'back'; control: string };
 
 /** Action on a record, started from the edit overlay. */
-export type RecordAction = { kind: 'delete' } | { kind: 'move'; places: number } | PictureAction;
+export type RecordAction =
+  | { kind: 'delete' }
+  /** `places`: positions in the list; negative towards its beginning. */
+  | { kind: 'move'; places: number }
+  | PictureAction;
 
 /** Target that the user selected in a previewed page. */
 export type Selection = {

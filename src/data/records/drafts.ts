@@ -4,7 +4,7 @@ import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
-import { drafts as draftFiles, unpublishFiles } from '../files/move-files';
+import { draftsBucket, unpublishFiles } from '../files/move-files';
 import { unreferencedAmong } from '../files/file-references';
 import { readAll } from '../client/read-all';
 import type { Service } from '../client/service';
@@ -14,7 +14,7 @@ import { createTables, type Tables } from '../client/tables';
 /** Each draft contains all texts of a record, twice if it is published. */
 const pageSize = 100;
 
-/** The key begins with the type's name, so saving a record invalidates the drafts together with the list. */
+/** Reads the drafts of a type. The key begins with its name, so saving a record invalidates drafts and list together. */
 export function draftsQuery(tables: Tables, type: ContentType) {
   return queryOptions({ queryKey: [type.name, 'drafts'], queryFn: () => readDrafts(tables, type) });
 }
@@ -37,7 +37,7 @@ export function allDraftsQuery(tables: Tables) {
         () => countedDrafts(tables).order('updated_at', { ascending: false }).order('id'),
         pageSize,
       );
-      return all.sort((one, other) => nextTime(one) - nextTime(other));
+      return all.sort((a, b) => nextTime(a) - nextTime(b));
     },
     staleTime: 0,
   });
@@ -66,8 +66,8 @@ export function openRecord(
   type: ContentType,
   { row, draft }: { row: Row | null; draft: Draft | null },
 ): { initial: FormValues; stored: StoredRecord } | undefined {
-  const shown = (draft && rowOfDraft(type, draft)) ?? row;
-  if (!shown) return undefined;
+  const initialRow = (draft && rowOfDraft(type, draft)) ?? row;
+  if (!initialRow) return undefined;
   // A draft keeps the row it was based on, so publishing it detects changes made since as conflicts.
   const base = draft?.content ? draft.base && rowOf(type, draft.base) : row;
   const published = base && toFormValues(type, base);
@@ -76,7 +76,7 @@ export function openRecord(
     unpublish: berlinTime(draft?.unpublish_at ?? null),
   };
   return {
-    initial: { ...toFormValues(type, shown), isNew: !published, times },
+    initial: { ...toFormValues(type, initialRow), isNew: !published, times },
     stored: { published, draft },
   };
 }
@@ -105,5 +105,5 @@ export async function unpublish(service: Service, type: Collection, published: R
     await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }),
   );
   const urls = urlsOf(type, toFormValues(type, published));
-  await unpublishFiles(service, await unreferencedAmong(service, urls), draftFiles);
+  await unpublishFiles(service, await unreferencedAmong(service, urls), draftsBucket);
 }

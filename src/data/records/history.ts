@@ -10,7 +10,7 @@ import { deleteImageData } from '../files/image-rights';
 import { removeRecord } from './save';
 import { saveWithSlugFallback } from './save-rpc';
 import {
-  archive,
+  archiveBucket,
   unpublishPublicFiles,
   archiveUnreferenced,
   publishFiles,
@@ -81,7 +81,7 @@ export async function undoChange(
   const [newest] = await readVersions(createTables(service), type, id);
   if (newest?.transaction !== transaction) throw new DataError(texts.undoConflict, 'changed_since', 409);
   const { before, after } = newest;
-  if (before) await restoreVersion(service, type, { wanted: before, now: after });
+  if (before) await restoreVersion(service, type, { target: before, current: after });
   else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
   else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
@@ -106,9 +106,9 @@ export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
  */
 export async function restoreDeleted(service: Service, type: ContentType, id: string): Promise<Row> {
   const [deletion] = await readVersions(createTables(service), type, id);
-  const wanted = deletion?.before;
-  if (!wanted || deletion.after) throw new DataError(texts.notDeleted(type), 'not_deleted', 409);
-  return restoreVersion(service, type, { wanted, now: null });
+  const target = deletion?.before;
+  if (!target || deletion.after) throw new DataError(texts.notDeleted(type), 'not_deleted', 409);
+  return restoreVersion(service, type, { target, current: null });
 }
 
 /**
@@ -120,33 +120,33 @@ export async function deleteForGood(service: Service, type: ContentType, id: str
   const versions = await readVersions(tables, type, id);
   const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   unwrapResponse(await tables.rpc('forget_content', { record_id: id }));
-  const named = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
-  const unnamed = await unreferencedAmong(service, named, { includeUnpublished: true });
-  await removeEverywhere(service, unnamed);
-  await unpublishPublicFiles(service, await unreferencedAmong(service, named));
-  await deleteImageData(service, unnamed.map(keyOf));
+  const urls = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
+  const unreferenced = await unreferencedAmong(service, urls, { includeUnpublished: true });
+  await removeEverywhere(service, unreferenced);
+  await unpublishPublicFiles(service, await unreferencedAmong(service, urls));
+  await deleteImageData(service, unreferenced.map(keyOf));
 }
 
 /**
- * Restores a version of a record; publishes its files first. `now` is the expected stored state, null when the record
- * is deleted. Returns the stored row.
+ * Restores the version `target` of a record; publishes its files first. `current` is the expected stored row, null when
+ * the record is deleted. Returns the stored row.
  */
 export async function restoreVersion(
   service: Service,
   type: ContentType,
-  { wanted, now }: { wanted: Row; now: Row | null },
+  { target, current }: { target: Row; current: Row | null },
 ): Promise<Row> {
-  const shown = now ? urlsOf(type, toFormValues(type, now)) : [];
-  const recalled = urlsOf(type, toFormValues(type, wanted)).filter((url) => !shown.includes(url));
-  await publishFiles(service, recalled, archive);
-  const base = now && contentOf(type, now);
+  const currentUrls = current ? urlsOf(type, toFormValues(type, current)) : [];
+  const restoredUrls = urlsOf(type, toFormValues(type, target)).filter((url) => !currentUrls.includes(url));
+  await publishFiles(service, restoredUrls, archiveBucket);
+  const base = current && contentOf(type, current);
   const row = await saveWithSlugFallback(createTables(service), type, {
-    content: contentOf(type, wanted),
+    content: contentOf(type, target),
     base,
     isRestored: true,
   });
-  await publishMisplaced(service, recalled);
-  await archiveUnreferenced(service, shown);
+  await publishMisplaced(service, restoredUrls);
+  await archiveUnreferenced(service, currentUrls);
   return row;
 }
 

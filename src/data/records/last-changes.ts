@@ -32,8 +32,8 @@ async function readLastChanges(tables: Tables, limit: number): Promise<RecordCha
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),
   ]);
   const changes = new Map(unwrapResponse<RecordChange[]>(rows).map((change) => [keyOf(change), change]));
-  for (const { table_name, before, ...of } of unwrapResponse<Deletion[]>(deletions)) {
-    const change = changes.get(keyOf(of));
+  for (const { table_name, before, ...deletion } of unwrapResponse<Deletion[]>(deletions)) {
+    const change = changes.get(keyOf(deletion));
     if (change) change.deleted = { table_name, row: before };
   }
   return [...changes.values()].slice(0, limit);

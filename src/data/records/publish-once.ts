@@ -18,19 +18,19 @@ type Target = { tables: Tables; type: ContentType; unanswered: Unanswered };
  */
 export async function publishOnce(target: Target, publication: Publication): Promise<Row> {
   const { unanswered } = target;
-  const lost = unanswered.request;
-  if (!lost) return send(target, publication, crypto.randomUUID());
-  if (JSON.stringify(lost.publication) === JSON.stringify(publication)) {
-    return send(target, publication, lost.id);
+  const earlier = unanswered.request;
+  if (!earlier) return send(target, publication, crypto.randomUUID());
+  if (JSON.stringify(earlier.publication) === JSON.stringify(publication)) {
+    return send(target, publication, earlier.id);
   }
-  const isStored = await send(target, lost.publication, lost.id).then(
+  const isStored = await send(target, earlier.publication, earlier.id).then(
     () => true,
     (error: unknown) => {
       if (unanswered.request) throw error;
       return false;
     },
   );
-  const next = isStored ? { ...publication, base: lost.publication.content, draft: null } : publication;
+  const next = isStored ? { ...publication, base: earlier.publication.content, draft: null } : publication;
   return send(target, next, crypto.randomUUID());
 }
 

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Single } from '../../content/model';
 import type { ContentSource } from '../site/content-source';
 
-/** TanStack Query options for the published row of a single, for the back office. */
-
+/** Reads the published row of a single, for the back office; null before the first save. */
 export function singleQuery<T extends Single>(content: ContentSource, type: T) {
   return queryOptions({ queryKey: [type.name], queryFn: () => content.single(type) });
 }

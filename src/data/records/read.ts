@@ -10,8 +10,8 @@ import {
 } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
-import { isBeyond, readAll } from '../client/read-all';
-import { rowsBehind } from './rows-behind';
+import { isRangeNotSatisfiable, readAll } from '../client/read-all';
+import { keysetCondition } from './keyset-condition';
 import type { Tables } from '../client/tables';
 
 /** Keeps responses small even with the longest texts. */
@@ -38,7 +38,7 @@ export async function readPart<T extends Collection>(
   { from, limit }: { from: number; limit: number },
 ): Promise<Part<RowOf<T>>> {
   const response = await sorted(tables, type, 'exact').range(from, from + limit - 1);
-  if (isBeyond(response)) return { rows: [], total: 0 };
+  if (isRangeNotSatisfiable(response)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(response);
   return { rows, total: response.count ?? from + rows.length };
 }
@@ -83,7 +83,7 @@ export type Adjacent = { previous: AdjacentRecord | null; next: AdjacentRecord |
 export async function readAdjacent(tables: Tables, type: Collection, row: Row): Promise<Adjacent> {
   const beside = async (isNext: boolean) => {
     const keys = sortKeys(type).map((key) => ({ column: key.column, ascending: key.ascending === isNext }));
-    let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(rowsBehind(keys, row));
+    let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(keysetCondition(keys, row));
     for (const { column, ascending } of keys) request = request.order(column, { ascending });
     return unwrapResponse<AdjacentRecord[]>(await request.limit(1))[0] ?? null;
   };

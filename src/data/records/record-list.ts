@@ -4,6 +4,7 @@ import { type Collection, type RowOf, sortKeys } from '../../content/model';
 import { unwrapResponse } from '../client/response';
 import { type Part, readPart, readRows } from './read';
 import { readDrafts } from './drafts';
+import { batchesOf } from '../client/batches';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
@@ -14,8 +15,8 @@ export type RecordPages = InfiniteData<Part<Row>>;
 
 const pageSize = 50;
 
-/** Ids per request: they are part of its URL. */
-const maxIds = 100;
+/** Ids per request, limited because they are part of its URL. */
+const batchSize = 100;
 
 /** Query key prefix of all lists of a type, with any search words. */
 export function recordsKey(type: Collection): string[] {
@@ -79,13 +80,9 @@ async function publishedAmong(
   type: Collection,
   drafts: ReadonlyMap<string, Draft>,
 ): Promise<ReadonlySet<string>> {
-  const ids = [...drafts.keys()];
-  const requests = [];
-  for (let from = 0; from < ids.length; from += maxIds) {
-    const some = ids.slice(from, from + maxIds);
-    requests.push(tables.from(type.table).select('id').in('id', some));
-  }
-  const responses = await Promise.all(requests);
+  const responses = await Promise.all(
+    batchesOf([...drafts.keys()], batchSize).map((ids) => tables.from(type.table).select('id').in('id', ids)),
+  );
   return new Set(
     responses.flatMap((response) => unwrapResponse<{ id: string }[]>(response).map(({ id }) => id)),
   );
@@ -118,19 +115,19 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   });
 }
 
-/** Applies a change of rows to the loaded pages. */
+/** Applies a change of rows to the loaded pages, and subtracts removed rows from their totals. */
 export function changeRows(
   pages: RecordPages | undefined,
   change: (rows: Row[]) => Row[],
 ): RecordPages | undefined {
   if (!pages) return undefined;
   const before = pages.pages.flatMap(({ rows }) => rows);
-  const left = change(before);
-  const removed = before.length - left.length;
+  const remaining = change(before);
+  const removed = before.length - remaining.length;
   return {
     ...pages,
     pages: pages.pages.map(({ rows, total }) => ({
-      rows: left.splice(0, rows.length),
+      rows: remaining.splice(0, rows.length),
       total: total - removed,
     })),
   };

@@ -11,14 +11,14 @@ export type RowStates = Map<string, { table: string; row: Row }>;
 
 /** Builds the map from `rows` with embedded child rows. */
 export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
-  const all = rows.flatMap((one) => {
-    const { row, children } = contentOf(type, one);
+  const all = rows.flatMap((record) => {
+    const { row, children } = contentOf(type, record);
     const lists = Object.entries(children).flatMap(([table, list]) =>
       list.map((entry) => ({ table, row: entry })),
     );
     return [{ table: type.table, row }, ...lists];
   });
-  return new Map(all.map((one) => [keyOf(one.table, String(one.row.id)), one]));
+  return new Map(all.map((state) => [keyOf(state.table, String(state.row.id)), state]));
 }
 
 /** Reverts a change. Apply to the newest change first, or only to the oldest one of each row. */
@@ -30,13 +30,13 @@ export function revertChange(state: RowStates, { row_id, table_name, before }: R
 
 /** Returns the records with their child rows, both sorted. */
 export function recordsOf(type: ContentType, state: RowStates): Row[] {
-  const of = (wanted: string): Row[] =>
+  const rowsOf = (wanted: string): Row[] =>
     [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);
   const lists = childEntries(type).map(([, field]) => ({
     field,
-    rows: sortRows(of(field.table), childSortKeys(field)),
+    rows: sortRows(rowsOf(field.table), childSortKeys(field)),
   }));
-  return of(type.table).map((row) => {
+  return rowsOf(type.table).map((row) => {
     const children = lists.map(({ field, rows }) => [
       field.table,
       rows.filter((child) => child[field.parent] === row.id),

@@ -117,7 +117,9 @@ export type ConflictingVersion = { row: Row; isPublished: boolean } | { draft: D
 
 /** Returns undefined for errors that are not conflicts, and when the record was deleted. */
 export function conflictingVersion(error: unknown): ConflictingVersion | undefined {
-  return error instanceof DataError && isConflict(error) && isInstead(error.cause) ? error.cause : undefined;
+  return error instanceof DataError && isConflict(error) && isConflictingVersion(error.cause)
+    ? error.cause
+    : undefined;
 }
 
 function conflictOf(
@@ -126,16 +128,16 @@ function conflictOf(
 ): DataError {
   if (!details) return new DataError(conflictMessage(type, 'deleted'), conflict, 409);
   return new DataError(conflictMessage(type, 'changed'), conflict, 409, {
-    cause: insteadOf(type, details, hint),
+    cause: conflictingVersionOf(type, details, hint),
   });
 }
 
-function insteadOf(type: ContentType, details: string, hint: string | null): ConflictingVersion {
+function conflictingVersionOf(type: ContentType, details: string, hint: string | null): ConflictingVersion {
   if (hint === 'draft') return { draft: JSON.parse(details) };
   const stored: Content = JSON.parse(details);
   return { row: rowOf(type, stored), isPublished: hint === 'published' };
 }
 
-function isInstead(value: unknown): value is ConflictingVersion {
+function isConflictingVersion(value: unknown): value is ConflictingVersion {
   return typeof value === 'object' && value !== null && ('row' in value || 'draft' in value);
 }

@@ -13,7 +13,7 @@ import { typedText } from '../../content/fields/typed';
 import { unwrapResponse } from '../client/response';
 import {
   archiveUnreferenced,
-  drafts,
+  draftsBucket,
   publishFiles,
   publishMisplaced,
   removeUnreferenced,
@@ -41,7 +41,10 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
   const complete = { ...command, values: await sendFiles(command, context) };
   return to === 'drafts'
     ? { published: expected.published, draft: await storeDraft(complete, context) }
-    : { published: await publishWithFiles(complete, context, () => write(complete, context)), draft: null };
+    : {
+        published: await publishWithFiles(complete, context, () => publishValues(complete, context)),
+        draft: null,
+      };
 }
 
 /**
@@ -55,16 +58,16 @@ export async function publishWithFiles(
   write: () => Promise<FormValues>,
 ): Promise<FormValues> {
   const { type, expected } = command;
-  const shown = expected.published ? urlsOf(type, expected.published) : [];
-  const isPublic = new Set([...shown, ...urlsSent(sent)]);
-  const waiting = privateFiles(command).filter((url) => !isPublic.has(url));
-  await publishFiles(service, waiting, drafts);
+  const publishedUrls = expected.published ? urlsOf(type, expected.published) : [];
+  const publicUrls = new Set([...publishedUrls, ...publicUrlsSent(sent)]);
+  const privateUrls = privateFiles(command).filter((url) => !publicUrls.has(url));
+  await publishFiles(service, privateUrls, draftsBucket);
   const saved = await write();
-  await publishMisplaced(service, waiting);
-  const needed = new Set(urlsOf(type, saved));
+  await publishMisplaced(service, privateUrls);
+  const savedUrls = new Set(urlsOf(type, saved));
   await archiveUnreferenced(
     service,
-    [...shown, ...urlsSent(sent)].filter((url) => !needed.has(url)),
+    [...publishedUrls, ...publicUrlsSent(sent)].filter((url) => !savedUrls.has(url)),
   );
   return saved;
 }
@@ -78,7 +81,7 @@ function privateFiles({ type, values, expected: { draft } }: SaveCommand): strin
   );
 }
 
-/** May lack required fields. */
+/** Stores the values as a draft, which may lack required fields. */
 async function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Draft> {
   const { type, values, expected, asksForReview } = command;
   const { publish: publishTime, unpublish: unpublishTime } = values.times;
@@ -129,16 +132,19 @@ export async function removePicture(
   unwrapMutation(await request);
   if (picture.url) await archiveUnreferenced(service, [picture.url]);
   const list: unknown = published.row?.[name];
-  const left = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
-  return toFormValues(type, { ...published.row, ...left });
+  const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
+  return toFormValues(type, { ...published.row, ...remaining });
 }
 
 /** Deletes the files that were uploaded for a form that is discarded. */
 export async function discardSent(service: Service, sent: SentFiles): Promise<void> {
-  await removeUnreferenced(service, urlsSent(sent));
+  await removeUnreferenced(service, publicUrlsSent(sent));
 }
 
-async function write(command: SaveCommand, { service, unanswered }: SaveContext): Promise<FormValues> {
+async function publishValues(
+  command: SaveCommand,
+  { service, unanswered }: SaveContext,
+): Promise<FormValues> {
   const { type, values, expected } = command;
   const slug = typedText(values, 'slug');
   const row = await publishOnce(
@@ -165,22 +171,22 @@ function publishedContent({ type, expected: { published } }: SaveCommand): Conte
 function contentToSave(command: SaveCommand): Content {
   const { type, values, expected, to, order } = command;
   const { published, draft } = expected;
-  const isWhole = to === 'drafts' || Boolean(draft?.content);
-  const known = draft?.content ?? publishedContent(command);
-  const place = !published && !draft?.content && order !== undefined ? { order } : {};
-  const row = isWhole
-    ? { ...known?.row, ...columnsOf(type, values, null) }
+  const hasAllColumns = to === 'drafts' || Boolean(draft?.content);
+  const previous = draft?.content ?? publishedContent(command);
+  const position = !published && !draft?.content && order !== undefined ? { order } : {};
+  const row = hasAllColumns
+    ? { ...previous?.row, ...columnsOf(type, values, null) }
     : columnsOf(type, values, published);
   const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';
   const lists = childEntries(type).map(([name, field]) => {
     const rows = childRows(values, field, { name, title });
-    const before = (isWhole && known?.children[field.table]) || [];
-    return [field.table, rows.map((one) => ({ ...before.find(({ id }) => id === one.id), ...one }))];
+    const before = (hasAllColumns && previous?.children[field.table]) || [];
+    return [field.table, rows.map((child) => ({ ...before.find(({ id }) => id === child.id), ...child }))];
   });
-  return { row: { ...row, id: values.id, ...place }, children: Object.fromEntries(lists) };
+  return { row: { ...row, id: values.id, ...position }, children: Object.fromEntries(lists) };
 }
 
-/** Omits uploads to the drafts bucket: the sweep removes them when they are unreferenced. */
-function urlsSent(sent: SentFiles): string[] {
+/** Returns the URLs of public uploads. The sweep removes those in the drafts bucket when they are unreferenced. */
+function publicUrlsSent(sent: SentFiles): string[] {
   return [...sent.values()].flatMap(({ url, to }) => (to === 'website' ? [url] : []));
 }

@@ -7,16 +7,16 @@ import type { Tables } from '../client/tables';
 /** Identifying and status fields of a record, without its long texts. */
 export type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
-/** The key begins with the type's name, so saving a record invalidates the summaries together with the list. */
+/** Reads the summaries of a type. The key begins with its name, so saving a record invalidates them with the list. */
 export function recordSummariesQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
-    queryFn: () => readOutline(tables, type),
+    queryFn: () => readRecordSummaries(tables, type),
   });
 }
 
 /** Reads all records of a collection with title, dates, files and alt texts. */
-export async function readOutline(tables: Tables, type: Collection): Promise<RecordSummary[]> {
+export async function readRecordSummaries(tables: Tables, type: Collection): Promise<RecordSummary[]> {
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).summaryColumns?.({ name, field }) ?? (name === type.heading ? name : []),
   );

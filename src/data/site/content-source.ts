@@ -5,12 +5,13 @@ import { networkError } from '../client/data-error';
 import type { Redirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
 
+/** Selects the record whose `column` equals `value`. */
 export type FieldFilter = { column: string; value: string };
 
 /** Source of a page's content: published rows, or a preview of other states. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
-  part<T extends Collection>(type: T, which: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
+  part<T extends Collection>(type: T, range: { from: number; limit: number }): Promise<Part<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Checks whether the collection has a record. */
@@ -31,7 +32,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     });
   return {
     collection: async (type, limit) => (await open()).collection(type, limit),
-    part: async (type, which) => (await open()).part(type, which),
+    part: async (type, range) => (await open()).part(type, range),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
     hasRecords: async (type) => (await open()).hasRecords(type),

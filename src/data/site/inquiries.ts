@@ -5,7 +5,7 @@ import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';
-import { readable, removeFiles } from '../files/upload';
+import { storageFailure, removeFiles } from '../files/upload';
 import { readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
@@ -13,7 +13,7 @@ import type { Tables } from '../client/tables';
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** The newest inquiries are shown before the complete list has loaded. */
+/** Number of inquiries that are shown before the complete list has loaded. */
 const newestLimit = 50;
 
 /** Inquiry as administrators see it. */
@@ -67,7 +67,7 @@ export function readInquiries(tables: Tables, state: InquiryState | undefined): 
   return readAll(() => countedInquiries(tables, state));
 }
 
-/** Reads the newest inquiries and the total number. */
+/** Reads the newest inquiries, and the total number in this state. */
 export async function readNewestInquiries(
   tables: Tables,
   state: InquiryState | undefined,
@@ -95,7 +95,7 @@ const photoBucket = 'inquiries';
 /** Stores a photo. Requires the secret key. Throws a DataError with the status of the response. */
 export async function uploadPhoto(service: Service, path: string, bytes: Uint8Array): Promise<void> {
   const { error } = await createStorage(service).from(photoBucket).upload(path, bytes);
-  if (error) throw readable(error);
+  if (error) throw storageFailure(error);
 }
 
 /** Deletes photos. Requires the secret key. Ignores missing ones. */
@@ -106,7 +106,7 @@ export function removePhotos(service: Service, paths: string[]): Promise<void> {
 /** Downloads a photo. Throws a DataError when it is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
   const { data, error } = await createStorage(service).from(photoBucket).download(path);
-  if (error) throw readable(error);
+  if (error) throw storageFailure(error);
   return data;
 }
 
@@ -131,23 +131,21 @@ export async function storeReply(
   if (error && status !== 409) throw new DataError(error.message, error.code, status);
 }
 
-/**
- * The ids are part of the URL, for which proxies guarantee only 8 kB, and the response is limited to `max-rows`.
- */
+/** Limited, because the ids are part of the URL (proxies guarantee only 8 kB) and responses end at `max-rows`. */
 const batchSize = 100;
 
 /** Deletes all inquiries of a person and returns their number. Compares addresses without case. */
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
   // In a pattern `_` stands for any character; the filter below removes surplus matches.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
-  let [erased, last] = [0, '00000000-0000-0000-0000-000000000000'];
+  let [erased, lastId] = [0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
-    const like = tables.from('inquiries').select('id,email').ilike('email', pattern).gt('id', last);
+    const like = tables.from('inquiries').select('id,email').ilike('email', pattern).gt('id', lastId);
     const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(batchSize));
-    const theirs = found.filter((one) => one.email.toLowerCase() === email.toLowerCase());
-    erased += await eraseInquiries(tables, theirs);
+    const exactMatches = found.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase());
+    erased += await eraseInquiries(tables, exactMatches);
     if (found.length < batchSize) return erased;
-    last = found.at(-1)?.id ?? last;
+    lastId = found.at(-1)?.id ?? lastId;
   }
 }
 

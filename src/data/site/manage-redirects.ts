@@ -1,6 +1,7 @@
 import { isOccupied, redirectPath, targetPath } from '../../content/pages/redirect-path';
 import { unwrapMutation } from '../client/mutation';
 import { readAll } from '../client/read-all';
+import { uniqueViolation } from '../client/data-error';
 import { castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 import type { RedirectProblem } from './redirect-problem';
@@ -55,22 +56,28 @@ export async function addRedirects(
   { source, isAtomic = false }: AddOptions,
 ): Promise<RefusedEntry[]> {
   const checked = entries.map(checkedEntry);
-  const first = new Map<string, number>();
-  const refused = checked.flatMap((one, index): RefusedEntry[] => {
-    if ('reason' in one) return [{ index, problem: one }];
-    if (first.has(one.from_path)) return [{ index, problem: { reason: 'twice', path: one.from_path } }];
-    first.set(one.from_path, index);
+  const firstIndexes = new Map<string, number>();
+  const refused = checked.flatMap((entry, index): RefusedEntry[] => {
+    if ('reason' in entry) return [{ index, problem: entry }];
+    if (firstIndexes.has(entry.from_path))
+      return [{ index, problem: { reason: 'twice', path: entry.from_path } }];
+    firstIndexes.set(entry.from_path, index);
     return [];
   });
   if (isAtomic && refused.length > 0) return refused;
-  const rows = checked.filter((one, index) => 'from_path' in one && first.get(one.from_path) === index);
+  const rows = checked.filter(
+    (entry, index) => 'from_path' in entry && firstIndexes.get(entry.from_path) === index,
+  );
   const response = await tables.rpc('add_redirects', { entries: rows, source, is_atomic: isAtomic });
-  const found = unwrapResponse<Refused[]>(response);
-  return [...refused, ...found.map((one) => ({ index: first.get(one.from_path) ?? 0, problem: one }))];
+  const rejected = unwrapResponse<StoredProblem[]>(response);
+  return [
+    ...refused,
+    ...rejected.map((problem) => ({ index: firstIndexes.get(problem.from_path) ?? 0, problem })),
+  ];
 }
 
 /** Problem as the database reports it. */
-type Refused = RedirectProblem & { from_path: string };
+type StoredProblem = RedirectProblem & { from_path: string };
 
 /** Stores a redirect, a new one without `id`. Returns the reason when it was refused. */
 export async function saveRedirect(
@@ -97,6 +104,9 @@ export async function restoreRedirect(tables: Tables, redirect: StoredRedirect):
   unwrapMutation(await tables.from('redirects').insert(redirect).select('id'));
 }
 
+/** SQLSTATE check_violation. The trigger puts the problems into `details`, as JSON. */
+const checkViolation = '23514';
+
 type CheckedEntry = Redirect & { from_path: string };
 
 /** Returns the entry as it is stored, or the reason why it cannot be. The database checks what depends on other rows. */
@@ -114,7 +124,7 @@ function checkedEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry
 }
 
 function problemIn({ error }: PostgrestResponse, path: string): RedirectProblem | undefined {
-  if (error?.code === '23505') return { reason: 'known', path };
-  if (error?.code !== '23514' || !error.details?.startsWith('[')) return undefined;
+  if (error?.code === uniqueViolation) return { reason: 'known', path };
+  if (error?.code !== checkViolation || !error.details?.startsWith('[')) return undefined;
   return castUnchecked<RedirectProblem[]>(JSON.parse(error.details))[0];
 }

@@ -6,6 +6,7 @@ import type { Service } from '../client/service';
  */
 export const blockIds = { service: 'service', page: 'page-state' } as const;
 
+/** Content of the JSON block `service`. `url` is an origin without a trailing slash. */
 export type ServiceBlock = {
   url: string;
   publishableKey: string;
@@ -13,6 +14,7 @@ export type ServiceBlock = {
   embedded: boolean;
 };
 
+/** Reads the connection to the data service from the block `service`. */
 export function readService(): Service {
   const block = readBlock<ServiceBlock>(blockIds.service);
   const { embedded, publishableKey: key } = block;

@@ -11,7 +11,7 @@ import { createTables, type Tables } from '../client/tables';
 export function publishedContent(tables: Tables): ContentSource {
   return {
     collection: (type, limit) => readCollection(tables, type, limit),
-    part: (type, which) => readPart(tables, type, which),
+    part: (type, range) => readPart(tables, type, range),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
     hasRecords: (type) => hasRecords(tables, type),

@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 
-/** Answer of an address without a page: 301 with its target, or 410. */
+/** Response of an address without a page: 301 with its target, or 410 and null. */
 export type Redirect = { code: 301 | 410; to_path: string | null };
 
 /** Reads the redirect from a path (`redirectPath`). Null when there is none, or while its record is a draft. */

@@ -5,28 +5,28 @@ import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 import { resolvePath } from './redirects';
 
-/** Answer of an address: a page or file, a redirect to the next step, or none. */
+/** Path and its response: 200 for a page or file, 301 for a redirect to the next step, 404 or 410 for none. */
 export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
 
-/** Ends the search when redirects changed meanwhile lead in a circle. */
-const maxAddresses = 5;
+/** Limit for redirects that lead in a circle, because they were changed meanwhile. */
+const maxSteps = 5;
 
-/** Returns the answers of an address and of those it leads to. Undefined for text that is no address. */
+/** Follows an address like a browser and returns its steps, at most `maxSteps`. Undefined for text that is no address. */
 export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
   const steps: TracedStep[] = [];
   let path = redirectPath(address);
   if (path === undefined) return undefined;
-  while (path !== undefined && steps.length < maxAddresses) {
-    const { status, target }: Answer = await answerAt(tables, path);
+  while (path !== undefined && steps.length < maxSteps) {
+    const { status, target }: StepResult = await resolveStep(tables, path);
     steps.push({ path, status });
     path = target ? redirectPath(target) : undefined;
   }
   return steps;
 }
 
-type Answer = { status: TracedStep['status']; target: string | null };
+type StepResult = { status: TracedStep['status']; target: string | null };
 
-async function answerAt(tables: Tables, path: string): Promise<Answer> {
+async function resolveStep(tables: Tables, path: string): Promise<StepResult> {
   if (isOccupied(path) || (await isRecordPath(tables, path))) return { status: 200, target: null };
   const redirect = await resolvePath(tables, path);
   // The home page answers unknown numbers of WordPress posts.

@@ -121,15 +121,16 @@ async function readTables(tx: Transaction, included: string[]): Promise<BackupTa
   return parentsFirst(found);
 }
 
-function parentsFirst<Some extends { name: string; parents: string[] }>(tables: Some[]): Some[] {
-  const sorted: Some[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const names = new Set(left.map(({ name }) => name));
-    const ready = left.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+/** Sorts tables so that each follows the tables that its foreign keys refer to. Throws for a cycle. */
+function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
+  const sorted: Table[] = [];
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
     if (ready.length === 0) throw new Error(`Tables with circular foreign keys: ${[...names].join(', ')}`);
     sorted.push(...ready);
-    left = left.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }

@@ -15,9 +15,9 @@ export async function insertLines(
   lines: AsyncIterable<string>,
   { archived, table }: { archived: ArchivedTable; table: BackupTable },
 ): Promise<void> {
-  const isOurs = table.name.startsWith('public.');
+  const isInPublicSchema = table.name.startsWith('public.');
   const columns = archived.columns
-    .filter((column) => isOurs || table.columns.includes(column))
+    .filter((column) => isInPublicSchema || table.columns.includes(column))
     .map(quoteIdentifier)
     .join(', ');
   const insert = async (rows: string[]) => {

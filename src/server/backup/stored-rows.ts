@@ -35,19 +35,19 @@ function parseRow(line: string): StoredRow | undefined {
  * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
  */
 export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow | undefined)[]): string[] {
-  const left = new Map(files.map((file) => [file.path, file]));
+  const unmatched = new Map(files.map((file) => [file.path, file]));
   const changed: string[] = [];
   for (const row of rows) {
     if (!row) throw corruptBackup(`${objectsPath} contains an unreadable row`);
     const path = filePath({ bucket: row.bucket_id, name: row.name });
-    const file = left.get(path);
+    const file = unmatched.get(path);
     if (!file) throw corruptBackup(`the bytes of ${row.bucket_id}/${row.name} are missing`);
     if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
       throw corruptBackup(`${path} differs between ${objectsPath} and the manifest`);
     const { sha256 } = row.metadata;
     if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
-    left.delete(path);
+    unmatched.delete(path);
   }
-  for (const path of left.keys()) throw corruptBackup(`${path} has no row in ${objectsPath}`);
+  for (const path of unmatched.keys()) throw corruptBackup(`${path} has no row in ${objectsPath}`);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { namesFullDisk } from '../../data/client/disk-full';
+import { mentionsFullDisk } from '../../data/client/disk-full';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import type { BackupProblem } from './state';
@@ -65,7 +65,7 @@ function alertMail(
     ? `die letzte Sicherung der Website ${host} ist fehlgeschlagen.`
     : `die Website ${host} hat seit mehr als zwei Tagen keine geprüfte Sicherung mehr.`;
   const facts = [
-    ...(problem ? [`Meldung: ${namesFullDisk(problem) ? 'Die Festplatte ist voll.' : problem}`] : []),
+    ...(problem ? [`Meldung: ${mentionsFullDisk(problem) ? 'Die Festplatte ist voll.' : problem}`] : []),
     `Letzte geprüfte Sicherung: ${lastVerified ? `${germanTime(lastVerified.at)} Uhr` : 'keine'}`,
   ];
   return {

@@ -44,13 +44,13 @@ function newestOfEach(
   periodOf: (at: string) => string,
   count: number,
 ): Backup[] {
-  const first = new Map<string, Backup>();
+  const newestByPeriod = new Map<string, Backup>();
   for (const backup of archives) {
     const period = periodOf(backup.at);
-    if (!first.has(period)) first.set(period, backup);
+    if (!newestByPeriod.has(period)) newestByPeriod.set(period, backup);
   }
-  const periods = [...first.keys()].sort().reverse();
-  return periods.slice(0, count).flatMap((period) => first.get(period) ?? []);
+  const periods = [...newestByPeriod.keys()].sort().reverse();
+  return periods.slice(0, count).flatMap((period) => newestByPeriod.get(period) ?? []);
 }
 
 function dayOf(at: string): string {

@@ -39,7 +39,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
   app.post('/', guard, async () => {
     if (!backups) throw new AppError(409, 'not_set', 'No backup folder is configured (BACKUP_DIR).');
-    await backups.requireRoom();
+    await backups.requireFreeSpace();
     await countManualBackup(limitStore);
     backups.backUpNow();
     return privateJson({ success: true }, 202);
@@ -52,8 +52,8 @@ export function backupsRoutes(parts: BackupsParts): Hono {
       'Downloading a backup requires a sign-in within the last ten minutes.',
     );
     const found = await backups?.find(name);
-    if (!found) throw noSuchBackup();
-    if (found.withSecrets) throw hasSecrets();
+    if (!found) throw backupNotFound();
+    if (found.withSecrets) throw secretBackupRefused();
     await logExport(personalTables(token), 'backup');
     // Do not wait for the e-mails. `notifyOthers` logs their failure.
     void notifyOthers({ by, madeAt: found.at });
@@ -71,7 +71,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
         'This link is invalid or has expired. Please start the download again.',
       );
     const found = await backups?.find(name);
-    if (!found) throw noSuchBackup();
+    if (!found) throw backupNotFound();
     return new Response(streamOf(createReadStream(found.path)), {
       headers: {
         'Content-Type': 'application/x-tar',
@@ -89,12 +89,12 @@ export function backupsRoutes(parts: BackupsParts): Hono {
  * Refuses the download of a backup with passwords (made by an earlier version, or by hand). Only the
  * operator may read it.
  */
-function hasSecrets(): AppError {
+function secretBackupRefused(): AppError {
   const message =
     'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.';
   return new AppError(422, 'with_secrets', message);
 }
 
-function noSuchBackup(): AppError {
+function backupNotFound(): AppError {
   return new AppError(404, 'not_found', 'This backup no longer exists.');
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../service/log/log';
 import type { Job } from '../jobs/run-jobs';
 import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
 import { readBackupState, reportOf } from './report';
-import { requireRoom } from './manual-limits';
+import { requireFreeSpace } from './manual-limits';
 import { hasWork, mayHoldSecrets, type BackupProblem } from './state';
 import type { BackupStep } from './run-backups';
 
@@ -33,7 +33,7 @@ export type DailyBackups = Pick<Job, 'onStart' | 'run'> & {
   /** Returns the path and facts of an archive, or undefined when there is none of this name. */
   find(name: string): Promise<FoundArchive | undefined>;
   /** Throws when the disk has too little free space for another backup. */
-  requireRoom(): Promise<void>;
+  requireFreeSpace(): Promise<void>;
   /** Starts a backup. If one is in progress, it counts instead. */
   backUpNow(): void;
 };
@@ -109,7 +109,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
       const { bytes, at } = backup;
       return { path: join(folder, name), bytes, at, withSecrets: mayHoldSecrets(backup) };
     },
-    requireRoom: async () => requireRoom(folder, await listBackups(folder)),
+    requireFreeSpace: async () => requireFreeSpace(folder, await listBackups(folder)),
     backUpNow() {
       if (isMaking) return;
       isWanted = true;

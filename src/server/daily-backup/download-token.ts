@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Time between the click and the browser's request. */
+/** Suffices for the time between the click and the browser's request. */
 const tokenLifetimeMs = 60_000;
 
 /**
@@ -12,26 +12,28 @@ export function signDownloadToken(
   secret: string,
   now = Date.now(),
 ): string {
-  const until = now + tokenLifetimeMs;
-  return `${until}.${download.accountId}.${signature({ ...download, until }, secret)}`;
+  const expiresAtMs = now + tokenLifetimeMs;
+  return `${expiresAtMs}.${download.accountId}.${signature({ ...download, expiresAtMs }, secret)}`;
 }
 
 /** Returns the id of the account that the token was given to; undefined for an invalid or expired token. */
 export function verifyDownloadToken(
   name: string,
-  ticket: string,
+  token: string,
   { secret, now = Date.now() }: { secret: string; now?: number },
 ): string | undefined {
-  const [time, accountId = '', given = ''] = ticket.split('.');
-  const until = Number(time);
-  const [a, b] = [Buffer.from(given), Buffer.from(signature({ name, accountId, until }, secret))];
-  return a.length === b.length && timingSafeEqual(a, b) && now <= until ? accountId : undefined;
+  const [time, accountId = '', received = ''] = token.split('.');
+  const expiresAtMs = Number(time);
+  const actual = Buffer.from(received);
+  const expected = Buffer.from(signature({ name, accountId, expiresAtMs }, secret));
+  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isValid && now <= expiresAtMs ? accountId : undefined;
 }
 
 function signature(
-  { name, accountId, until }: { name: string; accountId: string; until: number },
+  { name, accountId, expiresAtMs }: { name: string; accountId: string; expiresAtMs: number },
   secret: string,
 ): string {
   const key = createHmac('sha256', secret).update('backup download').digest();
-  return createHmac('sha256', key).update(`${name} ${accountId} ${until}`).digest('base64url');
+  return createHmac('sha256', key).update(`${name} ${accountId} ${expiresAtMs}`).digest('base64url');
 }

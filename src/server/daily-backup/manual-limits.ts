@@ -21,7 +21,7 @@ export async function countManualBackup(limitStore: LimitStore): Promise<void> {
 const minFreeSpaceRatio = 2;
 
 /** Throws 507 unless twice the size of the last archive is free. */
-export async function requireRoom(folder: string, backups: readonly Backup[]): Promise<void> {
+export async function requireFreeSpace(folder: string, backups: readonly Backup[]): Promise<void> {
   const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= minFreeSpaceRatio * lastBytes) return;

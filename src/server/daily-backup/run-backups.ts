@@ -39,10 +39,10 @@ type Run = {
 export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
   removeTemporary(folder);
-  await prune(run);
+  await deleteExpired(run);
   for (const { name } of (await listBackups(folder)).filter(isUnverified)) await verify(run, name);
   if (isWanted || isDue(await listBackups(folder), Date.now())) await createAndVerify(run);
-  await prune(run);
+  await deleteExpired(run);
 }
 
 /** Deletes files of interrupted work. Synchronous, so that it can run while the process exits. */
@@ -70,7 +70,7 @@ export async function createBackup(
       seconds: (Date.now() - begun) / 1000,
       ...factsOf(manifest),
     }),
-    failed,
+    failureMetadata,
   );
   await writeMetadata(folder, name, metadata);
   return metadata;
@@ -85,14 +85,15 @@ async function verify(
   const dataDir = join(folder, `trial-${randomUUID()}`);
   const outcome = await verifyByRestoring(join(folder, name), { dataDir, migrations, cacheDir }).then(
     (manifest): BackupMetadata => ({ ...metadata, outcome: 'proven', ...factsOf(manifest) }),
-    (error: unknown): BackupMetadata => ({ ...metadata, ...failed(error) }),
+    (error: unknown): BackupMetadata => ({ ...metadata, ...failureMetadata(error) }),
   );
   await rm(dataDir, { recursive: true, force: true });
   // Write no metadata when the backup was deleted meanwhile.
   if (await stat(join(folder, name)).catch(() => undefined)) await writeMetadata(folder, name, outcome);
 }
 
-export async function prune({ folder, retention }: Pick<Run, 'folder' | 'retention'>): Promise<void> {
+/** Deletes the backups that `retention` does not retain. */
+export async function deleteExpired({ folder, retention }: Pick<Run, 'folder' | 'retention'>): Promise<void> {
   for (const { name } of expiredBackups(await listBackups(folder), retention, Date.now()))
     await removeBackup(folder, name);
 }
@@ -103,6 +104,6 @@ function factsOf(manifest: Manifest): Pick<BackupMetadata, 'rows' | 'files' | 'w
   return { rows, files: files.length, withSecrets: hasSignInSecrets(manifest) };
 }
 
-function failed(error: unknown): BackupMetadata {
+function failureMetadata(error: unknown): BackupMetadata {
   return { outcome: 'failed', problem: messageOf(error) };
 }

@@ -15,25 +15,30 @@ type Site = Pick<Config, 'siteUrl' | 'host' | 'trustProxy'>;
 /** Checks the responses at the public address. */
 export async function examineAddress({ siteUrl, host, trustProxy }: Site): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
-  const findings = proxyFindings({ isPublic: protocol === 'https:', isOpen: !isLoopback(host), trustProxy });
+  const findings = proxyFindings({
+    isPublic: protocol === 'https:',
+    isReachableFromNetwork: !isLoopback(host),
+    trustProxy,
+  });
   if (isLoopback(hostname)) findings.push({ level: 'advice', topic, kind: 'local-address', siteUrl });
   try {
-    findings.push(...(await examineAnswer(siteUrl, protocol)));
+    findings.push(...(await examineResponse(siteUrl, protocol)));
   } catch (error) {
     findings.push({ level: 'fault', topic, kind: 'unreachable', siteUrl, reason: reasonOf(error) });
   }
   return findings;
 }
 
-type Standing = { isPublic: boolean; isOpen: boolean; trustProxy: boolean };
+type ProxyExposure = { isPublic: boolean; isReachableFromNetwork: boolean; trustProxy: boolean };
 
-function proxyFindings({ isPublic, isOpen, trustProxy }: Standing): Finding[] {
+function proxyFindings({ isPublic, isReachableFromNetwork, trustProxy }: ProxyExposure): Finding[] {
   if (isPublic && !trustProxy) return [{ level: 'fault', topic, kind: 'untrusted-proxy' }];
-  if (trustProxy && isOpen) return [{ level: 'advice', topic, kind: 'spoofable-client-address' }];
+  if (trustProxy && isReachableFromNetwork)
+    return [{ level: 'advice', topic, kind: 'spoofable-client-address' }];
   return [];
 }
 
-async function examineAnswer(siteUrl: string, protocol: string): Promise<Finding[]> {
+async function examineResponse(siteUrl: string, protocol: string): Promise<Finding[]> {
   const options = { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' } as const;
   const response = await fetch(siteUrl, options);
   await response.arrayBuffer();
@@ -55,11 +60,12 @@ async function examineTls(siteUrl: string, response: Response): Promise<Finding[
   if (!response.headers.has('strict-transport-security'))
     findings.push({ level: 'fault', topic, kind: 'missing-headers', names: ['Strict-Transport-Security'] });
   const address = siteUrl.replace(/^https:/, 'http:');
-  const unsafe = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' }).catch(
-    () => undefined,
-  );
-  const leadsTo = unsafe?.headers.get('location') ?? '';
-  if (unsafe && !leadsTo.startsWith('https://'))
+  const httpResponse = await fetch(address, {
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'manual',
+  }).catch(() => undefined);
+  const location = httpResponse?.headers.get('location') ?? '';
+  if (httpResponse && !location.startsWith('https://'))
     findings.push({ level: 'fault', topic, kind: 'no-https-redirect', address });
   return findings;
 }

@@ -4,7 +4,7 @@ import { unwrapResponse } from '../../data/client/response';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
 import type { Config } from '../config';
-import { nameDatabase } from '../name-database';
+import { explainDatabaseError } from '../explain-database-error';
 import { openPostgres } from '../../service/database';
 import { reasonOf } from './reason-of';
 
@@ -18,11 +18,11 @@ export async function examineDatabase(
   { backend }: Pick<Config, 'backend'>,
 ): Promise<Finding[]> {
   if (!tables)
-    return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probe(backend.databaseUrl))];
+    return [{ level: 'fault', topic, kind: 'site-stopped' }, ...(await probeDatabase(backend.databaseUrl))];
   try {
-    const begin = performance.now();
+    const startedAt = performance.now();
     unwrapResponse(await tables.from('content_revision').select('revision').single());
-    const durationMs = Math.round(performance.now() - begin);
+    const durationMs = Math.round(performance.now() - startedAt);
     return [
       { level: durationMs < slowMs ? 'good' : 'advice', topic, kind: 'response-time', durationMs },
       await examineAdministrators(tables),
@@ -33,10 +33,10 @@ export async function examineDatabase(
 }
 
 /** Checks while the site is stopped whether DATABASE_URL is the reason. */
-async function probe(databaseUrl: string | undefined): Promise<Finding[]> {
+async function probeDatabase(databaseUrl: string | undefined): Promise<Finding[]> {
   if (!databaseUrl) return [];
   try {
-    const database = await openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
+    const database = await openPostgres(databaseUrl).catch(explainDatabaseError(databaseUrl));
     await database.close();
     return [];
   } catch (error) {

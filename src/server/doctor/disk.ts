@@ -5,11 +5,11 @@ import { performance } from 'node:perf_hooks';
 import type { Finding } from '../../data/operations/doctor/finding';
 import { reasonOf } from './reason-of';
 
-const gigabyte = 1024 ** 3;
+const gibibyte = 1024 ** 3;
 
 /** Below this the next pictures or the next backup may not fit. */
-const faultBelowBytes = gigabyte;
-const adviceBelowBytes = 5 * gigabyte;
+const faultBelowBytes = gibibyte;
+const adviceBelowBytes = 5 * gibibyte;
 
 /** Duration of one synchronised write. Each save waits for some of them. */
 const slowWriteMs = 100;
@@ -20,20 +20,20 @@ const topic = 'Disk';
 /** Checks free space and the time of synchronised writes. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
   try {
-    return [await examineRoom(dataDir), await examineWriting(dataDir)];
+    return [await examineFreeSpace(dataDir), await examineWriteTime(dataDir)];
   } catch (error) {
     return [{ level: 'fault', topic, kind: 'not-writable', folder: dataDir, reason: reasonOf(error) }];
   }
 }
 
-async function examineRoom(dataDir: string): Promise<Finding> {
+async function examineFreeSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
   const freeBytes = bavail * bsize;
   const level = freeBytes < faultBelowBytes ? 'fault' : freeBytes < adviceBelowBytes ? 'advice' : 'good';
   return { level, topic, kind: 'free-space', freeBytes };
 }
 
-async function examineWriting(dataDir: string): Promise<Finding> {
+async function examineWriteTime(dataDir: string): Promise<Finding> {
   const file = join(dataDir, `examination-${randomUUID()}`);
   const begin = performance.now();
   try {

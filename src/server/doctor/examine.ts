@@ -12,7 +12,7 @@ import { examineMail } from './mail';
 import { examinePasskeys } from './passkeys';
 import { examineProject } from './project';
 
-type Examined = {
+type ExamineOptions = {
   config: Config;
   /** Holds the secret key; undefined when the site does not run. */
   service: Service | undefined;
@@ -21,7 +21,7 @@ type Examined = {
 };
 
 /** Runs all checks of an installation. Changes nothing. */
-export async function examine({ config, service, migrations }: Examined): Promise<Finding[]> {
+export async function examine({ config, service, migrations }: ExamineOptions): Promise<Finding[]> {
   const tables = service && createTables(service);
   const { dataDir } = config;
   const findings = await Promise.all([

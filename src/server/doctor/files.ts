@@ -23,13 +23,13 @@ export async function examineFiles(
 ): Promise<Finding[]> {
   if (backend.kind === 'hosted' || !tables) return [];
   try {
-    return [await compareAll(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
+    return [await compareFiles(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
   } catch (error) {
     return [{ level: 'fault', topic, kind: 'not-compared', reason: reasonOf(error) }];
   }
 }
 
-async function compareAll(dataDir: string, files: HashedFile[]): Promise<Finding> {
+async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Finding> {
   const store = createFileStore(filesFolder(dataDir));
   const begin = performance.now();
   const damaged: string[] = [];
@@ -48,7 +48,7 @@ async function compareAll(dataDir: string, files: HashedFile[]): Promise<Finding
 
 function shuffled<Item>(items: Item[]): Item[] {
   return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
+    .map((item) => ({ item, sortKey: Math.random() }))
+    .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ item }) => item);
 }

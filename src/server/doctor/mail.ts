@@ -16,12 +16,12 @@ export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promis
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  const reached = await transport.verify().then(
+  const connection = await transport.verify().then(
     (): Finding => ({ level: 'good', topic, kind: 'usable' }),
     (error: unknown): Finding => ({ level: 'fault', topic, kind: 'unusable', reason: reasonOf(error) }),
   );
   transport.close();
-  const findings = [reached];
+  const findings = [connection];
   if (/@localhost\b/.test(from)) findings.push({ level: 'advice', topic, kind: 'local-sender', from });
   if (!to) findings.push({ level: 'good', topic, kind: 'default-recipient' });
   return findings;

@@ -1,3 +1,4 @@
+/** Returns the first line of the message of an error, or of its innermost cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // The message of `fetch` is only "fetch failed"; its cause has the reason.

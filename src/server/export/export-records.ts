@@ -9,7 +9,7 @@ import type { Tables } from '../../data/client/tables';
 import { readDrafts, rowOfDraft } from '../../data/records/drafts';
 import { readPart, readSingle } from '../../data/records/read';
 import { type ExportedFiles, privateMode } from './exported-files';
-import { createFileNames } from './file-names';
+import { createFilePaths } from './file-names';
 import { recordMarkdown } from './markdown';
 
 type RecordExport = { tables: Tables; files: ExportedFiles; folder: string };
@@ -22,21 +22,21 @@ const pageSize = 100;
  * files. Returns their numbers, and the titles of published records by `<table>/<id>`.
  */
 export async function exportRecords({ tables, files, folder }: RecordExport) {
-  const names = createFileNames();
+  const newPath = createFilePaths();
   const titles = new Map<string, string>();
   let draftCount = 0;
 
   async function write(section: 'content' | 'drafts', type: ContentType, row: Row): Promise<void> {
     const title = titleOf(type, row);
-    const path = join(folder, names(`${section}/${type.name}`, String(row.slug ?? title)));
+    const path = join(folder, newPath(`${section}/${type.name}`, String(row.slug ?? title)));
     const mode = section === 'drafts' ? privateMode : undefined;
     nameFiles(type, row, files, title);
-    const shown = await replaceFileUrls(
+    const exportedRow = await replaceFileUrls(
       type,
       row,
       async (url) => relativePath(files.pathOf(url, title)) ?? url,
     );
-    const { row: columns, children } = contentOf(type, shown);
+    const { row: columns, children } = contentOf(type, exportedRow);
     const record = { ...columns, ...children };
     await mkdir(dirname(path), { recursive: true, mode: mode?.folder });
     await writeFile(`${path}.json`, `${JSON.stringify(record, null, 2)}\n`, { flag: 'wx', mode: mode?.file });

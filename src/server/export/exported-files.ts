@@ -4,18 +4,18 @@ import { contentBuckets } from '../../content/buckets';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
-import { archive, drafts, privatePath } from '../../data/files/move-files';
+import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/move-files';
 import { extensionOf } from '../../data/files/object-name';
 import { encodePath, parsePublicUrl, type StoredFile } from '../../data/files/urls';
 import { AppError } from '../../service/errors';
-import { createFileNames } from './file-names';
+import { createFilePaths } from './file-names';
 
 export type ExportedFiles = {
   /** Names a stored file. The first title counts. */
   name(file: StoredFile, title: string): void;
   /** Returns the exported path of the file behind a public URL, named by `title`; undefined for every other URL. */
   pathOf(url: unknown, title: string): string | undefined;
-  /** Downloads all files. Returns the keys of those that no longer exist. */
+  /** Downloads all files. Returns their number, and the keys (`keyOf`) of those that no longer exist. */
   download(folder: string): Promise<{ count: number; missing: string[] }>;
 };
 
@@ -26,13 +26,14 @@ export const privateMode = { file: 0o600, folder: 0o700 };
 export async function listFiles(service: Service): Promise<ExportedFiles> {
   const { files } = await readInventory(createTables(service));
   const stored = new Set(files.map(keyOf));
-  const names = createFileNames();
+  const newPath = createFilePaths();
   /** Path of each named file, without extension. */
   const paths = new Map<string, string>();
 
   function nameOf(file: StoredFile, title: string): string {
     const key = keyOf(file);
-    const path = paths.get(key) ?? names(folderOf(file), title.replace(/\.(pdf|jpe?g|png|webp|avif)$/i, ''));
+    const path =
+      paths.get(key) ?? newPath(folderOf(file), title.replace(/\.(pdf|jpe?g|png|webp|avif)$/i, ''));
     paths.set(key, path);
     return path;
   }
@@ -42,9 +43,13 @@ export async function listFiles(service: Service): Promise<ExportedFiles> {
     pathOf(url, title) {
       const file = typeof url === 'string' ? parsePublicUrl(url) : undefined;
       if (!file) return undefined;
-      const places = [file, privatePath(drafts, file), privatePath(archive, file)];
-      const place = places.find((one) => stored.has(keyOf(one)));
-      return place && nameOf(place, title) + extname(place.path);
+      const candidates = [
+        file,
+        toPrivateLocation(draftsBucket, file),
+        toPrivateLocation(archiveBucket, file),
+      ];
+      const location = candidates.find((candidate) => stored.has(keyOf(candidate)));
+      return location && nameOf(location, title) + extname(location.path);
     },
     async download(folder) {
       const missing: string[] = [];

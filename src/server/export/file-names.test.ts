@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileNames } from './file-names';
+import { createFilePaths } from './file-names';
 
 test.each([
   ['Prüfung: Schaltschrank „A/B“?', 'Pruefung-Schaltschrank-A-B'],
@@ -10,12 +10,12 @@ test.each([
   ['', 'file'],
   [`${'x'.repeat(79)}-y`, 'x'.repeat(79)],
 ])('%j becomes %s', (wanted, name) => {
-  expect(createFileNames()('files', wanted)).toBe(`files/${name}`);
+  expect(createFilePaths()('files', wanted)).toBe(`files/${name}`);
 });
 
 test('names differ on file systems without case, within their folder', () => {
-  const names = createFileNames();
-  const wanted = ['Anlage', 'anlage', 'ANLAGE'].map((name) => names('files', name));
+  const newPath = createFilePaths();
+  const wanted = ['Anlage', 'anlage', 'ANLAGE'].map((name) => newPath('files', name));
   expect(wanted).toEqual(['files/Anlage', 'files/anlage-2', 'files/ANLAGE-3']);
-  expect(names('', 'Anlage')).toBe('Anlage');
+  expect(newPath('', 'Anlage')).toBe('Anlage');
 });

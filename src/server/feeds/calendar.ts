@@ -46,7 +46,7 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
   calendar.createEvent({
     id: `${training.id}@${new URL(siteUrl).hostname}`,
     // Every save raises the sequence, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
-    sequence: Math.floor(Date.parse(training.updated_at) / 1000) - epoch2026,
+    sequence: Math.floor(Date.parse(training.updated_at) / 1000) - start2026Seconds,
     stamp: training.updated_at,
     lastModified: training.updated_at,
     summary: training.title,
@@ -64,16 +64,16 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
   });
 }
 
-const epoch2026 = Date.UTC(2026, 0, 1) / 1000;
+const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
 /** Parses `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“. Any other text makes the event last all day. */
 function parseTimes(time: string | null): { from: string; to: string } | undefined {
   const [, from, to] =
     /^\s*(\d{1,2}[:.]\d{2})\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2}[:.]\d{2})/.exec(time ?? '') ?? [];
-  return from && to ? { from: clock(from), to: clock(to) } : undefined;
+  return from && to ? { from: toClockTime(from), to: toClockTime(to) } : undefined;
 }
 
-function clock(text: string): string {
+function toClockTime(text: string): string {
   return text.replace('.', ':').padStart(5, '0');
 }
 

@@ -61,7 +61,7 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
         uuid.test(id) &&
         (await hasTrainings()) &&
         (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
-      return training && training.startDate ? ownCalendar(training, training.startDate) : noCalendar;
+      return training && training.startDate ? trainingCalendar(training, training.startDate) : noCalendar;
     });
   });
   return app;
@@ -85,7 +85,7 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
     return isPageOn(await readPageSettings(tables), 'trainings');
   }
 
-  function ownCalendar(training: Training, day: string): RenderedDocument {
+  function trainingCalendar(training: Training, day: string): RenderedDocument {
     const calendar = calendarFile(renderCalendar([training], siteUrl));
     const disposition = { 'Content-Disposition': `attachment; filename="schulung-${day}.ics"` };
     return { ...calendar, headers: { ...calendar.headers, ...disposition } };
@@ -98,10 +98,10 @@ function calendarFile(body: string): RenderedDocument {
 
 type Training = RowOf<typeof upcomingTrainings>;
 
-const noCalendar = missing('Diese Schulung gibt es nicht.');
-const noSitemap = missing('Diese Datei gibt es nicht.');
+const noCalendar = notFound('Diese Schulung gibt es nicht.');
+const noSitemap = notFound('Diese Datei gibt es nicht.');
 
-function missing(body: string): RenderedDocument {
+function notFound(body: string): RenderedDocument {
   return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: false };
 }
 

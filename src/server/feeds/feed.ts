@@ -13,7 +13,7 @@ import { companyName } from '../../data/site/company-name';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 
-type Entry = { id: string; title: string; date: string; changed: string; path: string; text: string };
+type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 
 const maxEntries = 30;
 
@@ -35,25 +35,26 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
     readSingle(tables, footer),
     readPageSettings(tables),
   ]);
-  const shown = <Row>(page: PageName, rows: readonly Row[]) => (isPageOn(settings, page) ? rows : []);
+  const rowsIfPageIsOn = <Row>(page: PageName, rows: readonly Row[]) =>
+    isPageOn(settings, page) ? rows : [];
   const entries: Entry[] = [
-    ...topics.map((row) => ({ ...common(row), path: recordPath('topic', row), text: row.description })),
-    ...shown('press', articles).map((row) => ({
-      ...common(row),
+    ...topics.map((row) => ({ ...baseEntry(row), path: recordPath('topic', row), text: row.description })),
+    ...rowsIfPageIsOn('press', articles).map((row) => ({
+      ...baseEntry(row),
       path: recordPath('pressArticle', row),
       text: row.excerpt,
     })),
-    ...shown('trainings', posts).map((row) => ({
-      ...common(row),
+    ...rowsIfPageIsOn('trainings', posts).map((row) => ({
+      ...baseEntry(row),
       path: recordPath('trainingPost', row),
       text: row.content,
     })),
   ]
-    .sort((one, other) => other.date.localeCompare(one.date))
+    .sort((a, b) => b.date.localeCompare(a.date))
     .slice(0, maxEntries);
-  const changed =
+  const updatedAt =
     entries
-      .map((entry) => entry.changed)
+      .map((entry) => entry.updatedAt)
       .sort()
       .at(-1) ?? '1970-01-01T00:00:00Z';
   return String(
@@ -61,7 +62,7 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
         <id>${siteUrl}/</id>
         <title>${feedTitle(settings)} – ${companyName(company)}</title>
-        <updated>${changed}</updated>
+        <updated>${updatedAt}</updated>
         <author><name>${companyName(company)}</name></author>
         <link rel="alternate" type="text/html" href="${siteUrl}/" />
         <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml" />
@@ -70,8 +71,8 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
   );
 }
 
-function common(row: { id: string; title: string; date: string; updated_at: string }) {
-  return { id: row.id, title: row.title, date: row.date, changed: row.updated_at };
+function baseEntry(row: { id: string; title: string; date: string; updated_at: string }) {
+  return { id: row.id, title: row.title, date: row.date, updatedAt: row.updated_at };
 }
 
 function entryElement(entry: Entry, siteUrl: string) {
@@ -79,7 +80,7 @@ function entryElement(entry: Entry, siteUrl: string) {
     <id>urn:uuid:${entry.id}</id>
     <title>${entry.title}</title>
     <published>${entry.date}T00:00:00Z</published>
-    <updated>${entry.changed}</updated>
+    <updated>${entry.updatedAt}</updated>
     <link rel="alternate" type="text/html" href="${siteUrl}${entry.path}" />
     <summary>${withoutMarks(entry.text)}</summary>
   </entry> `;

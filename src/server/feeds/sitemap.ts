@@ -10,10 +10,11 @@ import { recordPages } from '../../content/pages/record-pages';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
 import { readPageSettings } from '../../data/site/page-settings';
+import { countRows } from '../../data/client/count-rows';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 
-type Entry = { path: string; changed: string | undefined; images: string[] };
+type Entry = { path: string; lastModified: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
 /** Maximum addresses and bytes per file (sitemaps.org). */
@@ -38,9 +39,9 @@ export async function renderSitemaps(
   const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
   const pagesOfRecords = recordPages.filter(({ name }) => isPageOn(settings, name));
   const pageUrls = (await Promise.all(pages.map((page) => pageEntries(tables, page)))).flat();
-  const recordUrls = (await Promise.all(pagesOfRecords.map((one) => recordEntries(tables, one)))).flat();
+  const recordUrls = (await Promise.all(pagesOfRecords.map((page) => recordEntries(tables, page)))).flat();
   const elements = [...pageUrls, ...recordUrls].map((entry) => urlElement(entry, siteUrl));
-  return splitByLimits(elements, limits).map((chunk) => start + chunk.join('') + end);
+  return splitByLimits(elements, limits).map((chunk) => urlsetStart + chunk.join('') + urlsetEnd);
 }
 
 /** Renders the index of several sitemap files. */
@@ -58,36 +59,36 @@ export function sitemapPath(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
 
-const start = `<?xml version="1.0" encoding="UTF-8"?>
+const urlsetStart = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;
-const end = '</urlset>\n';
+const urlsetEnd = '</urlset>\n';
 
 function splitByLimits(elements: readonly string[], limits: SitemapLimits): string[][] {
   let chunk: string[] = [];
   let bytes = 0;
   const all = [chunk];
   for (const element of elements) {
-    const size = Buffer.byteLength(element);
-    bytes += size;
-    if (chunk.length === limits.maxUrls || bytes + start.length + end.length > limits.maxBytes) {
+    const elementBytes = Buffer.byteLength(element);
+    bytes += elementBytes;
+    if (chunk.length === limits.maxUrls || bytes + urlsetStart.length + urlsetEnd.length > limits.maxBytes) {
       all.push((chunk = []));
-      bytes = size;
+      bytes = elementBytes;
     }
     chunk.push(element);
   }
   return all;
 }
 
-function urlElement({ path, changed, images }: Entry, siteUrl: string): string {
-  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : '';
+function urlElement({ path, lastModified, images }: Entry, siteUrl: string): string {
+  const lastmod = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
   const pictures = images.map(
-    (image) => `<image:image><image:loc>${escaped(siteUrl + image)}</image:loc></image:image>`,
+    (image) => `<image:image><image:loc>${escapeXml(siteUrl + image)}</image:loc></image:image>`,
   );
-  return `<url><loc>${escaped(siteUrl + path)}</loc>${lastmod}${pictures.join('')}</url>\n`;
+  return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}${pictures.join('')}</url>\n`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
@@ -99,29 +100,29 @@ async function pageEntries(
   tables: Tables,
   { path, contentTypes, paginated = [], needs }: SitePage,
 ): Promise<Entry[]> {
-  if (needs && !(await countRows(tables, contentTypeNamed(needs)))) return [];
-  const shown = await Promise.all(
+  if (needs && !(await countRows(tables, contentTypeNamed(needs).table))) return [];
+  const contents = await Promise.all(
     contentTypes.map(contentTypeNamed).map(async (type) => ({
-      changed: await lastChange(tables, type),
+      lastModified: await readLastModified(tables, type),
       rows: 'image_url' in type.fields ? await readPictures(tables, type) : [],
     })),
   );
-  const changed = shown
-    .flatMap((one) => one.changed ?? [])
+  const lastModified = contents
+    .flatMap((content) => content.lastModified ?? [])
     .sort()
     .at(-1);
-  const images = imagesOf(shown.flatMap(({ rows }) => rows)).slice(0, maxImages);
+  const images = imagesOf(contents.flatMap(({ rows }) => rows)).slice(0, maxImages);
   const rowCount = Math.max(
     0,
-    ...(await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name))))),
+    ...(await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name).table)))),
   );
-  const further = Array.from(
+  const furtherPages = Array.from(
     { length: Math.max(0, Math.ceil(rowCount / pageSize) - 1) },
     (_, index) => index + 2,
   );
   return [
-    { path, changed, images },
-    ...further.map((part) => ({ path: pageUrl(path, part), changed, images: [] })),
+    { path, lastModified, images },
+    ...furtherPages.map((part) => ({ path: pageUrl(path, part), lastModified, images: [] })),
   ];
 }
 
@@ -136,18 +137,12 @@ async function recordEntries(
   });
   return rows.map((row) => ({
     path: recordPath(name, row),
-    changed: row.updated_at,
+    lastModified: row.updated_at,
     images: imagesOf([row]),
   }));
 }
 
-async function countRows(tables: Tables, type: ContentType): Promise<number> {
-  const response = await tables.from(type.table).select('id', { count: 'exact', head: true });
-  unwrapResponse(response);
-  return response.count ?? 0;
-}
-
-async function lastChange(tables: Tables, type: ContentType): Promise<string | undefined> {
+async function readLastModified(tables: Tables, type: ContentType): Promise<string | undefined> {
   const request = tables.from(type.table).select('updated_at').order('updated_at', { ascending: false });
   return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
 }

@@ -1,10 +1,10 @@
 import { batchesOf } from '../../data/client/batches';
 import { unwrapResponse } from '../../data/client/response';
 import {
-  archive,
-  drafts,
+  archiveBucket,
+  draftsBucket,
   isOriginal,
-  placeOnWebsite,
+  publicLocationOf,
   publishFile,
   unpublishFiles,
 } from '../../data/files/move-files';
@@ -34,15 +34,15 @@ const hourMs = 3_600_000;
  */
 export function createFileSweep(service: Service): Job['run'] {
   const tables = createTables(service);
-  let swept: number | undefined;
+  let sweptRevision: number | undefined;
   let lastSweepAt = Date.now();
   return async (signal) => {
     const { revision, changedAt } = await revisionOf(tables);
     const now = Date.now();
-    if (swept === revision && now - lastSweepAt < hourMs) return;
+    if (sweptRevision === revision && now - lastSweepAt < hourMs) return;
     if (now - changedAt < quietMs && now - lastSweepAt < maxWaitMs) return;
     const isWaiting = await sweepFiles(service, now, signal);
-    swept = isWaiting ? undefined : revision;
+    sweptRevision = isWaiting ? undefined : revision;
     lastSweepAt = now;
   };
 }
@@ -54,9 +54,11 @@ export function createFileSweep(service: Service): Job['run'] {
 export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<boolean> {
   const plan = planSweep(await readInventory(createTables(service)), now);
   const steps = [
-    ...plan.publish.map((file) => () => publishFile(service, file, archive)),
-    ...batchesOf(plan.archive, batchSize).map((files) => () => unpublishFiles(service, files, archive)),
-    ...batchesOf(plan.moveToDrafts, batchSize).map((files) => () => unpublishFiles(service, files, drafts)),
+    ...plan.publish.map((file) => () => publishFile(service, file, archiveBucket)),
+    ...batchesOf(plan.archive, batchSize).map((files) => () => unpublishFiles(service, files, archiveBucket)),
+    ...batchesOf(plan.moveToDrafts, batchSize).map(
+      (files) => () => unpublishFiles(service, files, draftsBucket),
+    ),
     ...batchesOf(plan.remove, batchSize).map((files) => () => removeUnreferenced(service, files)),
     () => deleteImageData(service, plan.removeMetadata),
   ];
@@ -70,10 +72,10 @@ export async function sweepFiles(service: Service, now: number, signal?: AbortSi
 /** Checks the references again, because content may reference one of the files since the plan was made. */
 async function removeUnreferenced(service: Service, files: readonly StoredFile[]): Promise<void> {
   const unreferenced = new Set(
-    (await unreferencedFiles(service, files.map(placeOnWebsite), { includeUnpublished: true })).map(keyOf),
+    (await unreferencedFiles(service, files.map(publicLocationOf), { includeUnpublished: true })).map(keyOf),
   );
   for (const file of files) {
-    const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(placeOnWebsite(file)));
+    const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(publicLocationOf(file)));
     if (!isReferenced) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
   }
 }

@@ -1,5 +1,5 @@
 import { contentBuckets, mediaBucket } from '../../content/buckets';
-import { archive, drafts, isOriginal, publicPath } from '../../data/files/move-files';
+import { archiveBucket, draftsBucket, isOriginal, fromPrivateLocation } from '../../data/files/move-files';
 import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
 
@@ -36,11 +36,11 @@ export function planSweep(inventory: Inventory, now: number): Plan {
   const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
     const ageMs = now - updatedAt;
-    const isPrivate = file.bucket === archive || file.bucket === drafts;
+    const isPrivate = file.bucket === archiveBucket || file.bucket === draftsBucket;
     if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
     const key = isPrivate ? file.path : keyOf(file);
     if (inContent.has(key)) {
-      if (isPrivate) plan.publish.push(publicPath(file));
+      if (isPrivate) plan.publish.push(fromPrivateLocation(file));
     } else if (inDrafts.has(key) || inHistory.has(key)) {
       if (!isPrivate && ageMs > graceMs.referenced)
         (inDrafts.has(key) ? plan.moveToDrafts : plan.archive).push(file);
@@ -62,5 +62,5 @@ export function planSweep(inventory: Inventory, now: number): Plan {
 
 /** Checks for a file that was uploaded to the media library. It stays until an administrator archives it. */
 function isMediaUpload({ bucket, path }: StoredFile): boolean {
-  return bucket === drafts && publicPath({ path }).bucket === mediaBucket;
+  return bucket === draftsBucket && fromPrivateLocation({ path }).bucket === mediaBucket;
 }

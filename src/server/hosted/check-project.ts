@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
-import { request, type ProjectCredentials } from './project-request';
-import { lacksMigrations, outdated, outdatedChain, transientError } from './project-errors';
+import { requestProject, type ProjectCredentials } from './project-request';
+import { isOutdatedProject, outdated, outdatedChain, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -15,17 +15,17 @@ export async function checkProject(
 ): Promise<void> {
   const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
   const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
-  await request(visitor, 'GET', 'content_revision?select=revision');
-  const applied = await request(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
+  await requestProject(visitor, 'GET', 'content_revision?select=revision');
+  const applied = await requestProject(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
     // Only an early version 0.1 has the table above without this function.
-    throw lacksMigrations(error) ? outdatedChain(error) : error;
+    throw isOutdatedProject(error) ? outdatedChain(error) : error;
   });
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
   // Some keys do not reveal their kind, so it is determined by their rights.
-  if ((await request(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
-  const taking = await request(server, 'POST', 'rpc/can_store_inquiries');
-  if (taking === 'refused' || taking.body !== true)
+  if ((await requestProject(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
+  const storing = await requestProject(server, 'POST', 'rpc/can_store_inquiries');
+  if (storing === 'refused' || storing.body !== true)
     throw transientError('its database cannot store anything at the moment (is it out of space?)');
 }
 
@@ -34,12 +34,15 @@ export async function checkProject(
  * queries above have checked the tables.
  */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
-  const known = new Set(Array.isArray(applied) ? applied.map(String) : []);
+  const appliedVersions = new Set(Array.isArray(applied) ? applied.map(String) : []);
   const { current, former } = await readMigrations(folder);
   const [baseline] = current;
-  const begun = former.filter(({ version }) => known.has(version));
-  if (begun.length > 0 && (begun.length < former.length || (baseline && !known.has(baseline.version))))
+  const appliedFormer = former.filter(({ version }) => appliedVersions.has(version));
+  if (
+    appliedFormer.length > 0 &&
+    (appliedFormer.length < former.length || (baseline && !appliedVersions.has(baseline.version)))
+  )
     throw outdatedChain();
-  const missing = current.filter(({ version }) => !known.has(version));
+  const missing = current.filter(({ version }) => !appliedVersions.has(version));
   if (missing.length > 0 && missing.length < current.length) throw outdated();
 }

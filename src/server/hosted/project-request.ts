@@ -11,13 +11,13 @@ const timeoutMs = 15_000;
 const unknownNameCodes = ['PGRST202', 'PGRST205', '42P01', '42883'];
 const insufficientPrivilege = '42501';
 
-const failure = z.object({ message: z.string().default(''), code: z.string().default('') });
+const errorBody = z.object({ message: z.string().default(''), code: z.string().default('') });
 
 /**
  * Sends a request to the table API (PostgREST). Returns its body, or `refused` when the key lacks the right. Throws for
  * any other response, with the setting at fault.
  */
-export async function request(
+export async function requestProject(
   credentials: ProjectCredentials,
   method: string,
   path: string,
@@ -36,9 +36,9 @@ export async function request(
   if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
   const body = parse(text);
   if (response.ok && body !== undefined) return { body };
-  const failed = failure.safeParse(body);
-  if (!failed.success) throw notAProject(`${address} answers ${status}`);
-  const { code, message } = failed.data;
+  const refused = errorBody.safeParse(body);
+  if (!refused.success) throw notAProject(`${address} answers ${status}`);
+  const { code, message } = refused.data;
   if (code === insufficientPrivilege) return 'refused';
   if (unknownNameCodes.includes(code)) throw outdated();
   if (status === 401 || status === 403)

@@ -16,8 +16,8 @@ export function createConnectionCount({ maxTotal, maxPerNetwork }: Limits) {
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       return () => {
         for (const key of keys) {
-          const left = (counts.get(key) ?? 1) - 1;
-          if (left > 0) counts.set(key, left);
+          const remaining = (counts.get(key) ?? 1) - 1;
+          if (remaining > 0) counts.set(key, remaining);
           else counts.delete(key);
         }
       };

@@ -43,9 +43,9 @@ export function urlOf(listening: ReturnType<Server['address']>): string {
 /** Closes the server after its requests in flight, or after `shutdownTimeoutMs`. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
+    const forceTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
     server.close(() => {
-      clearTimeout(force);
+      clearTimeout(forceTimer);
       resolve();
     });
     server.closeIdleConnections();

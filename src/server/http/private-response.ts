@@ -13,7 +13,7 @@ export function privateJson(body: unknown, status = 200, headers: Record<string,
  * Returns the error as JSON. Includes the code only for `reauthenticationNeeded`, which the back office handles by
  * itself.
  */
-function refusal({ code, message, status, extra }: AppError): Response {
+function errorResponse({ code, message, status, extra }: AppError): Response {
   const body = code === reauthenticationNeeded ? { error: message, code } : { error: message };
   return privateJson(body, status, extra.headers);
 }
@@ -21,7 +21,7 @@ function refusal({ code, message, status, extra }: AppError): Response {
 /** Creates an error handler that returns refusals as JSON and logs unexpected errors. */
 export function privateErrors(log: Log): ErrorHandler {
   return (error, context) => {
-    if (error instanceof AppError) return refusal(error);
+    if (error instanceof AppError) return errorResponse(error);
     logFailure(log, context, error);
     return privateJson({ error: 'An error occurred. Please try again.' }, 500);
   };

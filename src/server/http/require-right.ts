@@ -12,7 +12,7 @@ export type PersonalTables = (token: string) => Tables;
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
   return async (context, next) => {
     const tables = callerTables(personalTables, context.req.raw.headers);
-    const { actions } = ownRightsOf(castUnchecked(unwrapAnswer(await requestOwnRights(tables))));
+    const { actions } = ownRightsOf(castUnchecked(dataOf(await requestOwnRights(tables))));
     if (!actions.includes(action)) throw forbidden();
     await next();
   };
@@ -24,8 +24,8 @@ export async function checkUploadRight(
   file: { bucket: string; path: string },
   headers: Headers,
 ): Promise<void> {
-  const answer = await callerTables(personalTables, headers).rpc('may_upload', file);
-  if (unwrapAnswer(answer) !== true) throw forbidden();
+  const response = await callerTables(personalTables, headers).rpc('may_upload', file);
+  if (dataOf(response) !== true) throw forbidden();
 }
 
 function callerTables(personalTables: PersonalTables, headers: Headers): Tables {
@@ -34,7 +34,8 @@ function callerTables(personalTables: PersonalTables, headers: Headers): Tables 
   return personalTables(token);
 }
 
-function unwrapAnswer({ data, error, status }: PostgrestResponse): unknown {
+/** Returns the data of a response. Throws its error as an AppError with the same status; 503 without one. */
+function dataOf({ data, error, status }: PostgrestResponse): unknown {
   if (error) throw new AppError(status || 503, error.code ?? '', error.message);
   return data;
 }

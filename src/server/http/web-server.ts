@@ -73,7 +73,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     refused.add(socket);
     refuse(socket);
   });
-  answerMalformed(server);
+  respondToMalformed(server);
   enableLingeringClose(server, { timeoutMs: lingerTimeoutMs, idleTimeoutMs });
   closeStalledConnections(server, limits);
   return server;
@@ -81,7 +81,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
 
 const sentence =
   'Der Server hat gerade zu viele Verbindungen. Bitte versuchen Sie es in einigen Sekunden noch einmal.';
-const refusal = [
+const tooManyConnections = [
   'HTTP/1.1 503 Service Unavailable',
   'Content-Type: text/plain; charset=utf-8',
   `Content-Length: ${Buffer.byteLength(sentence)}`,
@@ -91,14 +91,17 @@ const refusal = [
   sentence,
 ].join('\r\n');
 
+/** Time for the client to read the response. */
+const closeDelayMs = 1_000;
+
 /**
  * Sends the response and closes a second later, because closing at once would reset the connection before the client
  * has read it.
  */
-function refuse(socket: Socket, answer = refusal): void {
+function refuse(socket: Socket, response = tooManyConnections): void {
   socket.on('error', () => undefined);
-  socket.end(answer);
-  setTimeout(() => socket.destroy(), 1000).unref();
+  socket.end(response);
+  setTimeout(() => socket.destroy(), closeDelayMs).unref();
 }
 
 const malformed: Record<string, string> = {
@@ -111,14 +114,14 @@ const malformed: Record<string, string> = {
  * Responds to malformed requests like Node's default handler, but closes later, so that the client can read the
  * response.
  */
-function answerMalformed(server: Server): void {
-  const answering = new WeakSet<Socket>();
+function respondToMalformed(server: Server): void {
+  const socketsWithResponse = new WeakSet<Socket>();
   server.prependListener('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
+    socketsWithResponse.add(socket);
+    response.once('close', () => socketsWithResponse.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || answering.has(socket)) {
+    if (!socket.writable || socketsWithResponse.has(socket)) {
       // Node emits this event again for the rest of the bytes already read.
       if (!socket.writableEnded) socket.destroy();
       return;

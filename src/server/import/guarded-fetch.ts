@@ -7,7 +7,7 @@ const maxResponseBytes = 32 * 1024 * 1024;
 const timeoutMs = 120_000;
 
 /** Thrown when a response is larger than its limit. */
-export class TooLarge extends Error {}
+export class ResponseTooLargeError extends Error {}
 
 /** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
 export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
@@ -26,7 +26,7 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   };
 }
 
-/** Downloads a file from the public internet into memory. Throws `TooLarge` above the limit. */
+/** Downloads a file from the public internet into memory. Throws `ResponseTooLargeError` above the limit. */
 export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
   const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
   const { statusCode: status = 502 } = response;
@@ -41,7 +41,7 @@ async function readBounded(source: AsyncIterable<Buffer>, maxBytes: number): Pro
   for await (const part of source) {
     length += part.length;
     // Leaving the loop closes the connection.
-    if (length > maxBytes) throw new TooLarge('The response is too large');
+    if (length > maxBytes) throw new ResponseTooLargeError('The response is too large');
     parts.push(part);
   }
   return Buffer.concat(parts);

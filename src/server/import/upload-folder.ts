@@ -35,14 +35,14 @@ export function createUploadFolder(path: string): UploadFolder {
     async add(name, body) {
       const files = await filesIn();
       const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-      let left = maxBytes - sizes.reduce((sum, size) => sum + size, 0);
+      let remainingBytes = maxBytes - sizes.reduce((sum, size) => sum + size, 0);
       if (files.length >= maxFiles) throw tooLarge();
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       const counted = new Transform({
         transform(part: Uint8Array, _, done) {
-          left -= part.length;
-          done(left < 0 ? tooLarge() : null, part);
+          remainingBytes -= part.length;
+          done(remainingBytes < 0 ? tooLarge() : null, part);
         },
       });
       await pipeline(Readable.from(body), counted, createWriteStream(file, { mode: 0o600 })).catch(

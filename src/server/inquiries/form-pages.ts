@@ -19,7 +19,7 @@ export type SentInquiryFacts = {
 /** Confirmation page for visitors without JavaScript. */
 export function sentPage(
   { number, topic, replyTime, phone }: SentInquiryFacts,
-  isMissingPhotos: boolean,
+  hasMissingPhotos: boolean,
 ): SafeHtml {
   return page(
     'Nachricht erfolgreich versendet!',
@@ -27,7 +27,7 @@ export function sentPage(
         Vielen Dank. Wir ${replyTime ? `antworten ${replyTime}` : 'melden uns in Kürze bei Ihnen'}.
       </p>
       ${
-        isMissingPhotos
+        hasMissingPhotos
           ? html`<p class="error" role="alert">
               Ihre Nachricht ist angekommen, aber nicht alle Fotos. Bitte senden Sie uns diese per E-Mail.
             </p>`
@@ -82,7 +82,7 @@ export function failurePage(reason: string, typed: ReceivedFields | undefined): 
 
 function form({ name = '', email = '', phone, message = '', ...subject }: ReceivedFields): SafeHtml {
   // Browsers drop the first line break in a textarea; the added one preserves the message's own.
-  const topic = inquiryTopicNames.find((one) => one === subject.topic);
+  const topic = inquiryTopicNames.find((name) => name === subject.topic);
   const hasPhotos = topic !== undefined && takesPhotos(topic);
   return html`<form
     method="post"

@@ -32,8 +32,8 @@ export function formRoutes({ inquiries, readForm, tables, log }: FormParts): Hon
   app.use(rejectCrossSite((reason) => failure(403, reason)));
 
   app.get('/', async (context, next) => {
-    const { sent, topic: named, page = '', record = '', message, photos } = context.req.query();
-    const topic = inquiryTopicNames.find((one) => one === named);
+    const { sent, topic: topicName, page = '', record = '', message, photos } = context.req.query();
+    const topic = inquiryTopicNames.find((name) => name === topicName);
     if (sent)
       return context.html(sentPage(await readSent(tables, { number: sent, topic }), photos === 'missing'));
     if (!topic) return next();

@@ -35,7 +35,7 @@ type State = keyof typeof stateNames;
 const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
 
 /**
- * Mails the company about waiting and remembered inquiries (once a day) and the week's inquiries (Monday morning),
+ * Mails the company about waiting inquiries and due reminders (once a day), and the week's inquiries (Monday morning),
  * unless the site settings turn them off. Any number of servers may run it on one database: the day is stored before
  * the mail is sent.
  */
@@ -76,19 +76,19 @@ type ReminderParts = {
 
 async function reminder(tables: Tables, { siteUrl, now, day }: ReminderParts) {
   const until = new Date(now - maxWaitMs).toISOString();
-  const [waiting, remembered] = await Promise.all([
+  const [waiting, dueReminders] = await Promise.all([
     readAll<InquiryFacts>(() =>
-      factsOf(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
+      selectFacts(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
     ),
     readAll<InquiryFacts>(() =>
-      factsOf(tables)
+      selectFacts(tables)
         .in('state', ['new', 'in_progress'])
         .lte('remind_on', day)
         .order('created_at')
         .order('id'),
     ),
   ]);
-  if (waiting.length + remembered.length === 0) return undefined;
+  if (waiting.length + dueReminders.length === 0) return undefined;
   const wait = waiting.length === 1 ? 'Eine Anfrage wartet' : `${waiting.length} Anfragen warten`;
   const subject = waiting.length > 0 ? `${wait} seit drei Tagen` : 'Erinnerung an Anfragen';
   return {
@@ -98,15 +98,15 @@ async function reminder(tables: Tables, { siteUrl, now, day }: ReminderParts) {
       ...(waiting.length > 0
         ? [`${wait} seit mindestens drei Tagen auf eine Antwort:`, linesOf(waiting)]
         : []),
-      ...(remembered.length > 0 ? ['Sie wollten erinnert werden an:', linesOf(remembered)] : []),
+      ...(dueReminders.length > 0 ? ['Sie wollten erinnert werden an:', linesOf(dueReminders)] : []),
       `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
-      switchedOff(siteUrl),
+      switchOffHint(siteUrl),
     ].join('\n\n'),
   };
 }
 
 function linesOf(inquiries: readonly InquiryFacts[]): string {
-  const more = inquiries.length - maxListedInquiries;
+  const unlistedCount = inquiries.length - maxListedInquiries;
   return [
     ...inquiries
       .slice(0, maxListedInquiries)
@@ -114,20 +114,20 @@ function linesOf(inquiries: readonly InquiryFacts[]): string {
         ({ number, topic, created_at }) =>
           `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
       ),
-    ...(more > 0 ? [`und ${more} weitere`] : []),
+    ...(unlistedCount > 0 ? [`und ${unlistedCount} weitere`] : []),
   ].join('\n');
 }
 
 async function summary(tables: Tables, siteUrl: string, now: number) {
   const since = new Date(now - 7 * dayMs).toISOString();
   const received = await readAll<InquiryFacts>(() =>
-    factsOf(tables).gte('created_at', since).order('created_at').order('id'),
+    selectFacts(tables).gte('created_at', since).order('created_at').order('id'),
   );
   const open = await readAll<InquiryFacts>(() =>
-    factsOf(tables).in('state', ['new', 'in_progress']).order('created_at').order('id'),
+    selectFacts(tables).in('state', ['new', 'in_progress']).order('created_at').order('id'),
   );
   const byTopic = inquiryTopicNames.flatMap((topic) => {
-    const ofTopic = received.filter((one) => one.topic === topic);
+    const ofTopic = received.filter((inquiry) => inquiry.topic === topic);
     return ofTopic.length > 0 ? [`${inquiryTopics[topic]}: ${ofTopic.length} (${countStates(ofTopic)})`] : [];
   });
   return {
@@ -140,24 +140,26 @@ async function summary(tables: Tables, siteUrl: string, now: number) {
       byTopic.join('\n'),
       `Zurzeit offen: ${countStates(open) || 'keine'}`,
       `In der Verwaltung der Website bearbeiten: ${siteUrl}/admin/inquiries`,
-      switchedOff(siteUrl),
+      switchOffHint(siteUrl),
     ]
       .filter(Boolean)
       .join('\n\n'),
   };
 }
 
-function switchedOff(siteUrl: string): string {
+function switchOffHint(siteUrl: string): string {
   return `Diese Nachricht lässt sich abschalten: ${siteUrl}/admin/contact`;
 }
 
-function factsOf(tables: Tables) {
+function selectFacts(tables: Tables) {
   return tables.from('inquiries').select('number,topic,state,created_at', { count: 'exact' });
 }
 
 function countStates(inquiries: readonly InquiryFacts[]): string {
   return states
-    .map((state) => [inquiries.filter((one) => one.state === state).length, stateNames[state]] as const)
+    .map(
+      (state) => [inquiries.filter((inquiry) => inquiry.state === state).length, stateNames[state]] as const,
+    )
     .flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []))
     .join(', ');
 }

@@ -25,11 +25,11 @@ export type InquiryServiceParts = {
   log: Log;
 };
 
-export type Received = {
+export type ReceivedInquiry = {
   number: string;
   /** Token of `addPhotos`, valid for one hour. */
   photosToken: string;
-  /** Why a photo was not stored, in German. The message is stored all the same. */
+  /** Reason in German why a photo was not stored; the message is stored all the same. Undefined when all were stored. */
   photoError: string | undefined;
 };
 
@@ -39,8 +39,8 @@ export type InquiryService = {
    * Stores a checked message, then its photos. Throws 429 above the rate limit, 503 when it cannot be stored. A record
    * that does not exist is dropped: it may have been deleted since the page was opened, and the message counts.
    */
-  receive(context: Context, inquiry: NewInquiry, photos: readonly Photo[]): Promise<Received>;
-  /** Adds photos to a stored inquiry. Throws like `InquiryPhotos`, and 429 above the rate limit. */
+  receive(context: Context, inquiry: NewInquiry, photos: readonly Photo[]): Promise<ReceivedInquiry>;
+  /** Adds photos to a stored inquiry. Throws like `InquiryPhotoStore`, and 429 above the rate limit. */
   addPhotos(context: Context, token: string, photos: readonly Photo[]): Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export function createInquiryService({
 
   /**
    * Checks rate limit and proof of work. Returns whether a valid proof came with the message. A used proof has no
-   * effect, but is no reason to refuse.
+   * effect, but is no reason to refuse the message.
    */
   async function admit(address: string, proof: string | undefined): Promise<boolean> {
     if (challenges.isSolved(proof)) {
@@ -77,15 +77,15 @@ export function createInquiryService({
     return false;
   }
   async function take(address: string, isProven: boolean): Promise<void> {
-    const wait = await limits.take(address, isProven);
-    if (wait > 0) throw tooMany(wait);
+    const waitSeconds = await limits.take(address, isProven);
+    if (waitSeconds > 0) throw tooMany(waitSeconds);
   }
   function photoSentence(failure: unknown): string {
     if (failure instanceof AppError && failure.status < 500) return failure.message;
     log.error({ err: failure }, 'a photo of an inquiry could not be stored');
     return failure instanceof AppError ? failure.message : 'Ein Foto konnte nicht gespeichert werden.';
   }
-  function refuse(error: unknown): never {
+  function throwNotStored(error: unknown): never {
     log.error({ err: error }, 'an inquiry could not be stored');
     throw notStored();
   }
@@ -98,7 +98,7 @@ export function createInquiryService({
       const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
         // The rate limits may be stored in the database, which may be unreachable.
         if (error instanceof AppError && error.status === 429) throw error;
-        return refuse(error);
+        return throwNotStored(error);
       });
       const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
       const state = delivery ? 'pending' : 'off';
@@ -117,7 +117,7 @@ export function createInquiryService({
         .single();
       if (error) {
         await limits.refund(address, isProven).catch(() => undefined);
-        refuse(error);
+        throwNotStored(error);
       }
       delivery?.wake();
       const { id, number } = z.object({ id: z.string(), number: z.string() }).parse(data);
@@ -129,17 +129,17 @@ export function createInquiryService({
     },
     async addPhotos(context, token, sentPhotos) {
       const inquiryId = await photos.inquiryOf(token);
-      const wait = await limits.takePhotos(clientAddress(context, trustProxy));
-      if (wait > 0) throw tooMany(wait);
+      const waitSeconds = await limits.takePhotos(clientAddress(context, trustProxy));
+      if (waitSeconds > 0) throw tooMany(waitSeconds);
       await photos.check(sentPhotos);
       await photos.add(inquiryId, sentPhotos);
     },
   };
 }
 
-function tooMany(wait: number): AppError {
+function tooMany(waitSeconds: number): AppError {
   const message = 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.';
-  return new AppError(429, 'too_many', message, { headers: { 'Retry-After': String(wait) } });
+  return new AppError(429, 'too_many', message, { headers: { 'Retry-After': String(waitSeconds) } });
 }
 
 function notStored(): AppError {

@@ -6,10 +6,10 @@ import { isRecordReference } from './inquiry-record';
 /** Limit of a request with a message. In JSON each character may take six bytes. */
 export const maxBodyBytes = 64 * 1024;
 
-type Bounds = { label: string; max: number };
+type TextRule = { label: string; maxLength: number };
 
 /** Text that cannot break a header, a table or an e-mail; `text` allows several lines, `line` one. */
-const text = ({ label, max }: Bounds) =>
+const text = ({ label, maxLength }: TextRule) =>
   z
     .string({
       error: ({ input }) =>
@@ -19,49 +19,49 @@ const text = ({ label, max }: Bounds) =>
     })
     // A lone surrogate is no character, and PostgreSQL refuses it.
     .overwrite((value) => value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim())
-    .max(max, { error: `Das Feld „${label}“ darf höchstens ${max} Zeichen lang sein.` });
+    .max(maxLength, { error: `Das Feld „${label}“ darf höchstens ${maxLength} Zeichen lang sein.` });
 
-const line = (bounds: Bounds) =>
-  text(bounds).regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
-    error: `Das Feld „${bounds.label}“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.`,
+const line = (rule: TextRule) =>
+  text(rule).regex(/^[^\p{Cc}\u2028\u2029]*$/u, {
+    error: `Das Feld „${rule.label}“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.`,
   });
 
 /** Optional text; empty in forms without scripts. Null when missing. */
-const optional = (bounds: Bounds, isValid: (value: string) => boolean = () => true) =>
-  line(bounds)
+const optional = (rule: TextRule, isValid: (value: string) => boolean = () => true) =>
+  line(rule)
     .refine((value) => value === '' || isValid(value), {
-      error: `Das Feld „${bounds.label}“ kennt diesen Wert nicht.`,
+      error: `Das Feld „${rule.label}“ kennt diesen Wert nicht.`,
     })
     .nullish()
     .transform((value) => value || null);
 
 /** Path of this website. Two slashes or a backslash would name another host. */
-const path = /^\/(?![/\\])[^\s\\]*$/;
+const pathPattern = /^\/(?![/\\])[^\s\\]*$/;
 
-const missing = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
+const fillInText = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
 
 /** Same rule as in the browser. Excludes characters with a meaning in mail headers. */
-const address = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
+const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
 
 const contactMessage = z.object(
   {
-    name: line({ label: 'Name', max: 200 }).min(1, { error: missing('Name') }),
-    email: line({ label: 'E-Mail', max: 320 })
-      .min(1, { error: missing('E-Mail') })
-      .regex(address, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
-    phone: optional({ label: 'Telefon', max: 50 }),
-    message: text({ label: 'Nachricht', max: 10_000 })
+    name: line({ label: 'Name', maxLength: 200 }).min(1, { error: fillInText('Name') }),
+    email: line({ label: 'E-Mail', maxLength: 320 })
+      .min(1, { error: fillInText('E-Mail') })
+      .regex(emailPattern, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
+    phone: optional({ label: 'Telefon', maxLength: 50 }),
+    message: text({ label: 'Nachricht', maxLength: 10_000 })
       .overwrite((message) => message.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
-      .min(1, { error: missing('Nachricht') }),
+      .min(1, { error: fillInText('Nachricht') }),
     topic: z
       .enum(['contact', 'services', 'trainings', 'shop', 'exchange'], {
         error: 'Das Feld „topic“ kennt diesen Wert nicht.',
       })
       .default('contact'),
     /** Path of the page with the form. */
-    page: optional({ label: 'page', max: 500 }, (value) => path.test(value)),
+    page: optional({ label: 'page', maxLength: 500 }, (value) => pathPattern.test(value)),
     /** Record that the inquiry is about, as `<table>/<id>`. */
-    record: optional({ label: 'record', max: 100 }, isRecordReference),
+    record: optional({ label: 'record', maxLength: 100 }, isRecordReference),
     /** Honeypot field that only bots fill in. */
     website: z.unknown().optional(),
   },

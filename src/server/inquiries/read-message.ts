@@ -32,17 +32,17 @@ export function limitMessage(refuse: (message: string) => Response): MiddlewareH
 
 /** Returns a reader of `multipart/form-data`. Throws 400 when it is malformed, 503 while it reads too many others. */
 export function createFormReader(trustProxy: boolean): ReadForm {
-  const reading = createConnectionCount(maxForms);
+  const formCount = createConnectionCount(maxForms);
 
   return async (context) => {
-    const done = reading.open(clientAddress(context, trustProxy));
-    if (!done) throw busy();
+    const release = formCount.open(clientAddress(context, trustProxy));
+    if (!release) throw busy();
     try {
       return await parseForm(await context.req.raw.formData());
     } catch (cause) {
       throw new AppError(400, 'bad_form', 'Das Formular ist nicht lesbar.', { cause });
     } finally {
-      done();
+      release();
     }
   };
 }

@@ -85,8 +85,8 @@ function recipientMail({
   };
 }
 
-function isSameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+function isSameAddress(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 /** Checks for a permanent refusal by the mail server (SMTP 5xx, RFC 5321). */

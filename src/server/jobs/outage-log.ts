@@ -8,16 +8,16 @@ export type OutageLog = { failed(error: unknown): void; succeeded(): void };
  * data service would fill the log with the same lines every few seconds.
  */
 export function createOutageLog(log: Log, subject: string): OutageLog {
-  const known = new Set<string>();
+  const loggedKinds = new Set<string>();
   return {
     failed(error) {
       const kind = kindOf(error);
-      if (!known.has(kind)) log.error({ err: error }, `${subject} failed`);
-      known.add(kind);
+      if (!loggedKinds.has(kind)) log.error({ err: error }, `${subject} failed`);
+      loggedKinds.add(kind);
     },
     succeeded() {
-      if (known.size > 0) log.info(`${subject} works again`);
-      known.clear();
+      if (loggedKinds.size > 0) log.info(`${subject} works again`);
+      loggedKinds.clear();
     },
   };
 }

@@ -19,19 +19,19 @@ export type Anchors = {
 /** Collects the ids and names in a page that a URL can point to. */
 export function anchorsOf(html: string): Anchors {
   const names = new Set<string>();
-  let hidden = 0;
+  let hiddenDepth = 0;
   let textLength = 0;
   const parser = new Parser({
-    onopentag(name, { id, name: own }) {
+    onopentag(name, { id, name: anchorName }) {
       if (id) names.add(id);
-      if (name === 'a' && own) names.add(own);
-      if (isHidden(name)) hidden += 1;
+      if (name === 'a' && anchorName) names.add(anchorName);
+      if (isHidden(name)) hiddenDepth += 1;
     },
     onclosetag(name) {
-      if (isHidden(name)) hidden -= 1;
+      if (isHidden(name)) hiddenDepth -= 1;
     },
     ontext(text) {
-      if (hidden === 0) textLength += text.trim().length;
+      if (hiddenDepth === 0) textLength += text.trim().length;
     },
   });
   parser.end(html);

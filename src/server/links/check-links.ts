@@ -22,7 +22,8 @@ export type LinkCheckParts = {
   siteUrl: string;
   /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
-  externalCheck: NetworkGuard;
+  /** Guard of the requests to other websites. */
+  guard: NetworkGuard;
 };
 
 const hourMs = 3_600_000;
@@ -44,15 +45,15 @@ export async function checkLinks(
   const { files } = await readInventory(parts.tables);
   const settings = await readPageSettings(parts.tables);
   const stored = new Set(files.map(keyOf));
-  const own = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
+  const pathOnSite = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
   const external = links
-    .filter((link) => !own(link) && !parsePublicUrl(link.address))
+    .filter((link) => !pathOnSite(link) && !parsePublicUrl(link.address))
     .map(({ address }) => address);
-  const results = await checkExternalLinks(new Set(external), { known, check: parts.externalCheck });
+  const results = await checkExternalLinks(new Set(external), { known, guard: parts.guard });
   const problemOf = async (link: FoundLink): Promise<BrokenLink['problem'] | null | undefined> => {
     const file = parsePublicUrl(link.address);
     if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
-    const path = own(link);
+    const path = pathOnSite(link);
     if (!path) return results[link.address]?.problem;
     return problemOfOwn(path, anchorOf(link.address), { ...parts, settings });
   };
@@ -90,27 +91,31 @@ function isOff(path: string, settings: PageSettings): boolean {
   return page !== undefined && !isPageOn(settings, page);
 }
 
-type CheckExternal = { known: ExternalResults; check: NetworkGuard };
+type ExternalCheck = { known: ExternalResults; guard: NetworkGuard };
 
 /**
  * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.
  */
 async function checkExternalLinks(
   addresses: ReadonlySet<string>,
-  { known, check }: CheckExternal,
+  { known, guard }: ExternalCheck,
 ): Promise<ExternalResults> {
   const results = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
-  const today = Object.values(known).filter(({ at }) => Date.now() - Date.parse(at) < 24 * hourMs).length;
+  const checkedToday = Object.values(known).filter(
+    ({ at }) => Date.now() - Date.parse(at) < 24 * hourMs,
+  ).length;
   const due = [...addresses].filter((address) => isDue(results[address]));
-  due.sort((one, other) => (results[one]?.at ?? '').localeCompare(results[other]?.at ?? ''));
-  const hosts = byHost(due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - today))));
+  due.sort((a, b) => (results[a]?.at ?? '').localeCompare(results[b]?.at ?? ''));
+  const hosts = byHost(
+    due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - checkedToday))),
+  );
   const outcomes: (LinkOutcome & { address: string; at: string })[] = [];
   const hasSeveralHosts = hosts.length > 1;
   const checkHosts = async () => {
     for (let host = hosts.pop(); host; host = hosts.pop()) {
       for (const address of host)
         outcomes.push({
-          ...(await checkExternalLink(address, check)),
+          ...(await checkExternalLink(address, guard)),
           address,
           at: new Date().toISOString(),
         });
@@ -134,7 +139,7 @@ function byHost(addresses: readonly string[]): string[][] {
   return [...hosts.values()];
 }
 
-function isDue(before: ExternalResults[string] | undefined): boolean {
-  if (!before) return true;
-  return Date.now() - Date.parse(before.at) > (before.problem ? recheckAfterMs.broken : recheckAfterMs.good);
+function isDue(last: ExternalResults[string] | undefined): boolean {
+  if (!last) return true;
+  return Date.now() - Date.parse(last.at) > (last.problem ? recheckAfterMs.broken : recheckAfterMs.good);
 }

@@ -22,11 +22,11 @@ const missingStatuses = new Set([404, 410]);
  * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
  * rebinding.
  */
-export async function checkExternalLink(address: string, check: NetworkGuard): Promise<LinkOutcome> {
+export async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
   try {
     const anchor = anchorOf(address);
-    const head = anchor === undefined ? await follow(address, 'HEAD', check) : undefined;
-    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', check);
+    const head = anchor === undefined ? await follow(address, 'HEAD', guard) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', guard);
     if (missingStatuses.has(status)) return { problem: { kind: 'missing', status }, mayBeOffline: false };
     if (status >= 500) return { problem: { kind: 'error', status }, mayBeOffline: false };
     return {
@@ -34,7 +34,7 @@ export async function checkExternalLink(address: string, check: NetworkGuard): P
       mayBeOffline: false,
     };
   } catch (error) {
-    if (check.signal.aborted) throw error;
+    if (guard.signal.aborted) throw error;
     if (error instanceof Refusal) return { problem: error.problem, mayBeOffline: false };
     const code = codeOf(error);
     return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
@@ -48,9 +48,9 @@ function missingAnchor(anchor: string, html: string): LinkProblem | null {
 }
 
 /** `html` is set only for a complete page from a GET request. */
-type Answer = { status: number; html?: string };
+type FetchedPage = { status: number; html?: string };
 
-async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<Answer> {
+async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<FetchedPage> {
   const response = await followGuarded(address, { method, timeoutMs }, guard);
   const { statusCode: status = 0, headers } = response;
   const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');

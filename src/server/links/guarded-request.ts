@@ -40,7 +40,7 @@ export async function followGuarded(
   guard: NetworkGuard,
 ): Promise<IncomingMessage> {
   let url = new URL(address);
-  for (let count = 0; count <= maxRedirects; count += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await send(url, request, guard);
     const { statusCode: status = 0, headers } = response;
     const { location } = headers;
@@ -67,8 +67,8 @@ function send(
   if (isIP(host) && scopeOf(host) !== 'open') throw refusal(scopeOf(host));
   url.username = url.password = '';
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(url, {
+    const sendRequest = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const request = sendRequest(url, {
       method,
       agent: false,
       headers: { Accept: '*/*', ...headers, 'User-Agent': userAgent },
@@ -83,17 +83,17 @@ function send(
 
 /** Creates a DNS lookup that returns only addresses that may be connected to. */
 function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
-  return (name, options, answer) => {
+  return (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, found) => {
-      if (error) return answer(error, '');
+      if (error) return callback(error, '');
       const allowed = found.filter(({ address }) => scopeOf(address) === 'open');
       const [first] = allowed;
       if (!first) {
         const isOwn = found.some(({ address }) => scopeOf(address) === 'own');
-        return answer(refusal(isOwn ? 'own' : 'closed'), '');
+        return callback(refusal(isOwn ? 'own' : 'closed'), '');
       }
-      if (options.all) answer(null, allowed);
-      else answer(null, first.address, first.family);
+      if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
     });
   };
 }

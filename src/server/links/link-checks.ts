@@ -49,8 +49,8 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   async function check(signal: AbortSignal): Promise<void> {
     const { asked } = await read();
     const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
-    const externalCheck = { scopeOf: scopeOf ?? (await createAddressScope(siteUrl)), userAgent, signal };
-    const { findings, results } = await checkLinks({ tables, siteUrl, fetchOwn, externalCheck }, asked);
+    const guard = { scopeOf: scopeOf ?? (await createAddressScope(siteUrl)), userAgent, signal };
+    const { findings, results } = await checkLinks({ tables, siteUrl, fetchOwn, guard }, asked);
     const checked_at = new Date().toISOString();
     unwrapResponse(
       await tables.from('link_check').update({ findings, asked: results, checked_at }).eq('id', true),

@@ -7,12 +7,12 @@ import { notAvailable } from './picture-error';
 import type { OpenOriginal, Original } from './pictures';
 
 /** Cache lifetime of a picture's metadata, the same as that of the content revision. */
-const cacheMs = 1_000;
+const cacheTtlMs = 1_000;
 const maxCached = 5_000;
 const maxBytes = 20 * 1024 * 1024;
 const timeoutMs = 15_000;
 
-type CacheEntry = { until: number; original: Promise<Original | undefined> };
+type CacheEntry = { expiresAtMs: number; original: Promise<Original | undefined> };
 
 /**
  * Opens the pictures in public buckets of a Supabase project, as sources for resized ones. Rejects with 503 when the
@@ -27,10 +27,10 @@ export function hostedOriginals(project: Service): OpenOriginal {
     // A path with `..` would lead to another part of the service.
     if (!parsePublicUrl(url)) return Promise.resolve(undefined);
     const entry = cache.get(url);
-    if (entry && entry.until > Date.now()) return entry.original;
-    const original = lookUp(tables, { bucket, path }, url);
+    if (entry && entry.expiresAtMs > Date.now()) return entry.original;
+    const original = findOriginal(tables, { bucket, path }, url);
     if (cache.size >= maxCached) cache.clear();
-    cache.set(url, { until: Date.now() + cacheMs, original });
+    cache.set(url, { expiresAtMs: Date.now() + cacheTtlMs, original });
     original.catch(() => cache.delete(url));
     return original;
   };
@@ -38,7 +38,7 @@ export function hostedOriginals(project: Service): OpenOriginal {
 
 type Stored = { version: string; mimetype: string | null };
 
-async function lookUp(tables: Tables, file: StoredFile, url: string): Promise<Original | undefined> {
+async function findOriginal(tables: Tables, file: StoredFile, url: string): Promise<Original | undefined> {
   const stored = await readMetadata(tables, file).catch((error: unknown) => {
     // The name has characters that PostgreSQL cannot store, so no such file exists.
     if (error instanceof DataError && error.status === 400) return null;
@@ -69,10 +69,10 @@ async function download(url: string): Promise<Buffer | undefined> {
 
 async function read(body: ReadableStream<Uint8Array>): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
+  let sizeBytes = 0;
   for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) return undefined;
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

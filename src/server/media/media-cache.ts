@@ -6,7 +6,7 @@ import { writeAtomically, tempPathOf, writeAndFsync } from '../../service/files'
 /** A rendered picture; `tag` is its file name in the cache. */
 export type CachedPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
 
-const gigabyte = 1024 ** 3;
+const gibibyte = 1024 ** 3;
 
 /** Each file begins with the SHA-256 of its picture, which reveals damage. */
 const hashBytes = 32;
@@ -15,9 +15,9 @@ const hashBytes = 32;
  * Creates a cache of rendered pictures in a folder. Concurrent requests for one picture render it once.
  * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
  */
-export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
+export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
   const tasks = new Map<string, Promise<CachedPicture | undefined>>();
-  let size: Promise<number> | undefined;
+  let totalBytes: Promise<number> | undefined;
 
   async function getOrMake(
     key: string,
@@ -39,7 +39,7 @@ export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
     const bytes = new Uint8Array(file.subarray(hashBytes));
     if (sha256(bytes).equals(file.subarray(0, hashBytes))) return { tag, bytes };
     // Forces a new count, because the damaged file is replaced.
-    size = undefined;
+    totalBytes = undefined;
     return undefined;
   }
 
@@ -50,33 +50,33 @@ export function createMediaCache(mediaDir: string, maxBytes = gigabyte) {
     const draft = tempPathOf(`${pathOf(tag)}.${randomUUID()}`);
     const file = Buffer.concat([sha256(bytes), bytes]);
     await writeAtomically(pathOf(tag), () => writeAndFsync(draft, file), { draft })
-      .then(() => countIn(file.length))
+      .then(() => addToTotal(file.length))
       .catch(() => undefined);
     return { tag, bytes: new Uint8Array(bytes) };
   }
 
-  async function countIn(added: number): Promise<void> {
-    const before = size ?? totalSize().then((total) => total - added);
-    size = before.then((total) => (total + added > maxBytes ? shrink() : total + added));
-    await size.catch(() => (size = undefined));
+  async function addToTotal(addedBytes: number): Promise<void> {
+    const before = totalBytes ?? countTotalBytes().then((total) => total - addedBytes);
+    totalBytes = before.then((total) => (total + addedBytes > maxBytes ? shrink() : total + addedBytes));
+    await totalBytes.catch(() => (totalBytes = undefined));
   }
 
   function pathOf(tag: string): string {
     return join(mediaDir, tag.slice(0, 2), tag);
   }
 
-  async function totalSize(): Promise<number> {
-    return sum(await list(mediaDir));
+  async function countTotalBytes(): Promise<number> {
+    return sizeOf(await list(mediaDir));
   }
 
   /** Deletes the oldest files down to nine tenths of the limit, so that not every new picture triggers it. */
   async function shrink(): Promise<number> {
-    const files = (await list(mediaDir)).sort((a, b) => a.made - b.made);
-    let total = sum(files);
+    const files = (await list(mediaDir)).sort((a, b) => a.modifiedAtMs - b.modifiedAtMs);
+    let total = sizeOf(files);
     for (const file of files) {
       if (total <= maxBytes * 0.9) break;
       await rm(file.path, { force: true });
-      total -= file.size;
+      total -= file.sizeBytes;
     }
     return total;
   }
@@ -88,7 +88,8 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-type CachedFile = { path: string; size: number; made: number };
+/** `modifiedAtMs`: milliseconds since 1970. */
+type CachedFile = { path: string; sizeBytes: number; modifiedAtMs: number };
 
 async function list(folder: string): Promise<CachedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -98,11 +99,11 @@ async function list(folder: string): Promise<CachedFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const { size, mtimeMs } = await stat(path);
-      return { path, size, made: mtimeMs };
+      return { path, sizeBytes: size, modifiedAtMs: mtimeMs };
     }),
   );
 }
 
-function sum(files: CachedFile[]): number {
-  return files.reduce((total, file) => total + file.size, 0);
+function sizeOf(files: readonly CachedFile[]): number {
+  return files.reduce((total, file) => total + file.sizeBytes, 0);
 }

@@ -23,8 +23,8 @@ export type MetricSources = {
   isReady(): Promise<boolean>;
 };
 
-/** Seconds. Most pages come from memory within a millisecond. */
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Upper bounds. Most pages come from memory within a millisecond. */
+const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
@@ -34,7 +34,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Seconds from the head of a request to the end of its response, by area, method and status class',
     labelNames: ['area', 'method', 'status'],
-    buckets,
+    buckets: durationBucketsSeconds,
     registers,
   });
   const documents = new Counter({

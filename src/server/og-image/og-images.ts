@@ -51,22 +51,22 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     const { title = company } = subject;
     const brand = await readBrand(tables);
     const colors = imageColors(brand);
-    const icon = await originalOf(brand.icon_url);
-    const original = await originalOf(subject.picture);
-    const focal = await focalOf(subject.picture);
+    const icon = await openOriginalOf(brand.icon_url);
+    const original = await openOriginalOf(subject.picture);
+    const focal = await readFocalPoint(subject.picture);
     // The cache key consists of the displayed content, so that other changes do not render the image again.
-    const place = focal ? [focal.x, focal.y] : [];
-    const look = [icon?.etag, ...Object.values(colors)];
-    const shown = [
+    const focalPoint = focal ? [focal.x, focal.y] : [];
+    const appearance = [icon?.etag, ...Object.values(colors)];
+    const displayed = [
       `preview ${layoutVersion}`,
       company,
       title,
       subject.picture,
       original?.etag,
-      ...place,
-      ...look,
+      ...focalPoint,
+      ...appearance,
     ];
-    return cache.getOrMake(shown.join('\n'), async () => {
+    return cache.getOrMake(displayed.join('\n'), async () => {
       beforeMaking();
       return runWorkerTask({
         name: 'renderOgImage',
@@ -84,15 +84,15 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
     });
   }
 
-  async function originalOf(url: string | null): Promise<Original | undefined> {
+  async function openOriginalOf(url: string | null): Promise<Original | undefined> {
     const file = parsePublicUrl(url);
     return file && pictures.openOriginal(file.bucket, file.path);
   }
 
-  async function focalOf(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
+  async function readFocalPoint(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
     const file = parsePublicUrl(url);
-    const notes = file && (await readImageMetadata(tables, [keyOf(file)])).get(keyOf(file));
-    return notes && explicitFocalPoint(notes);
+    const metadata = file && (await readImageMetadata(tables, [keyOf(file)])).get(keyOf(file));
+    return metadata && explicitFocalPoint(metadata);
   }
 
   return {

@@ -23,7 +23,7 @@ export function ogImageKey(path: string): string {
 /** Returns undefined when no page or record has this key, and for a page that is off. */
 export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const settings = await readPageSettings(tables);
-  const name = settablePages.find((one) => ogImageKey(pageNamed(one).path) === key);
+  const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
   if (!name) return readRecordSubject(tables, key, settings);
   if (!isPageOn(settings, name)) return undefined;
   const { heading, picture } = pageNamed(name);
@@ -48,21 +48,26 @@ async function readRecordSubject(
   return subject ?? (list === '' ? readIn('references/') : undefined);
 }
 
-type Sought = { list: string; slug: string; settings: PageSettings };
+type RecordAddress = { list: string; slug: string; settings: PageSettings };
 
-async function readSubjectIn(tables: Tables, { list, slug, settings }: Sought): Promise<Subject | undefined> {
+async function readSubjectIn(
+  tables: Tables,
+  { list, slug, settings }: RecordAddress,
+): Promise<Subject | undefined> {
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found || !isPageOn(settings, found.name)) return undefined;
   const { name, page, type } = found;
-  const by = async (value: string) =>
+  const readBySlug = async (value: string) =>
     castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));
-  const row = (await by(slug)) ?? (await by(await presentSlug(tables, page.path.replace(':slug', slug))));
+  const row =
+    (await readBySlug(slug)) ??
+    (await readBySlug(await currentSlug(tables, page.path.replace(':slug', slug))));
   if (!row) return undefined;
   const { title = '' } = derivedHeadTexts(name, row);
   return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
 }
 
-async function presentSlug(tables: Tables, path: string): Promise<string> {
+async function currentSlug(tables: Tables, path: string): Promise<string> {
   const redirect = await resolvePath(tables, path);
   return (redirect?.to_path ?? path).split('/').at(-1) ?? '';
 }

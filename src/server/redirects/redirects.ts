@@ -33,19 +33,19 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
   let hits = new Map<string, number>();
 
   /** While the data service is unreachable, the former list applies. */
-  async function present(): Promise<ReadonlyMap<string, Redirect> | undefined> {
+  async function currentRedirects(): Promise<ReadonlyMap<string, Redirect> | undefined> {
     try {
       return (loaded = await redirectsAt(await revision.current()));
     } catch {
       return loaded;
     }
   }
-  const add = (path: string, number: number) => hits.set(path, (hits.get(path) ?? 0) + number);
+  const addHits = (path: string, hitCount: number) => hits.set(path, (hits.get(path) ?? 0) + hitCount);
 
   return {
-    find: async (path) => (await present())?.get(path),
+    find: async (path) => (await currentRedirects())?.get(path),
     count(context, path) {
-      if (clientAddress(context, trustProxy) !== 'local') add(path, 1);
+      if (clientAddress(context, trustProxy) !== 'local') addHits(path, 1);
     },
     async storeHits() {
       if (hits.size === 0) return;
@@ -54,7 +54,7 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
       try {
         unwrapResponse(await tables.rpc('add_redirect_hits', { counted: Object.fromEntries(counted) }));
       } catch (error) {
-        for (const [path, number] of counted) add(path, number);
+        for (const [path, hitCount] of counted) addHits(path, hitCount);
         throw error;
       }
     },

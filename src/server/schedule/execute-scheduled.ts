@@ -3,7 +3,7 @@ import type { FormValues, Draft } from '../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';
-import { drafts, isPublicFile, publishFiles } from '../../data/files/move-files';
+import { draftsBucket, isPublicFile, publishFiles } from '../../data/files/move-files';
 import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';
@@ -35,9 +35,10 @@ async function publish(
 ): Promise<void> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) return;
-  const { initial: mine, stored } = opened;
+  const { initial: draftValues, stored } = opened;
   const base = stored.published;
-  const values = published && base ? merged(type, { base, mine, theirs: published }) : mine;
+  const values =
+    published && base ? mergeEdits(type, { base, mine: draftValues, theirs: published }) : draftValues;
   await requireFiles(service, type, { values, published });
   await saveRecord(
     { type, values, expected: { published, draft }, to: 'website' },
@@ -46,7 +47,7 @@ async function publish(
 }
 
 /** Merges the draft with edits published since it was begun. Throws on a conflict, which an editor must resolve. */
-function merged(
+function mergeEdits(
   type: ContentType,
   edits: { base: FormValues; mine: FormValues; theirs: FormValues },
 ): FormValues {
@@ -59,15 +60,16 @@ function merged(
   return mergeFormValues(type, edits);
 }
 
+/** Publishes the files of the values. Throws when one no longer exists. */
 async function requireFiles(
   service: Service,
   type: ContentType,
   { values, published }: { values: FormValues; published: FormValues | null },
 ): Promise<void> {
-  const shown = new Set(published ? urlsOf(type, published) : []);
-  const wanted = urlsOf(type, values).filter((url) => !shown.has(url));
-  await publishFiles(service, wanted, drafts);
-  for (const url of wanted) {
+  const publishedUrls = new Set(published ? urlsOf(type, published) : []);
+  const newUrls = urlsOf(type, values).filter((url) => !publishedUrls.has(url));
+  await publishFiles(service, newUrls, draftsBucket);
+  for (const url of newUrls) {
     if (!(await isPublicFile(service, url))) {
       throw refusal(
         'This draft was not published at the scheduled time: one of its files no longer exists. Please choose it again.',

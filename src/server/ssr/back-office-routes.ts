@@ -25,7 +25,7 @@ type BackOfficeParts = { assets: Assets; service: ServiceBlock; dist: string | u
 /** HTML documents of back office and preview. They contain no content; the signed-in browser loads it. */
 export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Hono {
   const app = new Hono();
-  const answer = async (context: Context, face: 'admin' | 'preview', title: string) => {
+  const respond = async (context: Context, face: 'admin' | 'preview', title: string) => {
     const document = await renderDocument({
       title,
       assets: await assets[face](),
@@ -38,11 +38,11 @@ export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Ho
   for (const path of [previewBase, `${previewBase}/*`]) {
     app.get(path, (context) => {
       if (dist) context.header('Content-Security-Policy', previewPolicy(service));
-      return answer(context, 'preview', 'Preview');
+      return respond(context, 'preview', 'Preview');
     });
   }
   for (const path of ['/login', '/login/confirm', '/admin', '/admin/*']) {
-    app.get(path, (context) => answer(context, 'admin', 'Back office'));
+    app.get(path, (context) => respond(context, 'admin', 'Back office'));
   }
   return app;
 }

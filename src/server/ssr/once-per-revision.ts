@@ -1,12 +1,12 @@
 /** Returns a function that reads once per content revision. A failed read is repeated by the next call. */
 export function oncePerRevision<Value>(read: () => Promise<Value>): (revision: string) => Promise<Value> {
-  let known: { revision: string; value: Promise<Value> } | undefined;
+  let latest: { revision: string; value: Promise<Value> } | undefined;
   return (revision) => {
-    if (known?.revision === revision) return known.value;
+    if (latest?.revision === revision) return latest.value;
     const reading = { revision, value: read() };
-    known = reading;
+    latest = reading;
     reading.value.catch(() => {
-      if (known === reading) known = undefined;
+      if (latest === reading) latest = undefined;
     });
     return reading.value;
   };

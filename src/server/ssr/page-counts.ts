@@ -2,7 +2,7 @@ import { contentTypeNamed } from '../../content';
 import { pageNamed, pageNames } from '../../content/pages/pages';
 import type { SitePage } from '../../content/pages/site-page';
 import { pageSize } from '../../content/pages/pagination';
-import { unwrapResponse } from '../../data/client/response';
+import { countRows } from '../../data/client/count-rows';
 import type { Tables } from '../../data/client/tables';
 import { oncePerRevision } from './once-per-revision';
 import type { Revision } from './revision';
@@ -35,14 +35,6 @@ export function paginatedPageAt(path: string): SitePage | undefined {
 }
 
 async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
-  const counts = await Promise.all(
-    paginated.map(async (name) => {
-      const response = await tables
-        .from(contentTypeNamed(name).table)
-        .select('id', { count: 'exact', head: true });
-      unwrapResponse(response);
-      return response.count ?? 0;
-    }),
-  );
+  const counts = await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name).table)));
   return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
 }

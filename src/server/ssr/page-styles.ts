@@ -29,17 +29,17 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     const [, face] = ('css' in rule && fontFace.exec(rule.css)) || [];
     return face === undefined || isFaceOf(pair, face);
   });
-  const css = used(ofPair, classes) + brandCss(brand);
+  const css = selectCss(ofPair, classes) + brandCss(brand);
   return { css, source: hashSource(css) };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
 
-function used(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
+function selectCss(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
   return rules
     .map((rule) => {
       if ('within' in rule) {
-        const inner = used(rule.rules, classes);
+        const inner = selectCss(rule.rules, classes);
         return inner && `${rule.within}{${inner}}`;
       }
       const isUsed = rule.classes?.some((names) => names.every((name) => classes.has(name))) ?? true;

@@ -11,7 +11,7 @@ export type Revision = {
   unreadableSince(): string | undefined;
 };
 
-/** A successful read; `startedAt` is the time of its start. */
+/** A successful read; `startedAt` is the time of its start, `changes` the counter at that time. */
 type Known = { revision: string; changes: number; startedAt: number };
 
 /** Maximum age of a known revision that other servers can raise. */
@@ -26,8 +26,8 @@ const retryDelayMs = 1_000;
 /** Time for which requests share a failure, because each of them needs the revision more than once. */
 const shareFailureMs = 100;
 
-/** A read that requests share. `answer` rejects when it takes too long; `lateAt` is the time of that. */
-type Reading = { answer: Promise<string>; changes: number; lateAt?: number };
+/** A read that requests share. `revision` rejects when it takes too long; `lateAt` is the time of that, in milliseconds. */
+type Reading = { revision: Promise<string>; changes: number; lateAt?: number };
 
 /**
  * Reads the content revision. With the embedded service every commit passes through this process, so it reads again
@@ -45,11 +45,11 @@ export function createRevision(
   let reading: Reading | undefined;
   let unreadableSince: string | undefined;
   let notifications = 0;
-  const isListening = embedded?.cluster.subscribe('content_revision', () => {
+  const subscription = embedded?.cluster.subscribe('content_revision', () => {
     notifications += 1;
   });
   // Without notifications the revision is read once a second; the connection is retried.
-  isListening?.catch(() => undefined);
+  subscription?.catch(() => undefined);
 
   /** Returns a counter that grows with each event that may have raised the revision. */
   function changes(): number {
@@ -60,13 +60,13 @@ export function createRevision(
     return !isShared || Date.now() - last.startedAt < maxAgeMs;
   }
 
-  async function read(before: number): Promise<string> {
+  async function read(changesBefore: number): Promise<string> {
     const startedAt = Date.now();
     try {
       const response = await tables.from('content_revision').select('revision').single();
       const revision = String(unwrapResponse<{ revision: number }>(response).revision);
       // A read that hung must not replace the result of a later one.
-      if (!known || known.startedAt <= startedAt) known = { revision, changes: before, startedAt };
+      if (!known || known.startedAt <= startedAt) known = { revision, changes: changesBefore, startedAt };
       unreadableSince = undefined;
       return revision;
     } catch (error) {
@@ -75,10 +75,10 @@ export function createRevision(
     }
   }
   function startReading(): Reading {
-    const before = changes();
+    const changesBefore = changes();
     const waitMs = unreadableSince ? maxWaitMs.outage : maxWaitMs.normal;
-    const started: Reading = { changes: before, answer: read(before) };
-    const isLate = new Promise<never>((_, reject) => {
+    const started: Reading = { changes: changesBefore, revision: read(changesBefore) };
+    const timeout = new Promise<never>((_, reject) => {
       const timer = setTimeout(() => {
         started.lateAt = Date.now();
         unreadableSince ??= new Date().toISOString();
@@ -87,22 +87,22 @@ export function createRevision(
       const forget = () => {
         if (reading === started) reading = undefined;
       };
-      started.answer.then(forget, () => setTimeout(forget, shareFailureMs).unref());
-      started.answer.catch(() => undefined).finally(() => clearTimeout(timer));
+      started.revision.then(forget, () => setTimeout(forget, shareFailureMs).unref());
+      started.revision.catch(() => undefined).finally(() => clearTimeout(timer));
     });
-    started.answer = Promise.race([started.answer, isLate]);
+    started.revision = Promise.race([started.revision, timeout]);
     return started;
   }
   /** False for a read that began before a change, which it may miss, and for one that has hung for `retryDelayMs`. */
-  function isShareable({ changes: before, lateAt }: Reading): boolean {
-    return before === changes() && (lateAt === undefined || Date.now() - lateAt < retryDelayMs);
+  function isShareable({ changes: changesBefore, lateAt }: Reading): boolean {
+    return changesBefore === changes() && (lateAt === undefined || Date.now() - lateAt < retryDelayMs);
   }
 
   return {
     async current() {
       if (known && isCurrent(known)) return known.revision;
       if (!reading || !isShareable(reading)) reading = startReading();
-      return reading.answer;
+      return reading.revision;
     },
     unreadableSince: () => unreadableSince,
   };

@@ -70,8 +70,8 @@ export function siteRoutes(parts: SiteParts): Hono {
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     const requestId = context.get('requestId');
     const pageNumber = requestedPage(path, search);
-    const refusal = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
-    if (refusal) return refusal;
+    const errorResponse = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
+    if (errorResponse) return errorResponse;
     const isKnown = isPage || redirect?.code === 410;
     const address = isKnown ? pageUrl(path, pageNumber) : notFoundAddress(path);
     const request = { path: isKnown ? path : notFoundPath, address, requestId };
@@ -112,16 +112,18 @@ function requestedPage(path: string, search: string): number {
   return page ? pageNumberOf(page, search) : 1;
 }
 
-/** Refuses page numbers beyond the end of a list without rendering, because clients can invent them. */
+/** Returns the error response for a page number beyond the end of a list. Renders nothing: clients can invent numbers. */
 async function refuseBeyondEnd(
   { pageCounts, log }: SiteParts,
   path: string,
-  part: number,
+  pageNumber: number,
 ): Promise<Response | undefined> {
   const page = paginatedPageAt(path);
   if (!page) return undefined;
   try {
-    return part > ((await pageCounts.pageCount(page)) ?? part) ? await noSuchListPage(path) : undefined;
+    return pageNumber > ((await pageCounts.pageCount(page)) ?? pageNumber)
+      ? await noSuchListPage(path)
+      : undefined;
   } catch (err) {
     log.warn({ err, path }, 'the length of a list could not be read');
     return busyPage();

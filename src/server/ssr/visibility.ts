@@ -41,7 +41,7 @@ export function answerWhileNotPublic({ settings, tables, documents }: Visibility
     last = row;
     if (row?.is_public !== false) return next();
     const company = companyName(await readSingle(tables, footer).catch(() => null));
-    return context.html(closedPage(company, row.not_public_text?.trim() || defaultText), 503, {
+    return context.html(notPublicPage(company, row.not_public_text?.trim() || defaultText), 503, {
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfterSeconds),
       'X-Robots-Tag': 'noindex',
@@ -54,7 +54,7 @@ function isOwnRequest({ env }: Context): boolean {
   return typeof env !== 'object' || env === null || !('incoming' in env);
 }
 
-function closedPage(company: string, text: string) {
+function notPublicPage(company: string, text: string) {
   const paragraphs = text.split(/\n\s*\n/);
   return barePage({
     title: company,

@@ -7,7 +7,7 @@ import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/limits/priority';
 import { exitWithError } from './exit-with-error';
-import { makeArchive } from './take-archive';
+import { makeArchive } from './make-archive';
 
 /**
  * Separate process that makes and verifies backups, so that requests are not slowed down. Exits with the server, or at
@@ -34,7 +34,7 @@ try {
   process.on('SIGTERM', end);
   process.on('disconnect', end);
 
-  const lock = await takeLock(join(config.dataDir, 'backup')).catch(leaveToOther);
+  const lock = await takeLock(join(config.dataDir, 'backup')).catch(exitIfLocked);
   isAlone = true;
   await runBackups({
     folder,
@@ -52,7 +52,7 @@ try {
   exitWithError(error);
 }
 
-function leaveToOther(error: unknown): never {
+function exitIfLocked(error: unknown): never {
   if (error instanceof AppError && error.code === 'data_folder_in_use') process.exit();
   throw error;
 }

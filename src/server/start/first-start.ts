@@ -57,9 +57,9 @@ async function hasOwner(tables: Tables): Promise<boolean> {
 
 async function createAdministrator(service: Service, { email, password }: Login): Promise<Login> {
   if (!password) {
-    const made = randomBytes(12).toString('base64url');
-    await ensureAdministrator({ service, email, password: made, isGenerated: true });
-    return { email, password: made };
+    const generated = randomBytes(12).toString('base64url');
+    await ensureAdministrator({ service, email, password: generated, isGenerated: true });
+    return { email, password: generated };
   }
   await ensureAdministrator({ service, email, password }).catch((error: unknown) => {
     if (error instanceof DataError && error.code === 'weak_password')

@@ -14,7 +14,7 @@ import { storedFiles } from '../backup/stored-files';
 import { mailSender } from '../company-address';
 import type { Config, EmbeddedBackend, HostedBackend } from '../config';
 import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
-import { nameDatabase } from '../name-database';
+import { explainDatabaseError } from '../explain-database-error';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
 import { isCallerAdministrator } from './is-caller-administrator';
@@ -43,6 +43,7 @@ export type Installation = {
   close(): Promise<void>;
 };
 
+/** Opens the data service of the installation. Creates and migrates the database of an embedded one. */
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
   return config.backend.kind === 'hosted'
     ? openHosted(config, config.backend)
@@ -90,20 +91,20 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     mailer: createMailer({ ...config.mail, company: () => mailSender(createTables(visitor())) }),
     trustProxy: config.trustProxy,
     isAdministrator: isCallerAdministrator,
-    async beforeUpdate(found) {
-      const made = await update.make({
-        ...found,
+    async beforeUpdate(outdated) {
+      const file = await update.make({
+        ...outdated,
         backend: 'embedded',
         files,
         dataDir,
-        secretKey: found.keys.secretKey,
+        secretKey: outdated.keys.secretKey,
       });
-      log.info({ file: made }, 'backup made before the update');
+      log.info({ file }, 'backup made before the update');
     },
     onStored: (file) => pictures.prepare(file),
     log,
   })
-    .catch(nameDatabase(backend.databaseUrl))
+    .catch(explainDatabaseError(backend.databaseUrl))
     .catch(update.rethrowWithBackupPath);
   await clearSpools(dataDir, backend.databaseUrl ? maxSpoolAgeMs : 0);
   const idleQueue = createIdleQueue();

@@ -8,7 +8,7 @@ import { type Database, openDatabase, openPostgres } from '../../service/databas
 import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
 import { loadKeys } from '../../service/keys';
-import { nameDatabase } from '../name-database';
+import { explainDatabaseError } from '../explain-database-error';
 
 type Opened = { source: BackupSource; close(): Promise<void> };
 
@@ -25,7 +25,9 @@ export async function openExisting(config: Config): Promise<Opened> {
   }
   const { databaseUrl } = backend;
   assertInstallation(dataDir, backend);
-  const { database, lock } = await openDatabase({ dataDir, databaseUrl }).catch(nameDatabase(databaseUrl));
+  const { database, lock } = await openDatabase({ dataDir, databaseUrl }).catch(
+    explainDatabaseError(databaseUrl),
+  );
   const files = storedFiles(filesFolder(dataDir));
   const keys = await loadKeys(dataDir);
   const { secretKey } = keys;
@@ -49,7 +51,7 @@ export function assertInstallation(dataDir: string, { databaseUrl }: EmbeddedBac
  * over them.
  */
 export function openProject({ databaseUrl }: HostedBackend): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl).catch(nameDatabase(databaseUrl));
+  if (databaseUrl) return openPostgres(databaseUrl).catch(explainDatabaseError(databaseUrl));
   throw new AppError(
     500,
     'config',

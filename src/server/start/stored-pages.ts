@@ -34,8 +34,8 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
     announce(`${error.message}. Visitors get stored pages. Retrying every few seconds.`);
   }
   const app = storedPages(opening, new Date().toISOString());
-  const answer = getRequestListener(app.fetch);
-  const server = createWebServer((request, response) => void answer(request, response), {
+  const listener = getRequestListener(app.fetch);
+  const server = createWebServer((request, response) => void listener(request, response), {
     ...connectionLimits,
     maxPerNetwork: undefined,
   });
@@ -54,7 +54,7 @@ export async function openServingStored<Result>(opening: Opening<Result>): Promi
   }
 }
 
-/** Checks for a connection error: the cause that `nameDatabase` retains has the code of the database layer. */
+/** Checks for a connection error: the cause that `explainDatabaseError` retains has the code of the database layer. */
 function isUnreachable(error: unknown): error is AppError {
   if (!(error instanceof AppError) || !(error.cause instanceof Error) || !('code' in error.cause))
     return false;

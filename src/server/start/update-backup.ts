@@ -3,7 +3,7 @@ import { saveArchive } from '../backup/archive/archive-file';
 import { type BackupSource, makeBackup } from '../backup/make-backup';
 import type { Config } from '../config';
 import { backupName } from '../daily-backup/backup-folder';
-import { createBackup, prune } from '../daily-backup/run-backups';
+import { createBackup, deleteExpired } from '../daily-backup/run-backups';
 import { AppError } from '../../service/errors';
 
 /**
@@ -16,16 +16,16 @@ export function createUpdateBackup({ backup, dataDir }: Config) {
   return {
     async make(source: BackupSource): Promise<string> {
       const name = backupName(new Date());
-      const make = async (target: string) =>
+      const writeBackup = async (target: string) =>
         saveArchive(target, { archive: await makeBackup(source, { withSecrets: false }) });
-      const { outcome, problem } = await createBackup({ folder, make }, name);
+      const { outcome, problem } = await createBackup({ folder, make: writeBackup }, name);
       if (outcome === 'failed')
         throw new AppError(
           500,
           'no_backup',
           `The update was not started, because the backup before it failed: ${problem}`,
         );
-      await prune({ folder, retention: backup.retention });
+      await deleteExpired({ folder, retention: backup.retention });
       file = join(folder, name);
       return file;
     },

@@ -5,13 +5,17 @@ import { AppError } from '../../service/errors';
 /** Allows for ten megabytes. */
 const timeoutMs = 120_000;
 
-type File = { bytes: Buffer; mimetype: string; cacheControl: string };
+type ValidatedFile = { bytes: Buffer; mimetype: string; cacheControl: string };
 
 /**
  * Stores a file in the project and returns its response. Throws 503 when it does not respond, or when its error
  * concerns the server's key and not the sender.
  */
-export async function forwardUpload(project: Service, target: StoredFile, file: File): Promise<Response> {
+export async function forwardUpload(
+  project: Service,
+  target: StoredFile,
+  file: ValidatedFile,
+): Promise<Response> {
   const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
     throw unavailable('did not answer', cause);
   });
@@ -20,7 +24,7 @@ export async function forwardUpload(project: Service, target: StoredFile, file: 
   return new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 }
 
-async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: File) {
+async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: ValidatedFile) {
   const response = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
     method: 'POST',
     headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },

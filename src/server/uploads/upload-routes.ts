@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { drafts, isOriginal } from '../../data/files/move-files';
+import { draftsBucket, isOriginal } from '../../data/files/move-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
@@ -39,7 +39,7 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     const requireUploadRight = () => checkUploadRight(personalTables, target, context.req.raw.headers);
     await requireUploadRight();
     // The secret key gives access to every bucket of the project, so restrict the target.
-    if (!contentBuckets.has(bucket) && bucket !== drafts && !isOriginal(target)) throw noSuchBucket();
+    if (!contentBuckets.has(bucket) && bucket !== draftsBucket && !isOriginal(target)) throw noSuchBucket();
     const { cacheControl, bytes } = await readUpload(context.req.raw);
     const file = await validateUpload(bytes);
     // The right may have ended during the upload.

@@ -12,7 +12,7 @@ import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archi
 import { streamOf } from '../../../src/server/backup/archive/stream-of';
 import { saveArchive } from '../../../src/server/backup/archive/archive-file';
 import { readConfig } from '../../../src/server/config';
-import { makeArchive } from '../../../src/server/start/take-archive';
+import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 

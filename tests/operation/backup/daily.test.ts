@@ -17,7 +17,7 @@ import { saveArchive } from '../../../src/server/backup/archive/archive-file';
 import { readConfig } from '../../../src/server/config';
 import { listBackups, backupName } from '../../../src/server/daily-backup/backup-folder';
 import { runBackups } from '../../../src/server/daily-backup/run-backups';
-import { makeArchive } from '../../../src/server/start/take-archive';
+import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { startProduct } from '../../product';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { archive as archiveBucket } from '../../../src/data/files/move-files';
-import { keepOriginal, originalOf } from '../../../src/data/files/image-rights';
+import { archiveBucket } from '../../../src/data/files/move-files';
+import { archiveOriginal, downloadOriginal } from '../../../src/data/files/image-rights';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';
@@ -85,7 +85,9 @@ async function storeWithPicture(service: Service): Promise<void> {
   expect(
     (await createStorage(service).from('topic-images').upload('described-main.png', file)).error,
   ).toBeNull();
-  expect(await keepOriginal(service, { file: described, original: file, framing: { zoom: 2 } })).toBe(true);
+  expect(await archiveOriginal(service, { file: described, original: file, framing: { zoom: 2 } })).toBe(
+    true,
+  );
   const { error } = await createTables(service)
     .from('image_metadata')
     .insert({ file: described, credit: 'Ada' });
@@ -193,7 +195,9 @@ describe.each(backends)('a site in %s', (_name, make) => {
           .from('inquiries')
           .select('name,message');
         expect(data).toEqual([{ name: 'Ada', message: 'Guten Tag' }]);
-        expect(await originalOf(await serviceOf(moved), described)).toMatchObject({ framing: { zoom: 2 } });
+        expect(await downloadOriginal(await serviceOf(moved), described)).toMatchObject({
+          framing: { zoom: 2 },
+        });
         // New rows do not collide with restored ones.
         const writing = await startWriting(moved);
         await writing.stop();

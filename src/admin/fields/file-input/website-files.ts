@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { drafts, type PrivateBucket, privateFile } from '../../../data/files/move-files';
+import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/move-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
-import { publicFileSize, storedFile } from '../../../data/files/file-info';
+import { publicFileSize, downloadStoredFile } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';
 import { useObjectUrl } from '../picture/use-object-url';
 
@@ -60,8 +60,8 @@ export function useStoredPicture(): (url: string) => Promise<File> {
   const session = useSession();
   const isPublic = useIsPublic();
   return async (url) => {
-    const place = { url, isPublic: isPublic(url), else: drafts } as const;
-    const bytes = await storedFile(session.service, place);
+    const place = { url, isPublic: isPublic(url), firstBucket: draftsBucket } as const;
+    const bytes = await downloadStoredFile(session.service, place);
     return new File([bytes], url.split('/').at(-1) ?? '', { type: bytes.type });
   };
 }

@@ -37,7 +37,9 @@ export function useRemovePicture(type: ContentType) {
   /** Restores the last removed picture and returns the stored record. */
   const undo = async ({ published, left }: NonNullable<typeof taken>) => {
     const [wanted, now] = [published.row ?? {}, left.row];
-    const row = await session.run(() => restoreVersion(session.service, type, { wanted, now }));
+    const row = await session.run(() =>
+      restoreVersion(session.service, type, { target: wanted, current: now }),
+    );
     await queries.invalidateQueries({ queryKey: [type.name] });
     setTaken(undefined);
     return toFormValues(type, row);

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router';
-import type { MailedType } from '../../../data/account/linked-session';
+import type { MailedLinkType } from '../../../data/account/linked-session';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../shell/page-title';
@@ -30,7 +30,7 @@ export function ConfirmPage() {
   return <Navigate to="/login" replace />;
 }
 
-function Confirm({ type }: { type: MailedType }) {
+function Confirm({ type }: { type: MailedLinkType }) {
   const { link } = useSession();
   const { isBusy, failure, run } = useAction(() => link.redeem(), sessionTexts.notSignedIn);
   const { title, text } = texts.confirmation[type];

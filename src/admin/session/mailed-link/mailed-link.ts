@@ -1,8 +1,8 @@
-import { issuedAt, type MailedType, mailedTypes } from '../../../data/account/linked-session';
+import { issuedAt, type MailedLinkType, mailedLinkTypes } from '../../../data/account/linked-session';
 
 /** Content of a mailed link's address: a token to redeem, a whole session, or a failure. */
 export type MailedLink =
-  | { kind: 'token'; tokenHash: string; type: MailedType }
+  | { kind: 'token'; tokenHash: string; type: MailedLinkType }
   | { kind: 'session'; accessToken: string; refreshToken: string; setsPassword: boolean }
   | { kind: 'failed'; reason: 'tooOld' | 'noSession' };
 
@@ -27,7 +27,7 @@ const noSession: MailedLink = { kind: 'failed', reason: 'noSession' };
 
 function readToken(query: URLSearchParams): MailedLink | undefined {
   const tokenHash = query.get('token_hash');
-  const type = mailedTypes.find((one) => one === query.get('type'));
+  const type = mailedLinkTypes.find((one) => one === query.get('type'));
   return tokenHash && type ? { kind: 'token', tokenHash, type } : undefined;
 }
 

@@ -1,7 +1,7 @@
-import { type Owner, ownerOf } from '../../../data/account/account';
+import { type SessionUser, userOf } from '../../../data/account/account';
 import { DataError } from '../../../data/client/data-error';
 import {
-  type MailedType,
+  type MailedLinkType,
   openSession,
   redeemTokenHash,
   type Session,
@@ -18,8 +18,8 @@ import { texts } from './texts';
 export type LinkState =
   | { status: 'none' }
   | { status: 'failed'; message: string }
-  | { status: 'token'; type: MailedType }
-  | { status: 'offered'; owner: Owner }
+  | { status: 'token'; type: MailedLinkType }
+  | { status: 'offered'; owner: SessionUser }
   | { status: 'emailConfirmed'; isComplete: boolean };
 
 export type SessionLink = {
@@ -36,7 +36,7 @@ type LinkParts = {
   service: Service;
   found: MailedLink | undefined;
   /** Returns the signed-in user. */
-  signedIn(): Owner | undefined;
+  signedIn(): SessionUser | undefined;
   adopt(session: Session, setsPassword: boolean): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export function createSessionLink({ service, found, signedIn, adopt }: LinkParts
   }
   function makeOffer(next: Offer): void {
     offer = next;
-    become({ status: 'offered', owner: ownerOf(next.session) });
+    become({ status: 'offered', owner: userOf(next.session) });
   }
   async function open(link: MailedLink & { kind: 'session' }): Promise<void> {
     const session = await openSession(service, link);

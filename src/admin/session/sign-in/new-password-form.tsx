@@ -23,7 +23,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFormProps) {
   const { account } = useSession();
   const [proof, setProof] = useState<keyof typeof proofs>();
-  const takesCurrent = account.takesCurrentPassword && !hasForgotten;
+  const takesCurrent = account.acceptsCurrentPassword && !hasForgotten;
 
   const askForProof = async () => {
     try {

@@ -13,7 +13,7 @@ export function SecondStep({ button }: { button: string }) {
   return (
     <>
       {isLost && recovery ? (
-        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.enter(code)} />
+        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.verify(code)} />
       ) : (
         <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
       )}

@@ -90,7 +90,7 @@ const texts = localized({
   },
 });
 
-export function addressWords(found: AddressFinding): FindingText {
+export function addressFindingText(found: AddressFinding): FindingText {
   switch (found.kind) {
     case 'local-address':
       return texts.localAddress(found.siteUrl);

@@ -47,7 +47,7 @@ const texts = localized({
   },
 });
 
-export function backupsWords(found: BackupsFinding): FindingText {
+export function backupsFindingText(found: BackupsFinding): FindingText {
   switch (found.kind) {
     case 'not-configured':
       return texts.notConfigured;

@@ -25,7 +25,7 @@ const texts = localized({
   },
 });
 
-export function clockWords(found: ClockFinding): FindingText {
+export function clockFindingText(found: ClockFinding): FindingText {
   const now = texts.now(found.now);
   switch (found.kind) {
     case 'synchronized':

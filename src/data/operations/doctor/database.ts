@@ -3,7 +3,7 @@ import type { FindingText } from './words';
 
 export type DatabaseFinding = { topic: 'Database' } & (
   | { kind: 'site-stopped' }
-  /** Milliseconds, rounded. */
+  /** `durationMs` is rounded. */
   | { kind: 'response-time'; durationMs: number }
   | { kind: 'unavailable'; reason: string }
 );
@@ -57,7 +57,7 @@ const texts = localized({
   },
 });
 
-export function databaseWords(found: DatabaseFinding): FindingText {
+export function databaseFindingText(found: DatabaseFinding): FindingText {
   switch (found.kind) {
     case 'site-stopped':
       return texts.siteStopped;
@@ -68,7 +68,7 @@ export function databaseWords(found: DatabaseFinding): FindingText {
   }
 }
 
-export function administratorsWords(found: AdministratorsFinding): FindingText {
+export function administratorsFindingText(found: AdministratorsFinding): FindingText {
   switch (found.kind) {
     case 'present':
       return texts.present(found.count);

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { namesFullDisk } from '../../client/disk-full';
+import { mentionsFullDisk } from '../../client/disk-full';
 import { decimal, type FindingText } from './words';
 
 export type DiskFinding = { topic: 'Disk' } & (
@@ -61,22 +61,22 @@ const texts = localized({
   },
 });
 
-const gigabyte = 1024 ** 3;
+const gibibyte = 1024 ** 3;
 
-export function diskWords(found: DiskFinding): FindingText {
+export function diskFindingText(found: DiskFinding): FindingText {
   switch (found.kind) {
     case 'not-writable':
-      return namesFullDisk(found.reason)
+      return mentionsFullDisk(found.reason)
         ? texts.full(found.folder)
         : texts.notWritable(found.folder, found.reason);
     case 'free-space':
-      return texts.freeSpace(decimal(found.freeBytes / gigabyte, 1));
+      return texts.freeSpace(decimal(found.freeBytes / gibibyte, 1));
     case 'write-time':
       return texts.writeTime(decimal(found.durationMs, found.durationMs < 10 ? 1 : 0));
   }
 }
 
-export function permissionsWords(found: PermissionsFinding): FindingText {
+export function permissionsFindingText(found: PermissionsFinding): FindingText {
   switch (found.kind) {
     case 'private':
       return texts.private;

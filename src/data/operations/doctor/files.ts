@@ -37,7 +37,7 @@ const texts = localized({
   },
 });
 
-export function filesWords(found: FilesFinding): FindingText {
+export function filesFindingText(found: FilesFinding): FindingText {
   switch (found.kind) {
     case 'unchanged':
       return texts.unchanged(String(found.compared), String(found.total));

@@ -1,14 +1,14 @@
 import { localized } from '../../../content/language';
-import { addressWords } from './address';
-import { backupsWords } from './backups';
-import { clockWords } from './clock';
-import { administratorsWords, databaseWords } from './database';
-import { diskWords, permissionsWords } from './disk';
-import { filesWords } from './files';
+import { addressFindingText } from './address';
+import { backupsFindingText } from './backups';
+import { clockFindingText } from './clock';
+import { administratorsFindingText, databaseFindingText } from './database';
+import { diskFindingText, permissionsFindingText } from './disk';
+import { filesFindingText } from './files';
 import type { Finding, Topic } from './finding';
-import { mailWords } from './mail';
-import { passkeysWords } from './passkeys';
-import { projectWords } from './project';
+import { mailFindingText } from './mail';
+import { passkeysFindingText } from './passkeys';
+import { projectFindingText } from './project';
 import type { FindingText } from './words';
 
 const topics = localized<Readonly<Record<Topic, string>>>({
@@ -46,34 +46,34 @@ export function topicText({ topic }: Finding): string {
 
 /** Returns the text of a finding and its cure. */
 export function findingText(finding: Finding): FindingText {
-  const { sentence, cure } = wordsOf(finding);
-  // Whether such a finding is good depends on its value, so its words may include a cure that does not apply.
+  const { sentence, cure } = textAndCureOf(finding);
+  // Whether such a finding is good depends on its value, so its text may include a cure that does not apply.
   return finding.level === 'good' ? { sentence } : { sentence, cure };
 }
 
-function wordsOf(finding: Finding): FindingText {
+function textAndCureOf(finding: Finding): FindingText {
   switch (finding.topic) {
     case 'Disk':
-      return diskWords(finding);
+      return diskFindingText(finding);
     case 'Permissions':
-      return permissionsWords(finding);
+      return permissionsFindingText(finding);
     case 'Project':
-      return projectWords(finding);
+      return projectFindingText(finding);
     case 'Database':
-      return databaseWords(finding);
+      return databaseFindingText(finding);
     case 'Administrators':
-      return administratorsWords(finding);
+      return administratorsFindingText(finding);
     case 'Files':
-      return filesWords(finding);
+      return filesFindingText(finding);
     case 'Mail':
-      return mailWords(finding);
+      return mailFindingText(finding);
     case 'Clock':
-      return clockWords(finding);
+      return clockFindingText(finding);
     case 'Address':
-      return addressWords(finding);
+      return addressFindingText(finding);
     case 'Backups':
-      return backupsWords(finding);
+      return backupsFindingText(finding);
     case 'Passkeys':
-      return passkeysWords(finding);
+      return passkeysFindingText(finding);
   }
 }

@@ -50,7 +50,7 @@ const texts = localized({
   },
 });
 
-export function mailWords(found: MailFinding): FindingText {
+export function mailFindingText(found: MailFinding): FindingText {
   switch (found.kind) {
     case 'not-configured':
       return texts.notConfigured;

@@ -28,7 +28,7 @@ const texts = localized({
   },
 });
 
-export function passkeysWords(found: PasskeysFinding): FindingText {
+export function passkeysFindingText(found: PasskeysFinding): FindingText {
   switch (found.kind) {
     case 'usable':
       return { sentence: texts.usable(found.count, found.host) };

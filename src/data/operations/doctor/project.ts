@@ -24,7 +24,7 @@ const texts = localized({
   },
 });
 
-export function projectWords(found: ProjectFinding): FindingText {
+export function projectFindingText(found: ProjectFinding): FindingText {
   switch (found.kind) {
     case 'usable':
       return texts.usable;

@@ -7,13 +7,13 @@ import { decrypt, encrypt, isEncrypted, magicLength } from './encryption';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './stream-of';
 
-type Written = { archive: ReadableStream<Uint8Array>; passphrase?: string };
+type ArchiveSource = { archive: ReadableStream<Uint8Array>; passphrase?: string };
 
 /**
  * Writes an archive under a temporary name, reads it to the end, and then renames it to `file`.
  * An interrupted run therefore never leaves a partial backup under this name. Returns the inspected contents.
  */
-export async function saveArchive(file: string, { archive, passphrase }: Written): Promise<Inspected> {
+export async function saveArchive(file: string, { archive, passphrase }: ArchiveSource): Promise<Inspected> {
   return writeAtomically(file, async (draft) => {
     await writeAndFsync(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
     return inspectArchive(openArchive(draft, passphrase));

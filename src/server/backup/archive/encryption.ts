@@ -1,6 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { AppError } from '../../../service/errors';
-import { wrapErrors, corruptBackup } from './archive-error';
+import { archiveRefused, wrapErrors, corruptBackup } from './archive-error';
 import { streamOf } from './stream-of';
 
 /**
@@ -35,15 +34,11 @@ export async function decrypt(
   passphrase: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
   if (passphrase === undefined)
-    throw refusal('This backup is encrypted: add --passphrase-file FILE with the passphrase');
+    throw archiveRefused('This backup is encrypted: add --passphrase-file FILE with the passphrase');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const plain = await decrypter.decrypt(archive).catch((cause: unknown) => {
-    throw refusal('The passphrase is wrong, or the header of the backup is damaged', cause);
+    throw archiveRefused('The passphrase is wrong, or the header of the backup is damaged', cause);
   });
   return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
-}
-
-function refusal(message: string, cause?: unknown): AppError {
-  return new AppError(400, 'archive_refused', message, { cause });
 }

@@ -11,7 +11,7 @@ function spoolDir(dataDir: string): string {
   return join(dataDir, 'spool');
 }
 
-/** Creates a folder for one backup. */
+/** Creates a folder for one backup and returns its path. */
 export async function createSpool(dataDir: string): Promise<string> {
   const spool = join(spoolDir(dataDir), randomUUID());
   await mkdir(spool, { recursive: true, mode: 0o700 });

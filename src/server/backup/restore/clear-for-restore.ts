@@ -33,7 +33,7 @@ export async function assertEmpty(
     const isFiles = name === 'storage.objects' && backend === 'embedded';
     if (!isContent && !isFiles) continue;
     const rows = await tx.query(`select from ${sql} where ${notFromMigration} limit 1`);
-    if (rows.length > 0) throw hasContent(name);
+    if (rows.length > 0) throw notEmpty(name);
   }
 }
 
@@ -47,7 +47,7 @@ export async function clearForRestore(
   tx: Transaction,
   { tables, manifest, backend }: Clearing,
 ): Promise<void> {
-  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
+  for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
   await enableDefaults(tx);
   // Restored sessions are no sign-ins.
   await tx.query(`select set_config('activity.is_logged', 'true', true)`);
@@ -55,7 +55,7 @@ export async function clearForRestore(
   await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
   // A table that is newer than the backup keeps the rows of its migration.
   const archived = new Set(manifest.tables.map(({ name }) => name));
-  const replaced = ownTables(tables).filter(({ name }) => archived.has(name));
+  const replaced = publicTables(tables).filter(({ name }) => archived.has(name));
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
@@ -68,6 +68,7 @@ async function enableDefaults(tx: Transaction): Promise<void> {
   for (const { sql } of triggers) await tx.execute(sql);
 }
 
+/** Enables the triggers again, fills values that older archives lack, and raises the content revision. */
 export async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<void> {
   await tx.execute(`do $$
     begin
@@ -83,18 +84,18 @@ export async function finishRestore(tx: Transaction, tables: BackupTable[]): Pro
       end if;
     end
     $$`);
-  for (const { sql } of ownTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
+  for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
   // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
   // content.
   await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
     insert into public.installation default values on conflict do nothing`);
 }
 
-function ownTables(tables: BackupTable[]): BackupTable[] {
+function publicTables(tables: BackupTable[]): BackupTable[] {
   return tables.filter(({ name }) => name.startsWith('public.'));
 }
 
-function hasContent(table: string): AppError {
+function notEmpty(table: string): AppError {
   const message = `This installation already has content (rows in ${table}), which is never overwritten: restore into an empty one`;
   return new AppError(409, 'has_content', message);
 }

@@ -100,21 +100,21 @@ async function fill(
 ): Promise<string[]> {
   const slugRedirects: string[] = [];
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
-  let left = archived.size;
+  let remainingTables = archived.size;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
-    if (left === 0) break;
+    if (remainingTables === 0) break;
     const entry = archived.get(path);
     if (!entry) {
       await drain(content);
       continue;
     }
-    left -= 1;
+    remainingTables -= 1;
     const present = tables.has(entry.name) ? entry : withPresentNames(entry);
     const table = tables.get(present.name);
     const lines = present === entry ? splitLines(content) : linesWithPresentNames(entry, splitLines(content));
     if (table) await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
     else if (present.name === formerSlugRedirects) for await (const line of lines) slugRedirects.push(line);
-    else if (isOurs(entry)) throw newerFormat(`table ${entry.name}`);
+    else if (isInPublicSchema(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
   return slugRedirects;
@@ -126,7 +126,7 @@ async function addSlugRedirects(tx: Transaction, lines: readonly string[]): Prom
   await tx.query('select private.add_slug_redirects($1::jsonb)', [`[${lines.join(',')}]`]);
 }
 
-function isOurs({ name }: ArchivedTable): boolean {
+function isInPublicSchema({ name }: ArchivedTable): boolean {
   return name.startsWith('public.');
 }
 

@@ -52,13 +52,15 @@ export async function verifyByRestoring(
   return manifest;
 }
 
+/** Throws at the first table or file that differs. */
 function compare(taken: Manifest, restored: Manifest): void {
   const tables = new Map(restored.tables.map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of taken.tables) {
     const found = tables.get(name);
     // Account and file tables of another backend lose columns that are unknown here. Their row count must still match.
-    const isSame = taken.home === restored.home || name.startsWith('public.');
-    if (found?.rows !== rows || (isSame && found.sha256 !== sha256)) throw notRestored(`the table ${name}`);
+    const isComparable = taken.home === restored.home || name.startsWith('public.');
+    if (found?.rows !== rows || (isComparable && found.sha256 !== sha256))
+      throw notRestored(`the table ${name}`);
   }
   const files = new Map(restored.files.map(({ path, sha256 }) => [path, sha256]));
   for (const { path, sha256 } of taken.files) if (files.get(path) !== sha256) throw notRestored(path);

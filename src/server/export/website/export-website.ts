@@ -6,7 +6,7 @@ import { extensionOf } from '../../../data/files/object-name';
 import { parsePublicUrl } from '../../../data/files/urls';
 import { readSingle } from '../../../data/records/read';
 import { AppError } from '../../../service/errors';
-import { createFileNames } from '../file-names';
+import { createFilePaths } from '../file-names';
 import { canonicalOf, staticPage } from './static-page';
 import { staticStyles } from './static-styles';
 
@@ -27,7 +27,7 @@ const headers = { Accept: 'image/webp,*/*' };
 /** Writes all pages of the sitemap, and the pages and files that they link to. Returns the number of pages. */
 export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: WebsiteExport): Promise<number> {
   const site = new URL(siteUrl);
-  const names = createFileNames();
+  const newPath = createFilePaths();
   /** File of each page by its path with page number, written or not yet. */
   const pages = new Map<string, string>();
   /** File of each other address; undefined for one that is not copied. */
@@ -45,7 +45,7 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
 
   function addPage(path: string): string {
     const { dir, base } = posix.parse(path.replace(/\?seite=/, '-seite-'));
-    const file = pages.get(path) ?? `${names(dir.slice(1), base || 'index')}.html`;
+    const file = pages.get(path) ?? `${newPath(dir.slice(1), base || 'index')}.html`;
     pages.set(path, file);
     return file;
   }
@@ -72,7 +72,7 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
     const url = new URL(path, site);
     const name = url.searchParams.get('download') ?? decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
     const extension = extensionOf({ name, type: type.split(';')[0] ?? '' });
-    return `${names(assets, name.replace(/\.\w+$/, ''))}.${extension}`;
+    return `${newPath(assets, name.replace(/\.\w+$/, ''))}.${extension}`;
   }
 
   async function save(file: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {

@@ -4,10 +4,10 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { staticStyles } from './static-styles';
 
-/** Where visitors write to instead of the contact form. */
+/** E-mail address and telephone number that replace the forms of a page. */
 export type ExportedContact = { email: string; phone: string };
 
-type Rewriting = {
+type RewriteOptions = {
   /** Returns the new address of a link, an image or a style sheet. */
   addressOf(address: string): Promise<string>;
   contacts: ExportedContact | undefined;
@@ -18,8 +18,8 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** Larger pictures only take space. */
 const maxImageWidthPx = 1600;
 
-/** Links of the head that a page on a disk needs. */
-const usedLinks = ['stylesheet', 'icon', 'apple-touch-icon'];
+/** Values of `rel` whose links a page on a disk needs. */
+const retainedLinkTypes = ['stylesheet', 'icon', 'apple-touch-icon'];
 
 /** Returns the canonical URL of a page. Undefined for pages that are not public, which have none. */
 export function canonicalOf(source: string): string | undefined {
@@ -28,13 +28,13 @@ export function canonicalOf(source: string): string | undefined {
 }
 
 /** Rewrites a page for reading from a disk: without scripts and forms, with other addresses. */
-export async function staticPage(source: string, { addressOf, contacts }: Rewriting): Promise<string> {
+export async function staticPage(source: string, { addressOf, contacts }: RewriteOptions): Promise<string> {
   const page = parseDocument(source);
   // The style sheets of a page wait for script in a template.
-  for (const template of find(page, 'template')) replaceBy(template, find(template, 'link'));
+  for (const template of find(page, 'template')) replaceWith(template, find(template, 'link'));
   for (const element of [...find(page, 'script'), ...find(page, 'iframe')]) DomUtils.removeElement(element);
   for (const link of find(page, 'link'))
-    if (!usedLinks.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);
+    if (!retainedLinkTypes.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);
   const hint = find(parseDocument(contacts ? String(await contactHint(contacts)) : ''), 'p');
   for (const form of find(page, 'form')) replaceForm(form, hint);
   // A menu opens without scripts; every other button does nothing.
@@ -45,7 +45,7 @@ export async function staticPage(source: string, { addressOf, contacts }: Rewrit
     for (const text of style.children) if ('data' in text) text.data = css;
   }
   for (const { attribs } of find(page, '*')) {
-    if (attribs.srcset) attribs.src = largest(attribs.srcset) ?? attribs.src ?? '';
+    if (attribs.srcset) attribs.src = largestImage(attribs.srcset) ?? attribs.src ?? '';
     delete attribs.srcset;
     delete attribs.sizes;
     for (const name of ['href', 'src'])
@@ -58,29 +58,29 @@ function find(within: Parameters<typeof DomUtils.getElementsByTagName>[1], name:
   return DomUtils.getElementsByTagName(name, within);
 }
 
-function replaceBy(element: Element, others: readonly Element[]): void {
+function replaceWith(element: Element, others: readonly Element[]): void {
   for (const other of others) DomUtils.prepend(element, other);
   DomUtils.removeElement(element);
 }
 
 /** Returns the address of the widest image of a `srcset` within the limit. */
-function largest(srcset: string): string | undefined {
+function largestImage(srcset: string): string | undefined {
   const sources = srcset.split(',').map((source) => source.trim().split(/\s+/));
   const widthOf = ([, width = '']: string[]) => Number.parseInt(width, 10);
   return sources
     .filter((source) => widthOf(source) <= maxImageWidthPx)
-    .sort((one, other) => widthOf(one) - widthOf(other))
+    .sort((a, b) => widthOf(a) - widthOf(b))
     .at(-1)?.[0];
 }
 
 /** Replaces a form that leads to another page by a link to it, and a form that sends something by the hint. */
 function replaceForm(form: Element, hint: readonly Element[]): void {
-  if (form.attribs.method?.toLowerCase() === 'post') return replaceBy(form, hint);
+  if (form.attribs.method?.toLowerCase() === 'post') return replaceWith(form, hint);
   const [button] = find(form, 'button');
   if (!button) return DomUtils.removeElement(form);
   button.name = 'a';
   button.attribs = { class: button.attribs.class ?? '', href: form.attribs.action ?? '' };
-  replaceBy(form, [button]);
+  replaceWith(form, [button]);
 }
 
 function contactHint({ email, phone }: ExportedContact) {

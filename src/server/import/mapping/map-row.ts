@@ -7,22 +7,22 @@ import type { SourceRow } from '../sources/source';
 import { stableId } from './stable-id';
 
 /** Converts a row of another project. Keeps the columns that both sides have, and the order of its lists. */
-export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
+export function mapRow({ type, row: sourceRow }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
   const lists: Row = Object.fromEntries(
     childEntries(type).map(([name]) => [
       name,
-      childrenIn(given, name).map((row) => ({ ...row, id: stableId(row.id, id, name) })),
+      childrenIn(sourceRow, name).map((row) => ({ ...row, id: stableId(row.id, id, name) })),
     ]),
   );
-  const values = toFormValues(type, { ...given, ...lists, id });
+  const values = toFormValues(type, { ...sourceRow, ...lists, id });
   const columns = ownColumns(type)
-    .filter((column) => column in given && column !== 'updated_at')
-    .map((column) => [column, given[column]]);
-  const title = type.rows === 'many' ? String(given[type.heading] ?? '') : '';
+    .filter((column) => column in sourceRow && column !== 'updated_at')
+    .map((column) => [column, sourceRow[column]]);
+  const title = type.rows === 'many' ? String(sourceRow[type.heading] ?? '') : '';
   const children = childEntries(type).map(([name, field]) => {
-    const theirs = childrenIn(given, name);
+    const sourceChildren = childrenIn(sourceRow, name);
     const rows = childRows(values, field, { name, title });
-    return [name, rows.map((row, index) => withSourceValues(row, theirs[index] ?? {}, field.parent))];
+    return [name, rows.map((row, index) => withSourceValues(row, sourceChildren[index] ?? {}, field.parent))];
   });
   const errors = validate(type, values);
   return {
@@ -32,14 +32,14 @@ export function mapRow({ type, row: given }: SourceRow, id: string): { row: Row;
 }
 
 /** Keeps the values of a child row, such as its position, except its ids. */
-function withSourceValues(row: Row, theirs: Row, parent: string): Row {
+function withSourceValues(row: Row, sourceChild: Row, parent: string): Row {
   const columns = ['created_at', ...Object.keys(row)].filter(
     (column) => column !== 'id' && column !== parent,
   );
-  const kept = columns.flatMap((column) =>
-    (theirs[column] ?? null) === null ? [] : [[column, theirs[column]]],
+  const sourceValues = columns.flatMap((column) =>
+    (sourceChild[column] ?? null) === null ? [] : [[column, sourceChild[column]]],
   );
-  return { ...row, ...Object.fromEntries(kept) };
+  return { ...row, ...Object.fromEntries(sourceValues) };
 }
 
 function childrenIn(row: Row, name: string): Row[] {

@@ -38,14 +38,14 @@ export function mapText(text: Text, { type, id, origin }: Target): { row: Row; n
   return { row: { id, ...columnsOf(type, values, null), ...Object.fromEntries(children) }, notes };
 }
 
-/** Converts HTML. Links to pages of the source become paths, which redirects lead on; links to its files stay. */
+/** Converts HTML, with both http and https links of the source. Links to its pages become paths; links to its files stay. */
 function markupOf(html: string, origin: string | undefined, notes: ImportNote[]): string {
-  const former = origin?.startsWith('https:')
+  const otherOrigin = origin?.startsWith('https:')
     ? origin.replace('https:', 'http:')
     : origin?.replace('http:', 'https:');
-  const linked = former ? html.replaceAll(`"${former}/`, `"${origin}/`) : html;
-  const isFile = /\]\((\/[^)]*\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|webp|gif|mp[34]))\)/gi;
-  return htmlMarkup(linked, origin).replace(isFile, (_, path: string) => {
+  const linked = otherOrigin ? html.replaceAll(`"${otherOrigin}/`, `"${origin}/`) : html;
+  const fileLink = /\]\((\/[^)]*\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|webp|gif|mp[34]))\)/gi;
+  return htmlMarkup(linked, origin).replace(fileLink, (_, path: string) => {
     notes.push({ kind: 'file-link', detail: path });
     return `](${origin ?? ''}${path})`;
   });
@@ -63,15 +63,15 @@ function setBody(values: FormValues, fields: readonly FieldEntry[], markup: stri
 /** Finds a field by column, by label in either language, or by the names that all sources use. */
 function fieldNamed(type: Collection, name: string): FieldEntry | undefined {
   const fields = fieldEntries(type);
-  const wanted = name.trim().toLowerCase();
+  const searchedName = name.trim().toLowerCase();
   const labels = [...fields, ...fieldEntries(inGerman(type))];
   const column =
-    fields.find(([column]) => column.toLowerCase() === wanted)?.[0] ??
-    labels.find(([, { label }]) => label.toLowerCase() === wanted)?.[0];
-  if (column) return fields.find(([one]) => one === column);
-  if (wanted === 'title') return fields.find(([one]) => one === type.heading);
-  if (wanted === 'excerpt') return fields.find(([one]) => one === 'search_description');
-  return wanted === 'date' ? fields.find(([, field]) => field.kind === 'date') : undefined;
+    fields.find(([column]) => column.toLowerCase() === searchedName)?.[0] ??
+    labels.find(([, { label }]) => label.toLowerCase() === searchedName)?.[0];
+  if (column) return fields.find(([name]) => name === column);
+  if (searchedName === 'title') return fields.find(([column]) => column === type.heading);
+  if (searchedName === 'excerpt') return fields.find(([column]) => column === 'search_description');
+  return searchedName === 'date' ? fields.find(([, field]) => field.kind === 'date') : undefined;
 }
 
 function setValue(values: FormValues, [name, field]: FieldEntry, value: string): void {
@@ -122,8 +122,8 @@ function setImages(
   }));
   const main = fields.find(([, field]) => field.kind === 'image')?.[0];
   const others = fields.find(([, field]) => field.kind === 'gallery')?.[0];
-  const given = main && !values.pictures[main]?.length ? pictures.splice(0, 1) : [];
-  if (main && given.length > 0) values.pictures[main] = given;
+  const mainImages = main && !values.pictures[main]?.length ? pictures.splice(0, 1) : [];
+  if (main && mainImages.length > 0) values.pictures[main] = mainImages;
   if (others && pictures.length > 0)
     values.pictures[others] = [...(values.pictures[others] ?? []), ...pictures];
   else if (pictures.length > 0) notes.push({ kind: 'no-place-for-images', count: pictures.length });

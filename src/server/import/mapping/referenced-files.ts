@@ -13,11 +13,11 @@ export function referencedFiles(type: ContentType, row: Row, prefix: string | un
 /** Lists the files that a row and its child rows name. */
 export function filesOfRow(type: ContentType, row: Row): ReferencedFile[] {
   return fieldEntries(type).flatMap(([name, field]) => {
-    const place = fileColumn(type, name, field);
-    if (!place) return [];
+    const target = fileColumn(type, name, field);
+    if (!target) return [];
     const value = row[name];
-    const urls = Array.isArray(value) ? value.map((child: Row) => child[place.column]) : [value];
-    return urls.flatMap((url) => (typeof url === 'string' && url ? { url, ...place } : []));
+    const urls = Array.isArray(value) ? value.map((child: Row) => child[target.column]) : [value];
+    return urls.flatMap((url) => (typeof url === 'string' && url ? { url, ...target } : []));
   });
 }
 

@@ -4,23 +4,24 @@ import { maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
-import { drafts, privatePath } from '../../../data/files/move-files';
+import { draftsBucket, toPrivateLocation } from '../../../data/files/move-files';
 import { extensionOf, objectName, uploadTime } from '../../../data/files/object-name';
 import { uploadFile } from '../../../data/files/upload';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { validateUpload } from '../../../service/uploads';
-import { downloadGuarded, TooLarge } from '../guarded-fetch';
+import { downloadGuarded, ResponseTooLargeError } from '../guarded-fetch';
 import { type NetworkGuard, Refusal } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
 
-export type Place = 'drafts' | 'website';
+/** State in which a record is imported: as a draft, or published. */
+export type Destination = 'drafts' | 'website';
 
 export type FileTarget = {
   folder: string | undefined;
   bucket: string;
   role: FileRole;
-  place: Place;
+  place: Destination;
 };
 
 /** Stores a file of the source and returns its public URL, or the reason why it is left out. */
@@ -36,7 +37,7 @@ export type FileParts = {
 
 /** Creates a function that downloads each file once per bucket, checks it like an upload and stores it. */
 export function createFetchFile({ service, validatesUploads, guard, openFile }: FileParts): FetchFile {
-  const known = new Map<string, Promise<string | ImportNote>>();
+  const storedFiles = new Map<string, Promise<string | ImportNote>>();
 
   async function download(url: string): Promise<Buffer> {
     if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
@@ -49,23 +50,25 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const accepted = validatesUploads ? bytes : (await validateUpload(bytes)).bytes;
     const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
-    const named = { name, type };
-    if (extensionOf(named) === 'bin') throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
-    const path = objectName({ folder, role, file: named, time: uploadTime() });
-    const at = place === 'drafts' ? privatePath(drafts, { bucket, path }) : { bucket, path };
-    await uploadFile({ service, ...at, file: accepted, contentType: type, signal: guard.signal });
+    const sourceFile = { name, type };
+    if (extensionOf(sourceFile) === 'bin')
+      throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
+    const path = objectName({ folder, role, file: sourceFile, time: uploadTime() });
+    const location =
+      place === 'drafts' ? toPrivateLocation(draftsBucket, { bucket, path }) : { bucket, path };
+    await uploadFile({ service, ...location, file: accepted, contentType: type, signal: guard.signal });
     return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
   }
 
   return (url, target) => {
     const key = `${target.place} ${target.bucket} ${url}`;
     const stored =
-      known.get(key) ??
+      storedFiles.get(key) ??
       store(url, target).catch((error: unknown) => {
         guard.signal.throwIfAborted();
         return noteOf(error, url);
       });
-    known.set(key, stored);
+    storedFiles.set(key, stored);
     return stored;
   };
 }
@@ -73,7 +76,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 /** Converts an error that concerns the file. Throws others, such as a full disk. */
 function noteOf(error: unknown, detail: string): ImportNote {
   if (error instanceof Refusal) return { kind: 'closed-network', detail };
-  if (error instanceof TooLarge) return { kind: 'too-large-file', detail };
+  if (error instanceof ResponseTooLargeError) return { kind: 'too-large-file', detail };
   if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };
   const status = error instanceof AppError || error instanceof DataError ? error.status : undefined;
   if (status === 413) return { kind: 'too-large-file', detail };

@@ -3,7 +3,7 @@ import { type ContentType, fieldEntries } from '../../../content/model';
 import { fileColumn } from '../../../content/record/record';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { referencedFiles } from '../mapping/referenced-files';
-import type { FetchFile, Place } from './fetch-file';
+import type { FetchFile, Destination } from './fetch-file';
 
 /** Files of one record in memory at a time: one is stored while the next is downloaded. */
 const maxConcurrentDownloads = 2;
@@ -12,7 +12,7 @@ export type ImportedFiles = { row: Row; files: Record<string, string>; notes: Im
 
 type Options = {
   fetchFile: FetchFile;
-  place: Place;
+  place: Destination;
   known: Readonly<Record<string, string>>;
   /** Prefix of the files that are copied from texts too. */
   filesPrefix: string | undefined;
@@ -31,32 +31,34 @@ export async function importFiles(
   const notes: ImportNote[] = [];
   const folder = type.folder === 'id' ? String(row.id) : type.folder;
   const queue = referencedFiles(type, row, filesPrefix).values();
-  const work = async () => {
+  const importNext = async () => {
     for (const { url, bucket, role } of queue) {
       const stored = known[url] ?? (await fetchFile(url, { folder, bucket, role, place }));
       if (typeof stored === 'string') files[url] = stored;
       else notes.push(stored);
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentDownloads }, work));
-  return { row: { ...withLinks(row, files), ...replaced(type, row, files) }, files, notes };
+  await Promise.all(Array.from({ length: maxConcurrentDownloads }, importNext));
+  return { row: { ...withLinks(row, files), ...withStoredFiles(type, row, files) }, files, notes };
 }
 
-function replaced(type: ContentType, row: Row, files: Readonly<Record<string, string>>): Row {
+/** Returns the columns with files, with the URLs of stored files. Files that are not stored become null or are dropped. */
+function withStoredFiles(type: ContentType, row: Row, files: Readonly<Record<string, string>>): Row {
   const columns = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
-    const place = fileColumn(type, name, field);
+    const target = fileColumn(type, name, field);
     const value = row[name];
-    if (!place) return [];
+    if (!target) return [];
     if (!Array.isArray(value)) return typeof value === 'string' ? [[name, files[value] ?? null]] : [];
-    const kept = value.flatMap((child: Row) => {
-      const url = files[String(child[place.column])];
-      return url ? { ...child, [place.column]: url } : [];
+    const storedChildren = value.flatMap((child: Row) => {
+      const url = files[String(child[target.column])];
+      return url ? { ...child, [target.column]: url } : [];
     });
-    return [[name, kept]];
+    return [[name, storedChildren]];
   });
   return Object.fromEntries(columns);
 }
 
+/** Returns the row with the URLs of stored files in its texts. */
 function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {
   const columns = Object.entries(row).map(([name, value]) => [
     name,

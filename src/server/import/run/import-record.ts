@@ -13,7 +13,7 @@ import { mapRow } from '../mapping/map-row';
 import { mapText } from '../mapping/map-text';
 import { stableId } from '../mapping/stable-id';
 import type { ImportSource, SourceRecord, SourceRow, SourceText } from '../sources/source';
-import type { FetchFile, Place } from './fetch-file';
+import type { FetchFile, Destination } from './fetch-file';
 import { importFiles } from './import-files';
 import { importStandaloneFile } from './standalone-files';
 import { isFinished, type KnownItems, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
@@ -50,28 +50,28 @@ export async function importRecord(
   if (content.kind === 'file') return importStandaloneFile(parts, run, { key, title, content });
   const type = content.kind === 'row' ? content.type : parts.types[content.kind === 'page' ? 'page' : 'post'];
   const known = await knownItems(tables, run, { key, table: type.table });
-  if (isFinished(known.own)) return undefined;
+  if (isFinished(known.ofThisRun)) return undefined;
   const mapped = await mapRecord(parts, { record, content, known });
   const item = { key, title, old_path, table_name: type.table, ...mapped.facts };
-  const decided = decide(mapped, known.written);
-  if (decided.outcome !== 'new' && decided.outcome !== 'changed') {
-    await putItem(tables, run, { ...item, ...decided });
-    return decided.outcome;
+  const decision = decide(mapped, known.lastWritten);
+  if (decision.outcome !== 'new' && decision.outcome !== 'changed') {
+    await putItem(tables, run, { ...item, ...decision });
+    return decision.outcome;
   }
-  if (run.is_dry) await putItem(tables, run, { ...item, outcome: decided.outcome });
+  if (run.is_dry) await putItem(tables, run, { ...item, outcome: decision.outcome });
   else
-    await write(
+    await writeRecord(
       { parts, run, type, position },
-      { item: { ...item, outcome: decided.outcome }, mapped, known },
+      { item: { ...item, outcome: decision.outcome }, mapped, known },
     );
-  return decided.outcome;
+  return decision.outcome;
 }
 
 type Mapped = {
   type: ContentType;
   row: Row;
   hash: string;
-  place: Place;
+  place: Destination;
   state: StoredState;
   facts: Pick<StoredItem, 'record_id' | 'file_count' | 'notes' | 'new_path'>;
 };
@@ -81,19 +81,20 @@ type Mapping = { record: SourceRecord; content: SourceText | SourceRow; known: K
 async function mapRecord(parts: RecordParts, { record, content, known }: Mapping): Promise<Mapped> {
   const { tables, types, source, publishes } = parts;
   const { key, title } = record;
-  const { written } = known;
+  const { lastWritten } = known;
   const isRow = content.kind === 'row';
   const target = types[content.kind === 'page' ? 'page' : 'post'];
   const type = isRow ? content.type : target;
-  const own = isRow ? content.row.id : undefined;
-  const id = written?.record_id ?? (await idOfSingle(tables, type)) ?? stableId(own, source.name, key);
+  const sourceId = isRow ? content.row.id : undefined;
+  const id =
+    lastWritten?.record_id ?? (await idOfSingle(tables, type)) ?? stableId(sourceId, source.name, key);
   const mapped = isRow
     ? mapRow(content, id)
     : mapText({ ...content, title }, { type: target, id, origin: source.origin });
   const hash = createHash('sha256')
     .update(JSON.stringify([type.table, mapped.row]))
     .digest('hex');
-  const slug = written?.after?.row.slug;
+  const slug = lastWritten?.after?.row.slug;
   const hasSlug = isRow || typeof slug === 'string';
   const row = hasSlug
     ? { ...(slug ? { slug } : {}), ...mapped.row }
@@ -146,16 +147,16 @@ function decide({ type, row, hash, place, state, facts }: Mapped, written: Store
 type Writing = { parts: RecordParts; run: ImportRun; type: ContentType; position: number };
 
 /** Notes the content before and afterwards, writes the record, and then its hash, so that an interrupted run can go on. */
-async function write(
+async function writeRecord(
   { parts, run, type, position }: Writing,
-  { item, mapped, known: { own, written } }: { item: NewItem; mapped: Mapped; known: KnownItems },
+  { item, mapped, known: { ofThisRun, lastWritten } }: { item: NewItem; mapped: Mapped; known: KnownItems },
 ): Promise<void> {
   const { tables, service, fetchFile, source } = parts;
   const { hash, place, state } = mapped;
   const imported = await importFiles(type, mapped.row, {
     fetchFile,
     place,
-    known: written?.files ?? {},
+    known: lastWritten?.files ?? {},
     filesPrefix: source.filesPrefix,
   });
   const isNew = !state.published && !state.draft;
@@ -167,7 +168,7 @@ async function write(
     ...item,
     place,
     // After an interruption the stored content may be the new one.
-    before: own?.place === place ? own.before : former,
+    before: ofThisRun?.place === place ? ofThisRun.before : former,
     after: content,
     files: imported.files,
     notes: sumNotes([...(item.notes ?? []), ...imported.notes]),
@@ -195,15 +196,15 @@ async function withFreeSlug({ tables, slugs }: RecordParts, { table }: ContentTy
   if (typeof slug !== 'string') return row;
   for (let number = 1; ; number += 1) {
     const wanted = number === 1 ? slug : `${slug.slice(0, 90)}-${number}`;
-    const place = `${table} ${wanted}`;
-    const holder = slugs.get(place) ?? (await publishedHolder(tables, table, wanted)) ?? id;
+    const slugKey = `${table} ${wanted}`;
+    const holder = slugs.get(slugKey) ?? (await idOfPublished(tables, table, wanted)) ?? id;
     if (holder !== id) continue;
-    slugs.set(place, String(id));
+    slugs.set(slugKey, String(id));
     return { ...row, slug: wanted };
   }
 }
 
-async function publishedHolder(tables: Tables, table: string, slug: string): Promise<unknown> {
+async function idOfPublished(tables: Tables, table: string, slug: string): Promise<unknown> {
   const found = unwrapResponse<Row[]>(await tables.from(table).select('id').eq('slug', slug).limit(1));
   return found[0]?.id;
 }

@@ -4,13 +4,13 @@ import { type PostgrestResponse, unwrapResponse } from '../../../data/client/res
 import type { Tables } from '../../../data/client/tables';
 import { activeStates, type ImportItem, type ImportRun, isResumable } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
-import type { Place } from './fetch-file';
+import type { Destination } from './fetch-file';
 
 /** Row of `import_items` with the columns for the server. */
 export type StoredItem = ImportItem & {
   run_id: string;
   source: string;
-  place: Place | null;
+  place: Destination | null;
   hash: string | null;
   before: Content | null;
   after: Content | null;
@@ -36,8 +36,7 @@ export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun>
   );
   const last = begin.is_dry ? undefined : await lastImport(tables, { source: begin.source });
   const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
-  const { request: given } = begin;
-  const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: given };
+  const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: begin.request };
   const request = isContinued
     ? tables.from('import_runs').update(active).eq('id', last.id)
     : tables.from('import_runs').insert({ ...begin, ...active });
@@ -73,11 +72,11 @@ export async function beginUndo(tables: Tables): Promise<ImportRun> {
 }
 
 /** Returns the last run that was not dry, of the source if one is given. */
-async function lastImport(tables: Tables, source: { source?: string }): Promise<ImportRun | undefined> {
+async function lastImport(tables: Tables, filter: { source?: string }): Promise<ImportRun | undefined> {
   const runs = tables
     .from('import_runs')
     .select()
-    .match({ is_dry: false, ...source });
+    .match({ is_dry: false, ...filter });
   const newest = runs.order('begun_at', { ascending: false }).limit(1);
   return unwrapResponse<ImportRun[]>(await newest)[0];
 }
@@ -98,6 +97,7 @@ export async function touchRun(tables: Tables, { id, counts, state }: ImportRun)
 
 type End = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
 
+/** Stores the result of a run. */
 export async function endRun(tables: Tables, { id, counts }: ImportRun, end: End): Promise<void> {
   unwrapResponse(
     await tables
@@ -107,9 +107,10 @@ export async function endRun(tables: Tables, { id, counts }: ImportRun, end: End
   );
 }
 
-/** Items of a record from earlier runs: the one of this run, and the last one that wrote the record. */
-export type KnownItems = { own: StoredItem | undefined; written: StoredItem | undefined };
+/** Items of a record: the one of this run (after a resumption), and the newest one of any run that wrote the record. */
+export type KnownItems = { ofThisRun: StoredItem | undefined; lastWritten: StoredItem | undefined };
 
+/** Reads the items of the record with this key. `table` is null for a file without a record. */
 export async function knownItems(
   tables: Tables,
   { id, source }: ImportRun,
@@ -128,14 +129,14 @@ export async function knownItems(
       .limit(2),
   );
   return {
-    own: found.find((item) => item.run_id === id),
-    written: found.find((item) => item.place !== null),
+    ofThisRun: found.find((item) => item.run_id === id),
+    lastWritten: found.find((item) => item.place !== null),
   };
 }
 
 /** Checks whether this run needs no further step for a record. */
-export function isFinished(own: StoredItem | undefined): boolean {
-  return own !== undefined && own.outcome !== 'failed' && (own.place === null || own.hash !== null);
+export function isFinished(item: StoredItem | undefined): boolean {
+  return item !== undefined && item.outcome !== 'failed' && (item.place === null || item.hash !== null);
 }
 
 export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &

@@ -22,9 +22,9 @@ export async function importStandaloneFile(
   run: ImportRun,
   { key, title, content: { url, version } }: StandaloneFile,
 ): Promise<Outcome | undefined> {
-  const { own, written } = await knownItems(tables, run, { key, table: null });
-  if (isFinished(own)) return undefined;
-  const outcome = written ? (written.hash === version ? 'unchanged' : 'changed') : 'new';
+  const { ofThisRun, lastWritten } = await knownItems(tables, run, { key, table: null });
+  if (isFinished(ofThisRun)) return undefined;
+  const outcome = lastWritten ? (lastWritten.hash === version ? 'unchanged' : 'changed') : 'new';
   const item: NewItem = { key, title, outcome, file_count: 1, notes: [{ kind: 'standalone-file' }] };
   if (outcome === 'unchanged' || run.is_dry) {
     await putItem(tables, run, item);

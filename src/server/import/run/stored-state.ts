@@ -8,6 +8,7 @@ import { readById, readSingle } from '../../../data/records/read';
 /** Stored draft and published content of a record. */
 export type StoredState = { draft: Draft | null; published: Content | null };
 
+/** Reads the draft with content and the published content of a record. Null for either that does not exist. */
 export async function readStoredState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {
   const [drafts, row] = await Promise.all([
     tables.from('content_drafts').select().eq('content_type', type.table).eq('record_id', id),
@@ -25,25 +26,25 @@ export async function idOfSingle(tables: Tables, type: ContentType): Promise<str
 }
 
 /** Columns that change without an edit of the content. */
-const volatile = new Set(['order', 'updated_at']);
+const ignoredColumns = new Set(['order', 'updated_at']);
 
-/** Checks whether stored content has all given values, with the same child rows. */
-export function hasContent(stored: Content, given: Content): boolean {
+/** Checks whether stored content has all expected values, with the same child rows. */
+export function hasContent(stored: Content, expected: Content): boolean {
   return (
-    hasValues(stored.row, given.row) &&
-    Object.entries(given.children).every(([table, rows]) => {
-      const kept = stored.children[table] ?? [];
+    hasValues(stored.row, expected.row) &&
+    Object.entries(expected.children).every(([table, rows]) => {
+      const storedChildren = stored.children[table] ?? [];
       return (
-        kept.length === rows.length &&
-        rows.every((row) => kept.some((one) => one.id === row.id && hasValues(one, row)))
+        storedChildren.length === rows.length &&
+        rows.every((row) => storedChildren.some((child) => child.id === row.id && hasValues(child, row)))
       );
     })
   );
 }
 
-function hasValues(stored: Row, given: Row): boolean {
-  return Object.entries(given).every(
+function hasValues(stored: Row, expected: Row): boolean {
+  return Object.entries(expected).every(
     ([column, value]) =>
-      volatile.has(column) || JSON.stringify(stored[column] ?? null) === JSON.stringify(value ?? null),
+      ignoredColumns.has(column) || JSON.stringify(stored[column] ?? null) === JSON.stringify(value ?? null),
   );
 }

@@ -28,7 +28,7 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   const tables = createTables(service);
   const heartbeat = startHeartbeat(() => touchRun(tables, run), stopSignal);
   try {
-    for (let isMore = true; isMore;) {
+    for (let hasMore = true; hasMore;) {
       const items = unwrapResponse<StoredItem[]>(
         await tables
           .from('import_items')
@@ -43,7 +43,7 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
         heartbeat.signal.throwIfAborted();
         await undoItem(service, item);
       }
-      isMore = items.length === pageSize;
+      hasMore = items.length === pageSize;
     }
     await removeSiteRedirects(tables, run);
     await endRun(tables, run, { state: 'undone' });
@@ -57,15 +57,15 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
   const type = contentTypes.find(({ table }) => table === item.table_name);
-  const stays = type && (await restore(service, type, item));
+  const keptReason = type && (await restore(service, type, item));
   const isUsed = !(await removeMedia(service, item));
-  const kept = type ? stays : isUsed && 'in-use';
+  const kept = type ? keptReason : isUsed && 'in-use';
   if (!item.before && !kept) await removeRedirects(tables, item);
   const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
 
-/** Restores the state before the import. Returns why the record stays as it is instead. */
+/** Restores the state before the import. Returns the reason why the record stays as it is; undefined otherwise. */
 async function restore(
   service: Service,
   type: ContentType,
@@ -85,8 +85,8 @@ async function restore(
     else await insertDraft(tables, type, { content: before, base: draft.base, draft });
     return undefined;
   }
-  const now = rowOf(type, stored);
-  if (before) await restoreVersion(service, type, { wanted: rowOf(type, before), now });
-  else await removeRecord(service, type, toFormValues(type, now));
+  const current = rowOf(type, stored);
+  if (before) await restoreVersion(service, type, { target: rowOf(type, before), current });
+  else await removeRecord(service, type, toFormValues(type, current));
   return undefined;
 }

@@ -3,12 +3,17 @@ import type { ContentType } from '../../../content/model';
 import { contentOf, rowOf, toFormValues, urlsOf } from '../../../content/record/record';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import { archiveUnreferenced, drafts, publishFiles, publishMisplaced } from '../../../data/files/move-files';
+import {
+  archiveUnreferenced,
+  draftsBucket,
+  publishFiles,
+  publishMisplaced,
+} from '../../../data/files/move-files';
 import { insertDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
-import type { Place } from './fetch-file';
+import type { Destination } from './fetch-file';
 import type { StoredState } from './stored-state';
 
-type Target = { place: Place; state: StoredState };
+type Target = { place: Destination; state: StoredState };
 
 /** Returns the content of a row. A draft has all columns, including those that the source lacks. */
 export function contentToWrite(
@@ -16,8 +21,8 @@ export function contentToWrite(
   row: Row,
   { place, state: { published } }: Target,
 ): Content {
-  const given = contentOf(type, row);
-  return place === 'drafts' ? { ...given, row: { ...published?.row, ...given.row } } : given;
+  const content = contentOf(type, row);
+  return place === 'drafts' ? { ...content, row: { ...published?.row, ...content.row } } : content;
 }
 
 /** Writes a record as a draft, or publishes it. Returns the content as stored. */
@@ -33,14 +38,14 @@ export async function writeContent(
     const stored = await insertDraft(tables, type, { content, base: published, draft, ...times });
     return stored.content ?? content;
   }
-  const urls = urlsIn(type, content);
-  if (draft) await publishFiles(service, urls, drafts);
+  const urls = fileUrlsOf(type, content);
+  if (draft) await publishFiles(service, urls, draftsBucket);
   const saved = await saveWithSlugFallback(tables, type, { content, base: published, draft });
   await publishMisplaced(service, urls);
-  if (published) await archiveUnreferenced(service, urlsIn(type, published));
+  if (published) await archiveUnreferenced(service, fileUrlsOf(type, published));
   return contentOf(type, saved);
 }
 
-function urlsIn(type: ContentType, content: Content): string[] {
+function fileUrlsOf(type: ContentType, content: Content): string[] {
   return urlsOf(type, toFormValues(type, rowOf(type, content)));
 }

@@ -21,7 +21,7 @@ export async function openCsvList(file: string): Promise<ImportSource> {
     total: undefined,
     leftOut: () => [],
     async *records() {
-      const used = new Map<string, number>();
+      const counts = new Map<string, number>();
       let isFirst = true;
       for await (const row of rowsOf(file)) {
         if (isFirst) {
@@ -29,12 +29,12 @@ export async function openCsvList(file: string): Promise<ImportSource> {
           continue;
         }
         const values = Object.fromEntries(
-          columns.map((column, at) => [column.trim(), row[at]?.trim() ?? '']),
+          columns.map((column, index) => [column.trim(), row[index]?.trim() ?? '']),
         );
         const { id = '', ...others } = values;
         const name = id || Object.values(others).find(Boolean) || '';
-        const count = (used.get(name) ?? 0) + 1;
-        used.set(name, count);
+        const count = (counts.get(name) ?? 0) + 1;
+        counts.set(name, count);
         const key = `csv:${name.slice(0, 200)}${count > 1 ? `#${count}` : ''}`;
         const content = { kind: 'entry', values: others, html: '', images: [] } as const;
         yield { key, title: Object.values(others).find(Boolean) ?? '', path: null, notes: [], content };

@@ -25,13 +25,17 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
     leftOut: () => sumNotes(notes),
     async *records() {
       for (const file of files.sort()) {
-        const place = join(root, file);
-        if ((await stat(place)).size > maxTextBytes) {
+        const path = join(root, file);
+        if ((await stat(path)).size > maxTextBytes) {
           notes.push({ kind: 'too-long', detail: file });
           continue;
         }
-        const { values: given, body, notes: left } = frontMatter(await readFile(place, 'utf8'));
-        const { permalink, url, ...values } = given;
+        const {
+          values: frontMatterValues,
+          body,
+          notes: frontMatterNotes,
+        } = frontMatter(await readFile(path, 'utf8'));
+        const { permalink, url, ...values } = frontMatterValues;
         const [heading, first] = values.title ? [] : (/^\s*#\s+(.+)$/m.exec(body) ?? []);
         const html = await marked.parse(heading ? body.replace(heading, '') : body);
         const parts = partsOfHtml(html);
@@ -41,18 +45,18 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
           key: `md:${file.split(sep).join('/')}`,
           title,
           path: pathIn(permalink ?? url),
-          notes: [...left, ...parts.notes],
+          notes: [...frontMatterNotes, ...parts.notes],
           content: { kind: 'entry', values: { ...values, title }, html, images },
         };
       }
     },
     async openFile(url) {
       if (/^https?:/i.test(url)) return undefined;
-      const place = await realpath(resolve(root, decodeURIComponent(url))).catch(() => '');
-      const isInside = place !== '' && !relative(root, place).startsWith('..');
-      if (!isInside || (await stat(place)).size > maxFileBytes)
+      const path = await realpath(resolve(root, decodeURIComponent(url))).catch(() => '');
+      const isInside = path !== '' && !relative(root, path).startsWith('..');
+      if (!isInside || (await stat(path)).size > maxFileBytes)
         throw new AppError(404, 'missing', `${url} is missing`);
-      return readFile(place);
+      return readFile(path);
     },
   };
 }

@@ -87,18 +87,19 @@ function storagePathOf(url: string): string {
 
 /** Reads a table with its child tables, in requests of `pageSize` rows. */
 async function* rowsOf(tables: Tables, type: ContentType): AsyncGenerator<Row> {
-  for (let last: unknown; ;) {
+  for (let lastId: unknown; ;) {
     let request = tables.from(type.table).select().order('id').limit(pageSize);
-    if (last !== undefined) request = request.gt('id', last);
+    if (lastId !== undefined) request = request.gt('id', lastId);
     const rows = unwrapResponse<Row[]>(await request);
-    const lists = await childrenOf(tables, type, rows);
-    for (const row of rows) yield { ...row, ...lists(row.id) };
-    last = rows.at(-1)?.id;
+    const childrenOfRow = await readChildren(tables, type, rows);
+    for (const row of rows) yield { ...row, ...childrenOfRow(row.id) };
+    lastId = rows.at(-1)?.id;
     if (rows.length < pageSize) return;
   }
 }
 
-async function childrenOf(tables: Tables, type: ContentType, parents: readonly Row[]) {
+/** Reads the child rows of all `parents`. Returns a function from the id of a parent to its lists by field name. */
+async function readChildren(tables: Tables, type: ContentType, parents: readonly Row[]) {
   const ids = parents.map(({ id }) => String(id));
   const lists: [name: string, parent: string, rows: Row[]][] = [];
   for (const [name, field] of childEntries(type)) {
@@ -131,14 +132,14 @@ function withAbsoluteUrls(row: Row, origin: string): Row {
 
 const session = z.object({ access_token: z.string(), expires_in: z.number() });
 
-type Signing = Required<Pick<ProjectAccess, 'login'>> & {
+type SessionOptions = Required<Pick<ProjectAccess, 'login'>> & {
   origin: string;
   key: string;
   fetch: typeof globalThis.fetch;
 };
 
 /** Signs in when a token is needed, and again before it expires, because an import may take longer than a session. */
-function createSession({ origin, key, login, fetch }: Signing): () => Promise<string> {
+function createSession({ origin, key, login, fetch }: SessionOptions): () => Promise<string> {
   let token = '';
   let renewAt = 0;
   return async () => {

@@ -133,14 +133,14 @@ function archiveItem({ type }: { type: string }, slug: string, { address }: Site
 /** Reads the file in parts and returns one item after the other. */
 async function* itemsOf(file: string, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
   const items: Item[] = [];
-  const open: string[] = [];
+  const openElements: string[] = [];
   let item: Item | undefined;
   let field = { key: '', value: '' };
   let text = '';
   const parser = new Parser(
     {
       onopentag(name) {
-        open.push(name);
+        openElements.push(name);
         text = '';
         if (name === 'item') item = { texts: {}, fields: {}, comments: 0 };
         if (name === 'wp:comment' && item) item.comments += 1;
@@ -150,22 +150,22 @@ async function* itemsOf(file: string, site: Site, notes: ImportNote[] = []): Asy
       // One character more than the limit shows that the text is too long.
       ontext: (part) => (text += part.slice(0, maxTextLength + 1 - text.length)),
       onclosetag(name) {
-        open.pop();
-        const around = open.at(-1);
+        openElements.pop();
+        const parent = openElements.at(-1);
         const archive = archives[name];
         if (name === 'item' && item) {
           items.push(item);
           item = undefined;
         } else if (name === 'wp:postmeta') {
           if (item && field.key) item.fields[field.key] = field.value;
-        } else if (around === 'wp:postmeta') {
+        } else if (parent === 'wp:postmeta') {
           if (name === 'wp:meta_key') field.key = text;
           if (name === 'wp:meta_value') field.value = text.slice(0, 500);
-        } else if (around === 'item' && item) item.texts[name] = text;
+        } else if (parent === 'item' && item) item.texts[name] = text;
         else if (name === 'wp:base_site_url') site.address = text;
         else if (name === 'wp:wxr_version') site.isExport = true;
-        else if (name === 'link' && around === 'channel') site.address ||= text;
-        else if (archive && around === archive.element) items.push(archiveItem(archive, text, site));
+        else if (name === 'link' && parent === 'channel') site.address ||= text;
+        else if (archive && parent === archive.element) items.push(archiveItem(archive, text, site));
         text = '';
       },
     },

@@ -31,9 +31,9 @@ export async function confirmationMail(
     companyAddress(tables, mailTo),
     readRecordTitle(tables, record),
   ]);
-  const shown = page ? pageAt(page) : undefined;
+  const formPage = page ? pageAt(page) : undefined;
   // A free page is named by its record.
-  const pageLabel = shown !== pages.freePage && shown?.label;
+  const pageLabel = formPage !== pages.freePage && formPage?.label;
   const { host, hostname } = new URL(siteUrl);
   return {
     to: email,

@@ -53,20 +53,20 @@ export type Delivery = Pick<Job, 'onStart' | 'run'> & {
  * of the row.
  * Every order of the two steps risks a copy or a lost message. The equal Message-ID marks the copy.
  */
-export function createDelivery(given: DeliveryParts): Delivery {
+export function createDelivery(options: DeliveryParts): Delivery {
   const parts: DeliveryContext = {
-    ...given,
-    unsent: createOutageLog(given.log, 'sending inquiry e-mails'),
-    unstored: createOutageLog(given.log, 'storing the result of inquiry e-mails'),
+    ...options,
+    unsent: createOutageLog(options.log, 'sending inquiry e-mails'),
+    unstored: createOutageLog(options.log, 'storing the result of inquiry e-mails'),
   };
-  let hasReleased = !parts.isAlone;
+  let hasMadeDue = !parts.isAlone;
   let wake = () => {};
   return {
     wake: () => wake(),
     onStart: (wakeJob) => (wake = wakeJob),
     async run(signal) {
-      if (!hasReleased) for (const queue of mailQueues) await releaseAll(parts, queue);
-      hasReleased = true;
+      if (!hasMadeDue) for (const queue of mailQueues) await makeAllDue(parts, queue);
+      hasMadeDue = true;
       for (const queue of mailQueues) while (!signal.aborted && (await deliverDue(parts, queue)) > 0);
     },
   };
@@ -78,25 +78,28 @@ const dueRows = z.array(z.looseObject({ id: z.string(), attempts: z.number() }))
 type DueRow = z.infer<typeof dueRows>[number];
 
 /** Makes all waiting mails due at start: neither stale claims nor old delays apply. */
-async function releaseAll({ tables }: DeliveryParts, { table, state, dueAt }: MailQueue): Promise<void> {
+async function makeAllDue(
+  { tables }: DeliveryParts,
+  { table, stateColumn, dueAtColumn }: MailQueue,
+): Promise<void> {
   const now = timestampIn(0);
   const waiting = tables
     .from(table)
-    .update({ [dueAt]: now })
-    .eq(state, 'pending');
-  unwrapResponse(await waiting.gt(dueAt, now).select('id'));
+    .update({ [dueAtColumn]: now })
+    .eq(stateColumn, 'pending');
+  unwrapResponse(await waiting.gt(dueAtColumn, now).select('id'));
 }
 
 /** Returns the number of attempts. */
 async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<number> {
-  const { table, state, attempts, dueAt } = queue;
+  const { table, stateColumn, attemptsColumn, dueAtColumn } = queue;
   const pending = parts.tables
     .from(table)
-    .select(`${queue.select},attempts:${attempts}`)
-    .eq(state, 'pending');
+    .select(`${queue.select},attempts:${attemptsColumn}`)
+    .eq(stateColumn, 'pending');
   const due = await (table === 'inquiries' ? pending.neq('state', 'spam') : pending)
-    .lte(dueAt, timestampIn(0))
-    .order(dueAt)
+    .lte(dueAtColumn, timestampIn(0))
+    .order(dueAtColumn)
     .order('id')
     .limit(maxConcurrentAttempts);
   const attempted = await Promise.all(
@@ -109,16 +112,16 @@ async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<num
 async function attempt(parts: DeliveryContext, queue: MailQueue, row: DueRow): Promise<boolean> {
   const attempts = row.attempts + 1;
   const claim = {
-    [queue.attempts]: attempts,
-    [queue.dueAt]: timestampIn(parts.times?.claimMs ?? claimMs),
+    [queue.attemptsColumn]: attempts,
+    [queue.dueAtColumn]: timestampIn(parts.times?.claimMs ?? claimMs),
     ...(queue.storesError && { last_error: null }),
   };
-  if (!(await updateOwn(parts, queue, row, claim))) return false;
+  if (!(await updateIfUnchanged(parts, queue, row, claim))) return false;
   const sending = queue.createMail(row, parts).then((mail) => parts.mailer.send(mail));
   const result = await sending.then(
     () => {
       parts.unsent.succeeded();
-      return { [queue.state]: 'sent', [queue.dueAt]: null, [queue.sentAt]: timestampIn(0) };
+      return { [queue.stateColumn]: 'sent', [queue.dueAtColumn]: null, [queue.sentAtColumn]: timestampIn(0) };
     },
     (error: unknown) => failureOf(parts, queue, attempts, error),
   );
@@ -135,7 +138,7 @@ async function storeResult(
 ): Promise<void> {
   for (const delaySeconds of [1, 4, 15, 60]) {
     try {
-      await updateOwn(parts, queue, claimed, result);
+      await updateIfUnchanged(parts, queue, claimed, result);
       parts.unstored.succeeded();
       return;
     } catch (error) {
@@ -143,7 +146,7 @@ async function storeResult(
       await new Promise((resolve) => setTimeout(resolve, delaySeconds * secondMs).unref());
     }
   }
-  await updateOwn(parts, queue, claimed, result);
+  await updateIfUnchanged(parts, queue, claimed, result);
 }
 
 function failureOf(
@@ -158,14 +161,14 @@ function failureOf(
   const delayMs = isWrongAddress ? undefined : (times?.retryDelaysMs ?? retryDelaysMs)[attempts - 1];
   const last_error = messageOf(error).slice(0, 500);
   const report = queue.storesError && { last_error };
-  if (delayMs !== undefined) return { [queue.dueAt]: timestampIn(delayMs), ...report };
+  if (delayMs !== undefined) return { [queue.dueAtColumn]: timestampIn(delayMs), ...report };
   if (queue.storesError)
     log.error({ table: queue.table }, 'a mail could not be sent and will not be retried; it is in the inbox');
-  return { [queue.state]: 'failed', [queue.dueAt]: null, ...report };
+  return { [queue.stateColumn]: 'failed', [queue.dueAtColumn]: null, ...report };
 }
 
-/** Updates the row only if it is unchanged since the last read. Returns whether it was. */
-async function updateOwn(
+/** Updates the row only if it is unchanged since the last read. Returns false otherwise. */
+async function updateIfUnchanged(
   { tables }: DeliveryParts,
   queue: MailQueue,
   { id, attempts }: DueRow,
@@ -175,8 +178,8 @@ async function updateOwn(
     .from(queue.table)
     .update(change)
     .eq('id', id)
-    .eq(queue.state, 'pending')
-    .eq(queue.attempts, attempts)
+    .eq(queue.stateColumn, 'pending')
+    .eq(queue.attemptsColumn, attempts)
     .select('id');
   return z.array(z.unknown()).parse(unwrapResponse(response)).length > 0;
 }

@@ -3,6 +3,7 @@ import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquir
 import type { MailMessage } from '../../../service/mail';
 import { germanTime } from '../../german-time';
 
+/** Columns of an inquiry that its mails contain. */
 export const storedInquiry = z.object({
   id: z.string(),
   created_at: z.string(),

@@ -22,10 +22,13 @@ export type MailQueue = {
   /** Columns that `createMail` needs, as the parameter `select` of PostgREST. */
   select: string;
   /** Column with `pending`, `sent` or `failed`. */
-  state: 'delivery' | 'confirmation';
-  attempts: 'attempts' | 'confirmation_attempts';
-  dueAt: 'next_attempt_at' | 'confirmation_due_at';
-  sentAt: 'delivered_at' | 'confirmed_at';
+  stateColumn: 'delivery' | 'confirmation';
+  /** Column with the number of attempts so far. */
+  attemptsColumn: 'attempts' | 'confirmation_attempts';
+  /** Column with the time of the next attempt; null after the last. */
+  dueAtColumn: 'next_attempt_at' | 'confirmation_due_at';
+  /** Column with the time at which the mail server accepted the mail. */
+  sentAtColumn: 'delivered_at' | 'confirmed_at';
   /** Stores the error of the last attempt, which the inbox shows. */
   storesError: boolean;
   createMail(row: unknown, context: MailContext): Promise<MailMessage>;
@@ -37,10 +40,10 @@ const notifications: MailQueue = {
   table: 'inquiries',
   recipient: 'company',
   select: inquiryColumns,
-  state: 'delivery',
-  attempts: 'attempts',
-  dueAt: 'next_attempt_at',
-  sentAt: 'delivered_at',
+  stateColumn: 'delivery',
+  attemptsColumn: 'attempts',
+  dueAtColumn: 'next_attempt_at',
+  sentAtColumn: 'delivered_at',
   storesError: true,
   async createMail(row, { tables, mailTo, siteUrl }) {
     const inquiry = storedInquiry.parse(row);
@@ -54,10 +57,10 @@ const confirmations: MailQueue = {
   table: 'inquiries',
   recipient: 'visitor',
   select: inquiryColumns,
-  state: 'confirmation',
-  attempts: 'confirmation_attempts',
-  dueAt: 'confirmation_due_at',
-  sentAt: 'confirmed_at',
+  stateColumn: 'confirmation',
+  attemptsColumn: 'confirmation_attempts',
+  dueAtColumn: 'confirmation_due_at',
+  sentAtColumn: 'confirmed_at',
   storesError: false,
   createMail: (row, context) => confirmationMail(storedInquiry.parse(row), context),
 };
@@ -66,10 +69,10 @@ const replies: MailQueue = {
   table: 'inquiry_replies',
   recipient: 'visitor',
   select: 'id,text,inquiry:inquiries(id,number,topic,email,message,created_at,confirmation)',
-  state: 'delivery',
-  attempts: 'attempts',
-  dueAt: 'next_attempt_at',
-  sentAt: 'delivered_at',
+  stateColumn: 'delivery',
+  attemptsColumn: 'attempts',
+  dueAtColumn: 'next_attempt_at',
+  sentAtColumn: 'delivered_at',
   storesError: true,
   createMail: (row, context) => replyMail(storedReply.parse(row), context),
 };

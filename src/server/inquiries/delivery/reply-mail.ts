@@ -7,6 +7,7 @@ import { confirmationId } from './confirmation-mail';
 import { imprintLine } from './imprint-line';
 import { germanTime } from '../../german-time';
 
+/** Columns of a reply and of its inquiry that the mail contains. */
 export const storedReply = z.object({
   id: z.string(),
   text: z.string(),

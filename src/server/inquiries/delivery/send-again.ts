@@ -27,7 +27,7 @@ export async function sendAgain(
   if (inquiry.state === 'spam')
     throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.');
   if (!delivery) throw new AppError(409, 'no_mail_server', 'No mail server is configured (SMTP_URL).');
-  await queue(serviceTables, id);
+  await requeue(serviceTables, id);
   delivery.wake();
   return Response.json({ success: true });
 }
@@ -36,7 +36,7 @@ export async function sendAgain(
  * Queues the inquiry. Throws 409 for a pending one without `last_error`: it is being sent, and a second mail would
  * result.
  */
-async function queue(tables: Tables, id: string): Promise<void> {
+async function requeue(tables: Tables, id: string): Promise<void> {
   const { data } = await tables
     .from('inquiries')
     .update({ delivery: 'pending', attempts: 0, last_error: null, next_attempt_at: new Date().toISOString() })

@@ -42,6 +42,7 @@ export function createDocumentCache() {
   const missing = new Map<string, CacheEntry>();
 
   return {
+    /** Returns the document if it was rendered for this revision. */
     get(address: string, revision: string): CachedDocument | undefined {
       const entry = pages.get(address) ?? missing.get(address);
       return entry?.revision === revision ? entry.document : undefined;
@@ -66,17 +67,19 @@ export function createDocumentCache() {
       map.set(address, { revision, document });
     },
 
+    /** Checks whether this document is still the cached page. */
     holds(address: string, document: CachedDocument): boolean {
       return pages.get(address)?.document === document;
     },
 
     /** Returns addresses of pages of other revisions, the most recently stored last. */
     outdated(revision: string): string[] {
-      return [...pages].filter(([, kept]) => kept.revision !== revision).map(([address]) => address);
+      return [...pages].filter(([, entry]) => entry.revision !== revision).map(([address]) => address);
     },
   };
 }
 
+/** Compresses a document with gzip and Brotli, and hashes its body for the ETag. */
 export async function compressDocument({ body, ...described }: RenderedDocument): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([

@@ -11,7 +11,7 @@ export function respond(context: Context, document: CachedDocument): Response {
     // Browsers list gzip first without preferring it. Among encodings of equal quality the order of `supports` decides.
     match(accepted, { supports, default: none }) {
       const qualityOf = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
-      const [best = none] = supports.toSorted((one, other) => qualityOf(other) - qualityOf(one));
+      const [best = none] = supports.toSorted((a, b) => qualityOf(b) - qualityOf(a));
       return qualityOf(best) > 0 ? best : none;
     },
   });
@@ -29,6 +29,7 @@ export function respond(context: Context, document: CachedDocument): Response {
   return new Response(body, { status: document.status, headers });
 }
 
+/** Responds with 429 to a network that causes too many renderings. */
 export function tooManyRenderings(context: Context, waitSeconds: number): Response {
   const sentence =
     'Sie haben sehr viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.';

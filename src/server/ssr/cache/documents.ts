@@ -68,7 +68,7 @@ export function createDocuments({
     }
     return document;
   }
-  function shared(address: string, current: string | undefined, render: Render): Promise<CachedDocument> {
+  function renderOnce(address: string, current: string | undefined, render: Render): Promise<CachedDocument> {
     const key = `${current} ${address}`;
     const rendering =
       running.get(key) ?? renderAnew(address, current, render).finally(() => running.delete(key));
@@ -86,7 +86,7 @@ export function createDocuments({
       addresses.map((address) => async () => {
         const render = renders.get(address);
         if (render && latest === current && !cache.get(address, current))
-          await shared(address, current, render);
+          await renderOnce(address, current, render);
       }),
     );
   }
@@ -118,18 +118,18 @@ export function createDocuments({
         latest = current;
         refreshLater(current);
       }
-      const known = current === undefined ? undefined : cache.get(address, current);
-      if (known) {
+      const cached = current === undefined ? undefined : cache.get(address, current);
+      if (cached) {
         count('cache');
         // Compress a document densely on its second request. The task is skipped if the content has changed by then.
-        compressLater(address, known);
-        return respond(context, known);
+        compressLater(address, cached);
+        return respond(context, cached);
       }
       const waitSeconds = running.has(`${current} ${address}`) ? 0 : countRendering(context);
       if (waitSeconds > 0) return tooManyRenderings(context, waitSeconds);
       count('rendering');
       // Pages respond even without the data service: each part reports that it could not be loaded.
-      return respond(context, await shared(address, current, render));
+      return respond(context, await renderOnce(address, current, render));
     },
   };
 }

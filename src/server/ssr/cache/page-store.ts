@@ -26,7 +26,7 @@ const compressGzip = promisify(gzip);
  * A failed write is ignored: the page is then only missing during an outage.
  */
 export function createPageStore(folder: string, build: string): PageStore {
-  const own = join(folder, build);
+  const buildFolder = join(folder, build);
   const names = new Set(openFolder(folder, build));
   /** Serializes writes and removals of each page. */
   const queues = new Map<string, Promise<void>>();
@@ -37,7 +37,7 @@ export function createPageStore(folder: string, build: string): PageStore {
     void done.then(() => queues.get(name) === done && queues.delete(name));
   }
   function removeFile(name: string): void {
-    if (names.delete(name)) enqueue(name, () => rm(join(own, name), { force: true }));
+    if (names.delete(name)) enqueue(name, () => rm(join(buildFolder, name), { force: true }));
   }
 
   return {
@@ -45,7 +45,7 @@ export function createPageStore(folder: string, build: string): PageStore {
       const name = nameOf(address);
       if (!names.has(name) && names.size >= maxPages) return;
       names.add(name);
-      enqueue(name, () => write(join(own, name), document));
+      enqueue(name, () => write(join(buildFolder, name), document));
     },
     remove: (address) => removeFile(nameOf(address)),
     clear() {
@@ -56,7 +56,7 @@ export function createPageStore(folder: string, build: string): PageStore {
       const name = nameOf(address);
       if (!names.has(name)) return undefined;
       await queues.get(name);
-      return read(join(own, name)).catch(() => undefined);
+      return read(join(buildFolder, name)).catch(() => undefined);
     },
   };
 }

@@ -30,12 +30,13 @@ try {
       'reset-factors': { type: 'boolean', default: false },
     },
   });
-  const { email, password, 'reset-factors': resets } = values;
-  const role = roles.find((one) => one === values.role);
-  const isWrong = (values.role !== undefined && !role) || (resets && (password !== undefined || role));
-  if (!email || isWrong) throw new Error(usage);
+  const { email, password, 'reset-factors': resetsFactors } = values;
+  const role = roles.find((name) => name === values.role);
+  const isInvalid =
+    (values.role !== undefined && !role) || (resetsFactors && (password !== undefined || role));
+  if (!email || isInvalid) throw new Error(usage);
   await withServerAccess(root, (access) =>
-    resets ? reset(access, email) : ensure(access.service, { email, password, role }),
+    resetsFactors ? reset(access, email) : createOrReset(access.service, { email, password, role }),
   );
 } catch (error) {
   exitWithError(error);
@@ -55,9 +56,12 @@ async function reset({ service, config }: Access, email: string): Promise<void> 
   console.log(`${email}: was told by mail.`);
 }
 
-type Wanted = { email: string; password?: string; role?: (typeof roles)[number] };
+type AdministratorOptions = { email: string; password?: string; role?: (typeof roles)[number] };
 
-async function ensure(service: Service, { email, password, role }: Wanted): Promise<void> {
+async function createOrReset(
+  service: Service,
+  { email, password, role }: AdministratorOptions,
+): Promise<void> {
   if (role && !password && (await changeRole({ service, email, role })))
     return console.log(`${email}: the role is now "${role}".`);
   const login = { email, password: password ?? randomBytes(12).toString('base64url') };

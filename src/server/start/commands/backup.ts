@@ -5,7 +5,7 @@ import type { Manifest } from '../../backup/archive/manifest';
 import { readPassphrase } from '../../backup/archive/passphrase';
 import { readConfig } from '../../config';
 import { exitWithError } from '../exit-with-error';
-import { makeArchive } from '../take-archive';
+import { makeArchive } from '../make-archive';
 
 /** `npm run backup -- FILE`: writes a backup of the whole installation, also while the server runs. */
 const usage = 'Usage: npm run backup -- FILE [--with-secrets] [--passphrase-file FILE]';

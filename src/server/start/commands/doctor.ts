@@ -7,7 +7,7 @@ import { exitWithError } from '../exit-with-error';
 import { serverAccess } from './server-access';
 
 /** `npm run doctor`: lists problems of an installation and their remedies. Exits with 1 when there is a fault. */
-const words: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
+const levelLabels: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
 
 const migrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
@@ -16,7 +16,7 @@ try {
   const findings = await examine({ config, service: await serverAccess(config), migrations });
   for (const finding of findings) {
     const { sentence, cure } = findingText(finding);
-    console.log(`${words[finding.level]} ${topicText(finding)}: ${sentence}`);
+    console.log(`${levelLabels[finding.level]} ${topicText(finding)}: ${sentence}`);
     if (cure) console.log(`         ${cure}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;

@@ -19,7 +19,7 @@ import { restoreFolder } from '../../backup/restore/restore-folder';
 import { describeRestore } from '../../backup/restore/restore-report';
 import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../../config';
-import { nameDatabase } from '../../name-database';
+import { explainDatabaseError } from '../../explain-database-error';
 import { type Database, migrate, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';
@@ -87,7 +87,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     cacheDir: join(root, 'node_modules/.cache'),
   })
     .catch(addStopHint)
-    .catch(nameDatabase(backend.databaseUrl));
+    .catch(explainDatabaseError(backend.databaseUrl));
   let isDone = false;
   try {
     await assertEmptyInstallation(database, backend.kind);

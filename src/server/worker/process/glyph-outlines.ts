@@ -12,6 +12,7 @@ const glyphs = new Map(
   }),
 );
 
+/** `size`: font size in pixels. */
 type Line = { text: string; x: number; baseline: number; size: number };
 
 /** Renders one line of text as SVG. Omits characters without an outline. */
@@ -40,11 +41,11 @@ export function breakLines(
   const isCut = lines.length > count;
   return lines
     .slice(0, count)
-    .map((line, index) => fit(isCut && index === count - 1 ? `${line} …` : line, size, width));
+    .map((line, index) => cutToWidth(isCut && index === count - 1 ? `${line} …` : line, size, width));
 }
 
 /** Cuts a single word that is wider than the line. */
-function fit(line: string, size: number, width: number): string {
+function cutToWidth(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   let cut = line.replace(/ ?…$/, '');
   while (cut && widthOf(`${cut}…`, size) > width) cut = cut.slice(0, -1);

@@ -27,10 +27,10 @@ export async function renderIcon(request: IconRequest): Promise<Uint8Array | und
   try {
     // The density makes the drawing at least as large as the largest icon.
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error', density: 600 }).autoOrient();
-    const { autoOrient: own, hasAlpha, format } = await image.metadata();
-    const smaller = Math.min(own.width, own.height);
+    const { autoOrient: dimensions, hasAlpha, format } = await image.metadata();
+    const shorterSide = Math.min(dimensions.width, dimensions.height);
     // A Supabase project may store formats that uploads here refuse. Decode no others.
-    if (minPixels && (smaller < minPixels || !readableFormats.includes(format))) return undefined;
+    if (minPixels && (shorterSide < minPixels || !readableFormats.includes(format))) return undefined;
     if (shape === 'plain') return await fittedIntoSquare(image.clone(), size).png().toBuffer();
     const share = minPixels ? safeShare : safeDrawingShare;
     const inner = shape === 'maskable' ? Math.floor(size * share) : size;

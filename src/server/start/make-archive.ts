@@ -34,11 +34,11 @@ export async function makeArchive(config: Config, { withSecrets, save }: Archive
 
 /** Repeats a backup that failed because a file of the Supabase project changed. Each attempt takes a new snapshot. */
 async function retryChangedFiles<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let left = maxAttempts; ; left -= 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 1 || !(error instanceof AppError) || error.code !== fileChanged) throw error;
+      if (attempts === maxAttempts || !(error instanceof AppError) || error.code !== fileChanged) throw error;
     }
   }
 }

@@ -6,7 +6,7 @@ import { invalidSetting } from './invalid-setting';
 const refused = /^(28|3D000|53300|57P03)/;
 
 /** Creates an error handler that names DATABASE_URL when its database cannot be opened. */
-export function nameDatabase(databaseUrl: string | undefined): (error: unknown) => never {
+export function explainDatabaseError(databaseUrl: string | undefined): (error: unknown) => never {
   return (error) => {
     if (!databaseUrl || !(error instanceof Error)) throw error;
     const { message } = error;
