@@ -30,7 +30,7 @@ function start(): void {
   const session = createSession({
     service,
     auth: createAuth(service),
-    link,
+    mailedLink: link,
     hasUnsaved,
     discardUnsaved() {
       discardUnsaved();

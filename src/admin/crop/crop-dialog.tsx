@@ -99,8 +99,8 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
         <div className={styles.side}>
           <PercentField
             label={texts.zoom}
-            share={framing?.zoom ?? 1}
-            bounds={zooms}
+            fraction={framing?.zoom ?? 1}
+            boundsPercent={zooms}
             disabled={!framing}
             onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
           />

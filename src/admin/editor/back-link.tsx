@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageChannelContext } from '../preview/use-form-channel';
 import styles from './editor.module.css';
 
-/** Way back from a form to its screen; nothing beside the website, where `Cancel` is the way back. */
+/** Link from a form back to its screen. Renders nothing beside the website preview, where `Cancel` closes the form. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const isInWebsite = useContext(PageChannelContext) !== undefined;
   if (isInWebsite) return null;

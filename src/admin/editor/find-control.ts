@@ -1,20 +1,20 @@
 /**
- * Returns the control with this name. For a list of lines it returns the first one, or the one that contains
- * `text`. For a gallery picture it returns its `replace.` input.
+ * Returns the form control with this name, or the checked radio button of a group. For a list field it returns the
+ * first line, or the line that contains `text`. For a gallery picture it returns its file input, named `replace.`.
  */
 export function findControl(
   form: HTMLElement | null,
   name: string,
   text?: string,
 ): HTMLElement | null | undefined {
-  const control = CSS.escape(name);
-  const lines = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${control}."]`) ?? [])];
-  const line = text ? lines.find(({ value }) => value.includes(text)) : undefined;
+  const escapedName = CSS.escape(name);
+  const lineInputs = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${escapedName}."]`) ?? [])];
+  const line = text ? lineInputs.find(({ value }) => value.includes(text)) : undefined;
   return (
     line ??
-    form?.querySelector<HTMLElement>(`[name="${control}"]:checked`) ??
+    form?.querySelector<HTMLElement>(`[name="${escapedName}"]:checked`) ??
     form?.querySelector<HTMLElement>(
-      `[name="${control}"], [name="${control}.0"], [name="replace.${control}"]`,
+      `[name="${escapedName}"], [name="${escapedName}.0"], [name="replace.${escapedName}"]`,
     )
   );
 }

@@ -20,6 +20,7 @@ export type FormState = {
   save: SaveState;
 };
 
+/** State of the save, by name. */
 export type SaveState =
   | { name: 'editing' }
   | ({ name: 'saving' | 'waitingForConnection' } & Submission)
@@ -100,7 +101,7 @@ export function isDirty({ values, clean }: FormState): boolean {
   return values !== clean;
 }
 
-/** Returns the running save; undefined while none is running. */
+/** Returns the submitted values and progress of a running save; undefined while none is running. */
 export function submissionOf({ save }: FormState): Submission | undefined {
   return 'submitted' in save ? save : undefined;
 }

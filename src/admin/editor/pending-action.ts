@@ -23,10 +23,10 @@ export function usePendingAction<Row extends { id: string }>(
   { perform, open }: Handlers<Row>,
 ): void {
   const { pending, take } = useTakePending();
-  const isHere = rows !== undefined && pending?.type === type;
+  const isReady = rows !== undefined && pending?.type === type;
 
-  const follow = useEffectEvent(() => {
-    if (!pending || !isHere) return;
+  const performPending = useEffectEvent(() => {
+    if (!pending || !isReady) return;
     const row = rows.find(({ id }) => id === pending.id);
     if (row && pending.action.kind === 'picture') return open(row, pending.action);
     if (!take(pending)) return;
@@ -35,8 +35,8 @@ export function usePendingAction<Row extends { id: string }>(
     else pending.reply(false);
   });
   useEffect(() => {
-    follow();
-  }, [pending, isHere]);
+    performPending();
+  }, [pending, isReady]);
 }
 
 /** Performs the pending picture action of the record `id`, once its form `isReady`. */
@@ -45,13 +45,13 @@ export function usePendingPictures(
   { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },
 ): void {
   const { pending, take } = useTakePending();
-  const follow = useEffectEvent(() => {
+  const performPending = useEffectEvent(() => {
     if (!isReady || pending?.id !== id || pending.action.kind !== 'picture' || !take(pending)) return;
     perform(pending.action);
     pending.reply(true);
   });
   useEffect(() => {
-    follow();
+    performPending();
   }, [pending, id, isReady]);
 }
 

@@ -22,16 +22,16 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
  * Shows text fields first, in the order of their declaration. Pictures, PDFs and times form a second column where the
  * page is wide enough.
  */
-export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFieldsProps) {
-  const { type } = shared;
+export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
+  const { type } = editorProps;
   const isExcluded = useIsExcluded();
   const entries = shownFields(type);
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
   const renderField = ([name, field]: FieldEntry) => (
     <AdminErrorBoundary key={name}>
-      <FieldEditor name={name} field={field} {...shared} />
-      <CompanyNote name={name} {...shared} />
+      <FieldEditor name={name} field={field} {...editorProps} />
+      <CompanyNote name={name} {...editorProps} />
     </AdminErrorBoundary>
   );
   return (
@@ -41,7 +41,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
         {pictures.main && (
           <AdminErrorBoundary>
             <PicturesEditor
-              {...shared}
+              {...editorProps}
               main={pictures.main}
               gallery={pictures.gallery}
               inert={inert}
@@ -50,7 +50,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
           </AdminErrorBoundary>
         )}
         {files.map(renderField)}
-        {!isExcluded('approve') && <ScheduleEditor {...shared} mayEnd={!isExcluded('publish')} />}
+        {!isExcluded('approve') && <ScheduleEditor {...editorProps} mayEnd={!isExcluded('publish')} />}
       </div>
     </div>
   );

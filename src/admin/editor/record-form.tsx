@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
 import type { FormPlace } from '../record-address/edit-link';
-import { WebsiteFiles } from '../fields/file-input/website-files';
+import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../autosave/restore-question';
 import { PresenceLines } from '../presence/presence-lines';
@@ -58,40 +58,40 @@ export function RecordForm({
   ...opened
 }: RecordFormProps) {
   const { type } = opened;
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useRecordForm(opened, {
     onSaved,
-    onProblem: (control) => findControl(element.current, control)?.focus(),
+    onInvalid: (control) => findControl(formElement.current, control)?.focus(),
   });
   const { values, stored, saveState, autosave } = form;
   const { published, draft } = stored;
   const mode = useSaveMode(type);
-  const lock = useDraftLock(draft);
+  const lockNotice = useDraftLock(draft);
   const isReviewable = useIsReviewable()(draft);
   const pictureRemoval = usePictureRemoval(type, { form, mode });
-  const others = usePresence(type, published || draft ? values.id : undefined);
-  const { found } = autosave;
-  const isAsked = found !== undefined;
+  const otherEditors = usePresence(type, published || draft ? values.id : undefined);
+  const { found: snapshot } = autosave;
+  const isRestoreOffered = snapshot !== undefined;
 
   useEffect(() => {
-    element.current?.closest('section')?.scrollIntoView({ block: 'start' });
+    formElement.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   useEffect(() => {
     // The review panel takes the focus.
-    if (isAsked || isReviewable) return;
-    const control = place && findControl(element.current, place.field, place.text);
+    if (isRestoreOffered || isReviewable) return;
+    const control = place && findControl(formElement.current, place.field, place.text);
     if (place?.text) selectText(control, place.text);
-    (control || element.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [isAsked, isReviewable, place]);
+    (control || formElement.current?.querySelector<HTMLElement>(firstField))?.focus();
+  }, [isRestoreOffered, isReviewable, place]);
 
   const save = (intent: SaveIntent) => {
     // Saving waits for the choice about the autosaved version.
-    if (isAsked) element.current?.querySelector('button')?.focus();
+    if (isRestoreOffered) formElement.current?.querySelector('button')?.focus();
     else void form.save(intent);
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    save(intents[mode]);
+    save(intentByMode[mode]);
   };
   const cancel = () => {
     if (!confirmDiscard(form.isDirty)) return;
@@ -99,14 +99,14 @@ export function RecordForm({
     if (result) onSaved(result);
     else onCancel();
   };
-  useSaveKey(element, submit);
+  useSaveKey(formElement, submit);
 
   const onWebsite = new Set(published ? urlsOf(type, published) : []);
   const failure = saveState.name === 'failed' ? saveState.failure : pictureRemoval.failure;
   return (
     <>
       {draft && isReviewable && (
-        <WebsiteFiles value={onWebsite}>
+        <PublicUrlsContext value={onWebsite}>
           <ReviewPanel
             type={type}
             published={published}
@@ -117,41 +117,41 @@ export function RecordForm({
               onSaved(result);
             }}
           />
-        </WebsiteFiles>
+        </PublicUrlsContext>
       )}
       <form
-        ref={element}
+        ref={formElement}
         className={styles.form}
         onSubmit={submit}
         aria-label={title}
         data-record={values.id}
         noValidate
       >
-        {found && (
+        {snapshot && (
           <RestoreQuestion
             takesFocus
-            onRestore={() => form.restoreSnapshot(found)}
+            onRestore={() => form.restoreSnapshot(snapshot)}
             onDiscard={autosave.discard}
           >
-            {texts.typedBefore(timeText(found.at))}
-            {isChanged(found, opened) && ` ${texts.changedSinceAutosave(type)}`}
+            {texts.typedBefore(timeText(snapshot.at))}
+            {hasChangedSince(snapshot, opened) && ` ${texts.changedSinceAutosave(type)}`}
           </RestoreQuestion>
         )}
         <DraftNotice draft={draft} isPublished={published !== null} needsApproval={mode === 'review'} />
-        {lock && <Notice tone="info">{lock}</Notice>}
-        <WebsiteFiles value={onWebsite}>
+        {lockNotice && <Notice tone="info">{lockNotice}</Notice>}
+        <PublicUrlsContext value={onWebsite}>
           <RecordFields
             type={type}
             values={values}
-            inert={isAsked}
+            inert={isRestoreOffered}
             onChange={form.change}
-            errorOf={(control) => form.problems.find((problem) => problem.control === control)?.message}
+            errorOf={(control) => form.errors.find((error) => error.control === control)?.message}
             onRemovePicture={pictureRemoval.remove}
           />
           {saveState.name === 'conflict' && (
             <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
           )}
-        </WebsiteFiles>
+        </PublicUrlsContext>
         <div className={styles.recordActions}>
           {published && (
             <HistoryButton
@@ -181,14 +181,14 @@ export function RecordForm({
         <SaveBar
           saveLabel={mode === 'draft' ? draftTexts.saveDraft : saveLabel}
           hint={saveHint(mode, values)}
-          isReadOnly={lock !== undefined}
+          isReadOnly={lockNotice !== undefined}
           state={saveState}
           onStopWaiting={form.stopWaiting}
           onCancel={cancel}
-          idle={<PresenceLines others={others} />}
+          idle={<PresenceLines others={otherEditors} />}
         >
           <PreviewButton type={type} values={values} />
-          {!lock && <DraftButtons form={form} mode={mode} save={save} />}
+          {!lockNotice && <DraftButtons form={form} mode={mode} save={save} />}
         </SaveBar>
       </form>
     </>
@@ -196,7 +196,7 @@ export function RecordForm({
 }
 
 /** Intent of the form's main button by save mode. */
-const intents = { publish: 'save', review: 'review', draft: 'draft' } as const;
+const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;
 
 function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {
   if (mode === 'review') return reviewTexts.savedForReview;
@@ -204,9 +204,9 @@ function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {
   return isInFuture(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
 }
 
-/** Checks whether the stored record has changed since the snapshot started. */
-function isChanged({ published, at }: Unsaved, { stored: { published: now, draft } }: OpenedRecord): boolean {
-  const text = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
-  const isDraftNewer = draft !== null && Date.parse(draft.updated_at) > at;
-  return isDraftNewer || (published !== null && text(published) !== text(now));
+/** Checks whether the published record differs from the one the snapshot started from, or the draft is newer. */
+function hasChangedSince({ published, at }: Unsaved, { stored }: OpenedRecord): boolean {
+  const toJson = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
+  const isDraftNewer = stored.draft !== null && Date.parse(stored.draft.updated_at) > at;
+  return isDraftNewer || (published !== null && toJson(published) !== toJson(stored.published));
 }

@@ -4,11 +4,11 @@ import styles from './editor.module.css';
 import { RecordState } from './list/record-state';
 import { titleOf } from './record-texts';
 import { texts } from './texts';
-import type { Opened } from './use-opened-record';
+import type { OpenedForm } from './use-opened-record';
 
 type RecordHeadProps = {
   type: Collection;
-  opened: Opened;
+  opened: OpenedForm;
   /** Address of the list. */
   listPath: string;
 };

@@ -33,7 +33,7 @@ import { useOpenedRecord } from './use-opened-record';
 /** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const published = useQuery(singleQuery(session.content, type));
   const drafts = useQuery(draftsQuery(session.tables, type));
   const { data: row = null } = published;
@@ -61,9 +61,9 @@ export function SingleSection({ type }: { type: Single }) {
   });
   const isOpen = opened !== undefined;
 
-  const bringBack = async (draft: Draft) => {
+  const undoDiscard = async (draft: Draft) => {
     await session.run(() => restoreDraft(session.tables, draft));
-    await queries.invalidateQueries({ queryKey: [type.name] });
+    await queryClient.invalidateQueries({ queryKey: [type.name] });
     setDiscarded(undefined);
     showSuccess(texts.draftRestored);
   };
@@ -93,7 +93,7 @@ export function SingleSection({ type }: { type: Single }) {
         />
       )}
       {discarded && !isOpen && !success && (
-        <UndoNotice undo={() => bringBack(discarded)} failure={saveFailure(type)}>
+        <UndoNotice undo={() => undoDiscard(discarded)} failure={saveFailure(type)}>
           {texts.draftDiscarded}
         </UndoNotice>
       )}

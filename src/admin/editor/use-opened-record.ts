@@ -5,21 +5,21 @@ import { addressKey, type RecordAddress } from '../record-address/use-record-add
 import type { OpenedRecord } from './form-state';
 
 /** Record with which a form opens, and the field to focus. */
-export type Opened = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
+export type OpenedForm = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
 
 type Options = {
   /** True once `find` returns every record. */
   isLoaded: boolean;
   /** Returns the record with the id of the address; undefined if there is none. */
-  find: (id: string) => Opened | undefined;
+  find: (id: string) => OpenedForm | undefined;
   /** Element with the buttons that open forms, marked `data-edit` with the id and `data-add`. */
   region: RefObject<HTMLElement | null>;
 };
 
-type OpenedState = Omit<RecordAddress, 'open'> & {
+type RecordNavigation = Omit<RecordAddress, 'open'> & {
   /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
   open: (id: string, place?: FormPlace, unsaved?: Unsaved) => void;
-  opened: Opened | undefined;
+  opened: OpenedForm | undefined;
   /** True if the address names a record that does not exist. */
   isMissing: boolean;
 };
@@ -27,37 +27,40 @@ type OpenedState = Omit<RecordAddress, 'open'> & {
 type State = {
   key?: string;
   id?: string;
-  opened?: Opened;
+  opened?: OpenedForm;
   /** Set while the address still is the one before the last `open` or `close`. */
-  former?: { key: string | undefined };
+  previousAddress?: { key: string | undefined };
 };
 
 /**
  * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
- * opened. After the form, scroll position and focus return to where it was opened.
+ * opened. When it closes, the scroll position is restored, and the button that opened it gets the focus.
  */
-export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options): OpenedState {
+export function useOpenedRecord(
+  address: RecordAddress,
+  { isLoaded, find, region }: Options,
+): RecordNavigation {
   const { key, id, place } = address;
   const [state, setState] = useState<State>({});
-  const { opened, former } = state;
-  if (former) {
-    if (former.key !== key) setState({ ...state, former: undefined });
+  const { opened, previousAddress } = state;
+  if (previousAddress) {
+    if (previousAddress.key !== key) setState({ ...state, previousAddress: undefined });
   } else if (key !== state.key && (id === undefined || isLoaded)) {
     const isSame = opened !== undefined && id === state.id;
     const found = isSame ? opened : id === undefined ? undefined : find(id);
     setState({ key, id, opened: found && { ...found, place } });
   }
   const scrollTop = useRef<number>(undefined);
-  const last = useRef<Opened>(undefined);
+  const lastOpened = useRef<OpenedForm>(undefined);
   useEffect(() => {
-    const closed = opened ? undefined : last.current;
-    last.current = opened;
-    if (closed) openerOf(region.current, closed)?.focus({ preventScroll: true });
+    const closed = opened ? undefined : lastOpened.current;
+    lastOpened.current = opened;
+    if (closed) findOpener(region.current, closed)?.focus({ preventScroll: true });
   }, [opened, region]);
   useEffect(() => {
     // Scroll only once address and form agree, because other sections appear or disappear with the address.
-    const hasArrived = (key === undefined) === (opened === undefined);
-    if (!hasArrived) return;
+    const isInSync = (key === undefined) === (opened === undefined);
+    if (!isInSync) return;
     if (opened) {
       const target = opened.place ? document.activeElement : region.current;
       target?.scrollIntoView({ block: opened.place ? 'nearest' : 'start' });
@@ -70,19 +73,19 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
   }, [opened, key, region]);
   return {
     ...address,
-    open(wanted, at, unsaved) {
+    open(newId, newPlace, unsaved) {
       scrollTop.current = window.scrollY;
-      const found = find(wanted);
+      const found = find(newId);
       setState({
-        key: addressKey(wanted, at),
-        id: wanted,
-        opened: found && { ...found, place: at, unsaved },
-        former: { key },
+        key: addressKey(newId, newPlace),
+        id: newId,
+        opened: found && { ...found, place: newPlace, unsaved },
+        previousAddress: { key },
       });
-      address.open(wanted, at);
+      address.open(newId, newPlace);
     },
     close(message) {
-      setState({ former: { key } });
+      setState({ previousAddress: { key } });
       address.close(message);
     },
     opened,
@@ -91,7 +94,10 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
 }
 
 /** Returns the button that opens the form of the record; the heading if there is none. */
-function openerOf(region: HTMLElement | null, { initial, unsaved }: Opened): HTMLElement | null | undefined {
+function findOpener(
+  region: HTMLElement | null,
+  { initial, unsaved }: OpenedForm,
+): HTMLElement | null | undefined {
   const id = unsaved?.values.id ?? initial.id;
   return (
     region?.querySelector<HTMLElement>(`[data-edit="${id}"]`) ??

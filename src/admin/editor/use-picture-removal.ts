@@ -14,37 +14,44 @@ export function usePictureRemoval(
 ) {
   const removal = useRemovePicture(type);
   const { published, draft } = form.stored;
-  const { taken } = removal;
+  const { removed } = removal;
 
   const remove = async (name: string, picture: PictureValue) => {
-    const known = published?.pictures[name]?.find(({ id }) => id === picture.id);
+    const publishedPicture = published?.pictures[name]?.find(({ id }) => id === picture.id);
     // A newly chosen picture gives its position back to the published one, unless the form uses that one
     // elsewhere.
     if (picture.file)
-      return form.change((now) =>
-        replacePicture(now, { name, picture, by: known && holds(now, known) ? undefined : known }),
+      return form.change((values) =>
+        replacePicture(values, {
+          name,
+          picture,
+          by: publishedPicture && usesFile(values, publishedPicture) ? undefined : publishedPicture,
+        }),
       );
     // Pictures that a draft omits stay on the website until it is published, and so do those of a form that stores
     // drafts. A picture that was only moved in the form also stays there.
-    if (mode !== 'publish' || draft?.content || !published || known?.url !== picture.url)
-      return form.change((now) => replacePicture(now, { name, picture }));
-    const left = await removal.remove({ published, name, picture });
-    if (left) form.applyPublished(left, (now) => replacePicture(now, { name, picture }));
+    if (mode !== 'publish' || draft?.content || !published || publishedPicture?.url !== picture.url)
+      return form.change((values) => replacePicture(values, { name, picture }));
+    const newPublished = await removal.remove({ published, name, picture });
+    if (newPublished)
+      form.applyPublished(newPublished, (values) => replacePicture(values, { name, picture }));
   };
-  const undo = async (at: NonNullable<typeof taken>) => {
-    const now = await removal.undo(at);
-    const place = at.published.pictures[at.name]?.findIndex(({ id }) => id === at.picture.id);
-    form.applyPublished(now, (values) => {
-      const others = values.pictures[at.name] ?? [];
-      const pictures = [...others.slice(0, place), at.picture, ...others.slice(place)];
-      return { ...values, pictures: { ...values.pictures, [at.name]: pictures } };
+  const undo = async (target: NonNullable<typeof removed>) => {
+    const { published: before, name, picture } = target;
+    const restored = await removal.undo(target);
+    const index = before.pictures[name]?.findIndex(({ id }) => id === picture.id);
+    form.applyPublished(restored, (values) => {
+      const others = values.pictures[name] ?? [];
+      const pictures = [...others.slice(0, index), picture, ...others.slice(index)];
+      return { ...values, pictures: { ...values.pictures, [name]: pictures } };
     });
   };
-  return { failure: removal.failure, remove, undo: taken && (() => undo(taken)) };
+  return { failure: removal.failure, remove, undo: removed && (() => undo(removed)) };
 }
 
-function holds({ pictures }: FormValues, { url }: PictureValue): boolean {
+/** Checks whether a picture of the form shows the same stored file. */
+function usesFile({ pictures }: FormValues, { url }: PictureValue): boolean {
   return Object.values(pictures)
     .flat()
-    .some((one) => one.url === url);
+    .some((picture) => picture.url === url);
 }

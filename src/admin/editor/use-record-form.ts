@@ -22,11 +22,11 @@ import { useSave } from './saving/use-save';
 type Handlers = {
   onSaved: (result: SaveResult) => void;
   /** Called with the first invalid control, before anything is saved. */
-  onProblem: (control: string) => void;
+  onInvalid: (control: string) => void;
 };
 
 /** State of a record form, with validation, saving and autosave. */
-export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Handlers) {
+export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Handlers) {
   const { type, initial, unsaved, order } = opened;
   const [state, dispatch] = useFormState(opened);
   const { values, stored } = state;
@@ -39,23 +39,26 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
   });
   useUnsaved(isDirty(state) || submission?.result !== undefined, autosave.discardOwn);
   const saving = useSave((event) => {
-    const after = dispatch(event);
-    if (event.name === 'stored' && !isDirty(after)) autosave.discardOwn();
+    const newState = dispatch(event);
+    if (event.name === 'stored' && !isDirty(newState)) autosave.discardOwn();
   });
 
   const save = async (intent: SaveIntent) => {
     if (submission) return;
-    const problems = problemsOf(type, values, intent === 'draft');
-    if (problems[0]) {
-      dispatch({ name: 'rejected', controls: problems.map(({ control }) => control) });
-      return onProblem(problems[0].control);
+    const errors = fieldErrorsOf(type, values, intent === 'draft');
+    if (errors[0]) {
+      dispatch({ name: 'rejected', controls: errors.map(({ control }) => control) });
+      return onInvalid(errors[0].control);
     }
     const isScheduled = intent !== 'draft' && isInFuture(values.times.publish);
     const asksForReview = intent === 'review';
     const to = intent === 'draft' || asksForReview || isScheduled ? 'drafts' : 'website';
-    const end = await saving.save({ type, values, expected: stored, order, to, asksForReview }, intent);
-    const after = dispatch(end);
-    if (after.save.name === 'saved') onSaved(after.save.result);
+    const finalEvent = await saving.save(
+      { type, values, expected: stored, order, to, asksForReview },
+      intent,
+    );
+    const newState = dispatch(finalEvent);
+    if (newState.save.name === 'saved') onSaved(newState.save.result);
   };
   return {
     values,
@@ -65,7 +68,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
     isSaving: submission !== undefined,
     picturesIncomplete: state.picturesIncomplete,
     /** Errors of the controls that a save has rejected. */
-    problems: problemsOf(type, values).filter(({ control }) => state.rejected.has(control)),
+    errors: fieldErrorsOf(type, values).filter(({ control }) => state.rejected.has(control)),
     autosave,
     change: (change: Change) => dispatch({ name: 'edited', change }),
     /** Applies a change that is already published. */
@@ -82,12 +85,12 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
     save,
     closeConflict: saving.closeConflict,
     stopWaiting: saving.stopWaiting,
-    /** Ends the form. Returns the result of a running save that has already stored the record. */
+    /** Closes the form and aborts a running save. Returns its result if the record is already stored. */
     cancel: () => {
-      const after = dispatch({ name: 'cancelled' });
+      const newState = dispatch({ name: 'cancelled' });
       saving.discard();
       autosave.discardOwn();
-      return after.save.name === 'cancelled' ? after.save.result : undefined;
+      return newState.save.name === 'cancelled' ? newState.save.result : undefined;
     },
   };
 }
@@ -108,7 +111,7 @@ function useFormState(opened: OpenedRecord) {
   return [state, dispatch] as const;
 }
 
-function problemsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
+function fieldErrorsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
   return validate(type, values, { isDraft, now: Date.now() });
 }
 

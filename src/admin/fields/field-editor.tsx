@@ -36,18 +36,19 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   pageSettings: PageSettingsEditor,
   color: ColorEditor,
   brandImage: BrandImageEditor,
-  image: InPicturesEditor,
+  image: NoOwnEditor,
   file: PdfsEditor,
-  gallery: InPicturesEditor,
+  gallery: NoOwnEditor,
   attachments: PdfsEditor,
 };
 
+/** Renders the editor of the field's kind. */
 export function FieldEditor(props: EditorProps) {
   const Editor: Editor<Field> = editors[props.field.kind];
   return <Editor {...props} />;
 }
 
 /** Renders nothing: `PicturesEditor` edits all pictures of the form. */
-function InPicturesEditor() {
+function NoOwnEditor() {
   return null;
 }

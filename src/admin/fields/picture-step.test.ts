@@ -37,6 +37,6 @@ test.each([
 test('without a main picture the further pictures can be reordered', () => {
   const values = draftWith(null, '/b', '/c');
   const step = pictureStep(values, fields, { step: 'forward', control: 'gallery.1' });
-  expect(step?.sentence).toBe('Image 2 is now at place 1 of 2.');
+  expect(step?.announcement).toBe('Image 2 is now at place 1 of 2.');
   expect(step?.change(values).pictures.gallery?.map(({ url }) => url)).toEqual(['/c', '/b']);
 });

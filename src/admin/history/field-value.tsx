@@ -35,7 +35,7 @@ export function FieldValue({ values, name, field }: FieldValueProps) {
 
 function HeldPicture({ picture: { url, file, alt } }: { picture: PictureValue }) {
   const chosen = useObjectUrl(file);
-  const source = usePictureSource(url, { width: 320, else: 'drafts' });
+  const source = usePictureSource(url, { width: 320, privateBucket: 'drafts' });
   return (
     <span className={styles.picture}>
       <img className={styles.image} src={chosen ?? source} alt="" />

@@ -3,7 +3,7 @@ import styles from './history.module.css';
 
 /** Shows a picture of a former version, from the website or from a private bucket. */
 export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
-  const source = usePictureSource(url, { width: 320, else: 'archive' });
+  const source = usePictureSource(url, { width: 320, privateBucket: 'archive' });
   return (
     <span className={styles.picture}>
       {source && <img className={styles.image} src={source} alt="" />}

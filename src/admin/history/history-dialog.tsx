@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { useMovingFiles, WebsiteFiles } from '../fields/file-input/website-files';
+import { useFileMove, PublicUrlsContext } from '../fields/file-input/website-files';
 import { failureText } from '../failure-text';
 import { timeText } from '../../content/record/times';
 import { useIsExcluded } from '../session/use-rights';
@@ -47,7 +47,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
     staleTime: 0,
   });
   const now = versions[0]?.after ?? null;
-  const movingFiles = useMovingFiles();
+  const movingFiles = useFileMove();
   const onWebsite = new Set(now ? urlsOf(type, toFormValues(type, now)) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
@@ -72,7 +72,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
       {restored && <Notice tone="success">{texts.restoredAsOn(timeText(restored))}</Notice>}
       {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
-      <WebsiteFiles value={onWebsite}>
+      <PublicUrlsContext value={onWebsite}>
         <ol className={styles.versions} role="list">
           {versions.slice(0, shown).map((version, index) => (
             <VersionEntry
@@ -85,7 +85,7 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
             />
           ))}
         </ol>
-      </WebsiteFiles>
+      </PublicUrlsContext>
       {versions.length > shown && (
         <Button variant="quiet" onClick={() => setShown(shown + pageSize)}>
           {texts.showOlder}

@@ -13,7 +13,13 @@ import styles from './inbox.module.css';
 import { InboxTools } from './inbox-tools';
 import { InquiryDetail } from './detail/inquiry-detail';
 import { InquiryItem } from './inquiry-item';
-import { filterOf, type InquiryFilter, matches, openedParameter, filterParameters } from './inquiry-filter';
+import {
+  filterOf,
+  type InquiryFilter,
+  matchesFilter,
+  openedParameter,
+  filterParameters,
+} from './inquiry-filter';
 import { texts } from './texts';
 import { useInbox } from './use-inbox';
 
@@ -24,15 +30,15 @@ export function InboxPage() {
   const [parameters, setParameters] = useSearchParams();
   // The URL is updated after the input, in which React would lose the cursor otherwise.
   const [filter, setFilter] = useState<InquiryFilter>(() => filterOf(location));
-  const shown = filter.state;
-  const show = (chosen: InquiryFilter) => {
+  const listedState = filter.state;
+  const applyFilter = (chosen: InquiryFilter) => {
     setFilter(chosen);
     setParameters(filterParameters(chosen), { replace: true });
   };
-  const count = useRef<HTMLParagraphElement>(null);
-  const inbox = useInbox(shown);
-  const { data, total, isComplete, readAt, error, isPending } = inbox.list;
-  const found = (data ?? []).filter((inquiry) => matches(inquiry, filter));
+  const countElement = useRef<HTMLParagraphElement>(null);
+  const inbox = useInbox(listedState);
+  const { data, total, isComplete, readAtMs, error, isPending } = inbox.list;
+  const found = (data ?? []).filter((inquiry) => matchesFilter(inquiry, filter));
   const { state: _state, ...narrowing } = filter;
   const isFiltered = Object.values(narrowing).some(Boolean);
 
@@ -45,13 +51,13 @@ export function InboxPage() {
     setParameters({ ...filterParameters(filter), [openedParameter]: number }, { preventScrollReset: true });
   const close = () => {
     setParameters(filterParameters(filter));
-    count.current?.focus();
+    countElement.current?.focus();
   };
 
-  /** An inquiry that leaves the list drops the focus; move it to the count above the list. */
-  const andRefocus = async (work: Promise<void>) => {
+  /** Moves the focus to the count above the list when the focused inquiry has left it. */
+  const refocusAfter = async (work: Promise<void>) => {
     await work;
-    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) countElement.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -61,16 +67,16 @@ export function InboxPage() {
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
-        <InboxTools filter={filter} onFilter={show} all={data ?? []} found={isComplete ? found : []} />
+        <InboxTools filter={filter} onFilter={applyFilter} all={data ?? []} found={isComplete ? found : []} />
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
         {(isPending || (isFiltered && !isComplete && !error)) && <Loading>{texts.loading}</Loading>}
         {data && (
-          <p ref={count} className={styles.total} tabIndex={-1}>
+          <p ref={countElement} className={styles.total} tabIndex={-1}>
             {isFiltered ? countText(found.length, total) : texts.inquiries(total)}
           </p>
         )}
         {data && isComplete && found.length === 0 && (
-          <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty[shown ?? 'all']}</EmptyMessage>
+          <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty[listedState ?? 'all']}</EmptyMessage>
         )}
         {opened && (
           <Button className={styles.back} variant="quiet" size="small" onClick={close}>
@@ -85,16 +91,16 @@ export function InboxPage() {
                   key={inquiry.id}
                   inquiry={inquiry}
                   selected={inquiry === opened ? 'opened' : inquiry === selected ? 'shown' : undefined}
-                  isBusy={inbox.latest?.id === inquiry.id && inbox.latest.isBusy}
-                  now={readAt}
-                  hasState={shown === undefined}
+                  isBusy={inbox.lastAction?.id === inquiry.id && inbox.lastAction.isBusy}
+                  nowMs={readAtMs}
+                  showsState={listedState === undefined}
                   onOpen={() => open(inquiry)}
                 >
                   {inquiry === selected && (
                     <InquiryDetail
                       inquiry={inquiry}
                       inbox={inbox}
-                      onLeaving={(work) => void andRefocus(work)}
+                      onLeaving={(work) => void refocusAfter(work)}
                     />
                   )}
                 </InquiryItem>

@@ -19,9 +19,10 @@ type InboxToolsProps = {
   found: readonly Inquiry[];
 };
 
+/** Tools above the inquiries: state, topic, page, record, search and CSV export. */
 export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
-  const pages = choices([filter.page, ...all.map(({ page }) => page)]);
-  const titles = useRecordTitles(choices([filter.record, ...all.map(({ record }) => record)]));
+  const pages = distinctSorted([filter.page, ...all.map(({ page }) => page)]);
+  const titles = useRecordTitles(distinctSorted([filter.record, ...all.map(({ record }) => record)]));
   return (
     <div className={styles.tools}>
       <div className={styles.showing}>
@@ -99,7 +100,7 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
   );
 }
 
-/** Returns the values that exist, each once, sorted. */
-function choices(values: readonly (string | null | undefined)[]): string[] {
+/** Returns the distinct values other than null and undefined, sorted by code unit. */
+function distinctSorted(values: readonly (string | null | undefined)[]): string[] {
   return [...new Set(values.flatMap((value) => value ?? []))].sort();
 }

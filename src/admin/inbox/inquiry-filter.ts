@@ -1,12 +1,12 @@
 import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 
-/** Undefined values exclude nothing. */
+/** Filter of the inbox. Undefined values and an empty `search` exclude nothing. */
 export type InquiryFilter = {
   state: InquiryState | undefined;
   search: string;
   topic: InquiryTopic | undefined;
-  /** Path. */
+  /** Path of the page with the form, such as `/kontakt`. */
   page: string | undefined;
   /** `<table>/<id>`. */
   record: string | undefined;
@@ -15,9 +15,10 @@ export type InquiryFilter = {
 /** Link to one inquiry: its number as the fragment. */
 const numberLink = /^#(\d{4}-\d{3,9})$/;
 
+/** Value of the URL parameter `state` that stands for all states. */
 const allStates = 'all';
 
-/** Number of the opened inquiry. */
+/** URL parameter with the number of the opened inquiry. */
 export const openedParameter = 'inquiry';
 
 /** Reads the filter from a URL. A link to a number searches for it in all states. */
@@ -42,8 +43,8 @@ export function filterParameters({ state, ...others }: InquiryFilter): Record<st
   );
 }
 
-/** Checks all parts of the filter but the state, by which the data service filters. */
-export function matches(inquiry: Inquiry, { search, topic, page, record }: InquiryFilter): boolean {
+/** Checks an inquiry against the filter, except for the state, by which the data service filters. */
+export function matchesFilter(inquiry: Inquiry, { search, topic, page, record }: InquiryFilter): boolean {
   if (topic && inquiry.topic !== topic) return false;
   if (page && inquiry.page !== page) return false;
   if (record && inquiry.record !== record) return false;

@@ -10,18 +10,18 @@ type InquiryItemProps = {
   /** `opened` by the user, `shown` because it is the first of the list, which only wide windows show. */
   selected: 'opened' | 'shown' | undefined;
   isBusy: boolean;
-  /** Present time in milliseconds since 1970. */
-  now: number;
+  /** Time to which the age refers, in milliseconds since 1970. */
+  nowMs: number;
   /** Shows the state, for a list of all states. */
-  hasState: boolean;
+  showsState: boolean;
   onOpen: () => void;
   /** Detail of the inquiry if it is selected. */
   children: ReactNode;
 };
 
 /** Entry of an inquiry in the list: name, topic, age and beginning of the message. */
-export function InquiryItem({ inquiry, selected, now, ...props }: InquiryItemProps) {
-  const { isBusy, hasState, onOpen, children } = props;
+export function InquiryItem({ inquiry, selected, nowMs, ...props }: InquiryItemProps) {
+  const { isBusy, showsState, onOpen, children } = props;
   const { name, topic, created_at, message, state, last_error, inquiry_replies } = inquiry;
   const titleId = useId();
   const item = useRef<HTMLLIElement>(null);
@@ -41,11 +41,11 @@ export function InquiryItem({ inquiry, selected, now, ...props }: InquiryItemPro
             </button>
           </h2>
           <time className={styles.age} dateTime={created_at}>
-            {agoText(created_at, now)}
+            {agoText(created_at, nowMs)}
           </time>
           <p className={styles.facts}>
             {texts.topics[topic]}
-            {hasState && ` · ${texts.states[state]}`}
+            {showsState && ` · ${texts.states[state]}`}
             {hasFailed && <MailX aria-label={texts.replyStates.failed} size={14} />}
           </p>
           <p className={styles.excerpt} lang="de">

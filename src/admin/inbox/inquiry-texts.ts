@@ -27,7 +27,7 @@ export function deliveryText(inquiry: Inquiry): string {
   return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
 }
 
-/** Returns the name of a page of the website; its path when it has none of its own. */
+/** Returns the label of the page with this path; the path if it belongs to no declared page. */
 export function pageLabel(path: string): string {
   return pageNames.map(pageNamed).find((page) => page.path === path)?.label ?? path;
 }

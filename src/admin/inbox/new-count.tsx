@@ -5,13 +5,13 @@ import styles from './inbox.module.css';
 import { texts } from './texts';
 
 /** Number of new inquiries for the navigation; renders nothing if it is 0 or unknown. */
-export function NewCount() {
-  const count = useNewCount();
+export function NewInquiryCount() {
+  const count = useNewInquiryCount();
   return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
 }
 
 /** Returns the number of new inquiries; 0 while it is unknown. */
-export function useNewCount(): number {
+export function useNewInquiryCount(): number {
   const { tables } = useSession();
   const { data: count = 0 } = useQuery({
     queryKey: ['inquiries', 'count'],

@@ -19,13 +19,13 @@ import { useUnsaved } from '../unsaved/unsaved';
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
-/** An action on the inquiry `id`, and its success message. */
-type Task = { id: string; work: () => Promise<unknown>; done: string };
+/** Action on the inquiry `id`, and its success message. */
+type InboxAction = { id: string; work: () => Promise<unknown>; successText: string };
 
 /** Loads the inquiries of one state, or all, and provides their actions. */
-export function useInbox(shown: InquiryState | undefined) {
+export function useInbox(listedState: InquiryState | undefined) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const notes = useTypedTexts();
   const replies = useTypedTexts();
   /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
@@ -33,29 +33,29 @@ export function useInbox(shown: InquiryState | undefined) {
   const [success, showSuccess] = useTimedMessage();
   // The newest inquiries show the beginning and total of a long list early. Search and export need the whole list.
   const newest = useQuery({
-    queryKey: ['inquiries', 'newest', shown ?? 'all'],
-    queryFn: () => readNewestInquiries(session.tables, shown),
+    queryKey: ['inquiries', 'newest', listedState ?? 'all'],
+    queryFn: () => readNewestInquiries(session.tables, listedState),
   });
   const list = useQuery({
-    queryKey: ['inquiries', shown ?? 'all'],
-    queryFn: () => readInquiries(session.tables, shown),
+    queryKey: ['inquiries', listedState ?? 'all'],
+    queryFn: () => readInquiries(session.tables, listedState),
     refetchInterval: ({ state }) =>
       state.data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
         ? pollIntervalMs.whileMailing
         : pollIntervalMs.idle,
   });
 
-  const { variables, isBusy, failure, run } = useAction(async ({ work, done }: Task) => {
+  const { variables, isBusy, failure, run } = useAction(async ({ work, successText }: InboxAction) => {
     await session.run(work);
-    showSuccess(done);
-    await queries.invalidateQueries({ queryKey: ['inquiries'] });
+    showSuccess(successText);
+    await queryClient.invalidateQueries({ queryKey: ['inquiries'] });
     return true;
   }, texts.changeFailure);
-  const change = async ({ id }: Inquiry, state: InquiryState | undefined, done: string) => {
+  const change = async ({ id }: Inquiry, state: InquiryState | undefined, successText: string) => {
     // Save an unsaved note too, because the card may leave the list.
     const note = notes.typedFor(id);
     const work = () => changeInquiry(session.tables, id, { state, note });
-    if (await run({ id, work, done })) notes.forget(id, note);
+    if (await run({ id, work, successText })) notes.clear(id, note);
   };
 
   return {
@@ -63,16 +63,16 @@ export function useInbox(shown: InquiryState | undefined) {
       data: list.data ?? newest.data?.rows,
       total: list.data?.length ?? newest.data?.total ?? 0,
       isComplete: list.isSuccess,
-      /** When it was read, in milliseconds since 1970. */
-      readAt: Math.max(list.dataUpdatedAt, newest.dataUpdatedAt),
+      /** Time of the last read, in milliseconds since 1970. */
+      readAtMs: Math.max(list.dataUpdatedAt, newest.dataUpdatedAt),
       error: list.error,
       isPending: list.isPending && newest.isPending,
     },
     success,
     /** State of the last action and its inquiry. */
-    latest: variables && { id: variables.id, isBusy, failure },
+    lastAction: variables && { id: variables.id, isBusy, failure },
     notes,
-    move: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
+    changeState: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
     replies,
     /** Stores the typed reply, and moves the inquiry to `to`. */
     async sendReply(inquiry: Inquiry, to: InquiryState) {
@@ -85,27 +85,27 @@ export function useInbox(shown: InquiryState | undefined) {
         await storeReply(session.tables, { id: replyId, inquiryId: id, text });
         if (to !== inquiry.state) await changeInquiry(session.tables, id, { state: to });
       };
-      if (!(await run({ id, work, done: texts.replySent }))) return;
+      if (!(await run({ id, work, successText: texts.replySent }))) return;
       replyIds.delete(id);
-      replies.forget(id, replies.typedFor(id));
+      replies.clear(id, replies.typedFor(id));
     },
     saveNote: (inquiry: Inquiry) => change(inquiry, undefined, texts.noteSaved),
     remindOn: ({ id }: Inquiry, day: string) =>
       run({
         id,
         work: () => changeInquiry(session.tables, id, { remind_on: day || null }),
-        done: day ? texts.reminderSaved : texts.reminderRemoved,
+        successText: day ? texts.reminderSaved : texts.reminderRemoved,
       }),
     sendAgain: ({ id }: Inquiry) =>
       run({
         id,
         work: () => sendInquiryAgain(session.service, id),
-        done: texts.sentAgain,
+        successText: texts.sentAgain,
       }),
     async erase({ id, email }: Inquiry) {
       if (!window.confirm(texts.eraseQuestion(email))) return;
       const work = () => erasePerson(session.tables, email);
-      if (await run({ id, work, done: texts.erased })) notes.forget(id, notes.typedFor(id));
+      if (await run({ id, work, successText: texts.erased })) notes.clear(id, notes.typedFor(id));
     },
   };
 }
@@ -123,11 +123,11 @@ function useTypedTexts() {
     /** Returns the unsaved text; undefined if there is none. */
     typedFor: (id: string): string | undefined => typed[id],
     /** `saved` is the stored text. */
-    type(id: string, text: string, saved: string): void {
+    edit(id: string, text: string, saved: string): void {
       setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
     },
     /** Removes a saved text unless it was changed since. */
-    forget(id: string, saved: string | undefined): void {
+    clear(id: string, saved: string | undefined): void {
       setTyped((current) => {
         const { [id]: now, ...others } = current;
         return now === saved ? others : current;

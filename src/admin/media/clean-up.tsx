@@ -22,34 +22,34 @@ type CleanUpProps = {
   onDone: () => void;
 };
 
-/** Moves the unused ones of some files to the archive after a confirmation, with an undo action. */
+/** Button that archives the unused files among `entries` after a confirmation, with an undo action. */
 export function CleanUp({ entries, onDone }: CleanUpProps) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [gone, setGone] = useState<MediaFile[]>();
+  const [archived, setArchived] = useState<MediaFile[]>();
   const unused = entries.filter(({ file }) => isUnused(file));
   const files = unused.map(({ file }) => file);
-  const refresh = () => queries.invalidateQueries({ queryKey: mediaKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: mediaKey });
   const cleaning = useAction(async () => {
-    const done = await session.run(() => archiveUnused(session.service, files));
-    // First, because the list still has the former addresses.
+    const archivedFiles = await session.run(() => archiveUnused(session.service, files));
+    // Refresh before the message, because the list still has the former URLs.
     await refresh();
     // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
-    setGone(done);
+    setArchived(archivedFiles);
     onDone();
   }, texts.cleanUpFailure);
-  const undo = async (done: MediaFile[]) => {
-    await session.run(() => restoreUnused(session.service, done));
+  const undo = async (archivedFiles: MediaFile[]) => {
+    await session.run(() => restoreUnused(session.service, archivedFiles));
     await refresh();
-    setGone(undefined);
+    setArchived(undefined);
   };
   return (
     <>
-      {gone && (
-        <UndoNotice undo={() => undo(gone)} failure={common.saveFailure}>
-          {texts.movedToArchive(gone.length)}
+      {archived && (
+        <UndoNotice undo={() => undo(archived)} failure={common.saveFailure}>
+          {texts.movedToArchive(archived.length)}
         </UndoNotice>
       )}
       {unused.length > 0 && (

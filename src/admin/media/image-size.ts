@@ -4,6 +4,7 @@ import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
 import { publicFileHead } from '../../data/files/file-info';
 
+/** Size in pixels. */
 export type ImageSize = { width: number; height: number };
 
 /** Reads the size of a picture from the beginning of its file; null if it cannot be read. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { WebsiteFiles } from '../fields/file-input/website-files';
+import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { type MediaEntry, usedText } from './media-entry';
 import styles from './media.module.css';
@@ -40,15 +40,17 @@ type ChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) =
 
 function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
   const { entries, publicUrls, error, isPending } = useMedia();
-  const { found, box } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], ['pictures']);
+  const { found, searchBox } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], [
+    'pictures',
+  ]);
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
   return (
     <Dialog title={texts.choose} closeLabel={common.close} wide onClose={onClose}>
-      <WebsiteFiles value={publicUrls}>
+      <PublicUrlsContext value={publicUrls}>
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
         {isPending && <p role="status">{texts.loading}</p>}
-        {entries && box}
+        {entries && searchBox}
         <ul ref={list} className={styles.small} role="list" aria-label={texts.pictures}>
           {first.map((entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
@@ -63,7 +65,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
           ))}
         </ul>
         <ShowMore {...rest} list={list} shown={first.length} />
-      </WebsiteFiles>
+      </PublicUrlsContext>
     </Dialog>
   );
 }

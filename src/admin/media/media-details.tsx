@@ -7,6 +7,7 @@ import { timeText } from '../../content/record/times';
 import { fileUrl } from '../../data/files/urls';
 import { Button, buttonClass } from '../../ui/button';
 import { common } from '../common-texts';
+import { isInSameDialog } from '../fields/file-input/use-file-drop-target';
 import { personText } from '../person-text';
 import { sizeText } from '../size-text';
 import type { MediaFile } from '../../data/files/media';
@@ -29,13 +30,13 @@ type MediaDetailsProps = {
 export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
-  const pixels = useImageSize(file, isPicture);
+  const pixelSize = useImageSize(file, isPicture);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [file.url]);
   const facts = [
     formatText(file.mimetype),
-    pixels && texts.pixels(pixels.width, pixels.height),
+    pixelSize && texts.pixels(pixelSize.width, pixelSize.height),
     sizeText(file.size),
   ];
   const { metadata, rights } = file;
@@ -49,11 +50,9 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
     <aside
       className={styles.details}
       aria-label={texts.details}
-      onKeyDown={({ key, defaultPrevented, currentTarget, target }) => {
+      onKeyDown={(event) => {
         // Key events of dialogs that the panel has opened bubble here, too.
-        const isHere =
-          target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
-        if (key === 'Escape' && !defaultPrevented && isHere) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && isInSameDialog(event)) onClose();
       }}
     >
       <Button
@@ -136,13 +135,13 @@ function formatText(mimetype: string): string {
   return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
 }
 
-/** Returns the size of a picture; undefined while it is unknown or if the file cannot be read. */
-function useImageSize(file: MediaFile, isWanted: boolean): ImageSize | undefined {
+/** Returns the size of a picture in pixels; undefined while it is unknown or if the file cannot be read. */
+function useImageSize(file: MediaFile, isEnabled: boolean): ImageSize | undefined {
   const { service } = useSession();
   const { data } = useQuery({
     queryKey: ['pixels', file.url],
     queryFn: () => readImageSize(service, file),
-    enabled: isWanted,
+    enabled: isEnabled,
     // A stored file never changes. A repeated request would fail after the file has left the website.
     staleTime: 'static',
   });

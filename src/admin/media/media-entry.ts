@@ -10,7 +10,7 @@ import { texts } from './texts';
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
-  /** Alt text or name of the document. A file without one has a general title. */
+  /** First alt text or document title of its uses. Without one, the name of the PDF or a general text for pictures. */
   title: string;
   /** False if `title` is a text of the back office, not one of the German content. */
   hasTitle: boolean;
@@ -19,8 +19,8 @@ export type MediaEntry = {
   /** Distinct alt texts and titles of all uses. */
   descriptions: readonly string[];
   places: readonly UsedPlace[];
-  /** Search text. */
-  words: string;
+  /** Text that the search matches: name, descriptions, places, credit and people. */
+  searchText: string;
 };
 
 /** A form field that uses the file. */
@@ -37,6 +37,7 @@ export type UsedPlace = {
   ratio: CropRatio | undefined;
 };
 
+/** Returns the file with its texts, in the language of the back office. */
 export function entryOf(file: MediaFile): MediaEntry {
   const name = file.place.path.split('/').at(-1) ?? '';
   const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
@@ -50,7 +51,7 @@ export function entryOf(file: MediaFile): MediaEntry {
     name,
     descriptions,
     places,
-    words: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
+    searchText: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
   };
 }
 
@@ -77,13 +78,14 @@ export function placeText({ screen, record, label }: UsedPlace): string {
 function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   const places = new Map<string, UsedPlace>();
   for (const use of uses) {
-    const at = formOf(use);
-    if (at && places.get(at.to)?.isDraft !== false) places.set(at.to, { ...at, isDraft: use.is_draft });
+    const place = formOf(use);
+    if (place && places.get(place.to)?.isDraft !== false)
+      places.set(place.to, { ...place, isDraft: use.is_draft });
   }
   return [...places.values()];
 }
 
-/** Returns undefined for a table without a form. */
+/** Returns the form field that contains the use; undefined for a table without a form. */
 function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
     const name = fieldOf(type, use);

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { useFileDropTarget } from '../fields/file-input/use-file-drop-target';
-import { WebsiteFiles } from '../fields/file-input/website-files';
+import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { SelectionBar } from '../lists/selection-bar';
 import { ShowMore, useFirst } from '../lists/show-more';
 import { PictureDetails } from '../picture-details/picture-details';
@@ -25,21 +25,21 @@ import { useMediaSearch } from './use-media-search';
 import { useReplacement } from './use-replacement';
 import { useUploads } from './use-uploads';
 
-/** Wall of all pictures and PDFs, newest first, with the details of one at its side. */
+/** Screen with all pictures and PDFs, newest first, and the details of the opened one at their side. */
 export function MediaPage() {
   usePageTitle(texts.title);
   const { entries = [], publicUrls, error, isPending } = useMedia();
-  const { found, filter, box } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
+  const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirst(found);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const opened = entries.find((entry) => entry.file.url === openUrl);
-  const chosen = entries.filter((entry) => selected.has(entry.file.url));
+  const selectedEntries = entries.filter((entry) => selected.has(entry.file.url));
   const uploads = useUploads();
   const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
-  const { done, ...replacement } = useReplacement();
+  const { lastReplacement, ...replacement } = useReplacement();
   const close = () => {
     setOpenUrl(undefined);
     list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
@@ -48,36 +48,36 @@ export function MediaPage() {
     const others = [...selected].filter((one) => one !== url);
     setSelected(new Set(selected.has(url) ? others : [...others, url]));
   };
-  /** The tile of the former file disappears, so the focus moves to the heading above the message. */
-  const replace = async ({ file }: MediaEntry, replacing: File, alts: AltTexts) => {
-    if (await replacement.run({ file, chosen: replacing, alts })) heading.current?.focus();
+  /** Replaces the file, then focuses the heading above the message, because the tile of the file disappears. */
+  const replace = async ({ file }: MediaEntry, newFile: File, alts: AltTexts) => {
+    if (await replacement.run({ file, newFile, alts })) heading.current?.focus();
   };
   return (
-    <WebsiteFiles value={publicUrls}>
+    <PublicUrlsContext value={publicUrls}>
       <h1 ref={heading} tabIndex={-1}>
         {texts.title}
       </h1>
-      {done && (
-        <UndoNotice undo={() => replacement.undo(done)} failure={common.saveFailure}>
-          {texts.replacedIn(done.places)}
+      {lastReplacement && (
+        <UndoNotice undo={() => replacement.undo(lastReplacement)} failure={common.saveFailure}>
+          {texts.replacedIn(lastReplacement.places)}
         </UndoNotice>
       )}
-      {done?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {isPending && <Loading rows={10}>{texts.loading}</Loading>}
       {!isPending && !error && (
         <>
           <MediaUpload {...uploads} />
-          {box}
+          {searchBox}
         </>
       )}
       <SelectionBar
-        count={chosen.length}
+        count={selectedEntries.length}
         onSelectAll={() => setSelected(new Set(found.map(({ file }) => file.url)))}
         onClear={() => setSelected(new Set())}
       >
         <CleanUp
-          entries={chosen.length > 0 ? chosen : filter === 'unused' ? entries : []}
+          entries={selectedEntries.length > 0 ? selectedEntries : filter === 'unused' ? entries : []}
           onDone={() => setSelected(new Set())}
         />
       </SelectionBar>
@@ -119,6 +119,6 @@ export function MediaPage() {
           </MediaDetails>
         )}
       </div>
-    </WebsiteFiles>
+    </PublicUrlsContext>
   );
 }

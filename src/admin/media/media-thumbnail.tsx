@@ -26,7 +26,10 @@ export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailP
 function PrivateThumbnail({ file, width }: { file: MediaFile; width: MediaWidth }) {
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useInView(frame);
-  const source = usePictureSource(isSeen ? file.url : null, { width, else: file.privateBucket ?? 'drafts' });
+  const source = usePictureSource(isSeen ? file.url : null, {
+    width,
+    privateBucket: file.privateBucket ?? 'drafts',
+  });
   return (
     <div ref={frame} className={styles.frame}>
       {source && <img className={styles.image} src={source} alt="" />}

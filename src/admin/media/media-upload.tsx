@@ -6,7 +6,7 @@ import { texts } from './texts';
 import type { useUploads } from './use-uploads';
 
 /** Button to upload files, with progress and result of the last upload. */
-export function MediaUpload({ current, stored, problems, upload }: ReturnType<typeof useUploads>) {
+export function MediaUpload({ current, storedCount, problems, upload }: ReturnType<typeof useUploads>) {
   return (
     <div className={styles.upload}>
       <ChooseButton
@@ -17,9 +17,9 @@ export function MediaUpload({ current, stored, problems, upload }: ReturnType<ty
         {texts.upload}
       </ChooseButton>
       <p className={styles.fact} role="status">
-        {current ? texts.uploading(current.number, current.of) : texts.dropHint}
+        {current ? texts.uploading(current.number, current.total) : texts.dropHint}
       </p>
-      {stored > 0 && <Notice tone="success">{texts.uploaded(stored)}</Notice>}
+      {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
       {problems.length > 0 && <Notice tone="error">{problems.join(' ')}</Notice>}
     </div>
   );

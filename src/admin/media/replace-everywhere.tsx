@@ -20,8 +20,8 @@ type ReplaceEverywhereProps = {
   entry: MediaEntry;
   isBusy: boolean;
   failure: string | undefined;
-  /** Returns undefined if the replacement failed. */
-  onReplace: (chosen: File, alts: AltTexts) => Promise<unknown>;
+  /** Replaces the file. `alts` has the new text of each edited alt text. Errors are shown as `failure`. */
+  onReplace: (newFile: File, alts: AltTexts) => Promise<unknown>;
   /** Called when a new replacement begins, to clear the message of a former one. */
   onBegin: () => void;
 };
@@ -37,7 +37,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
   const alts = isPicture ? altsOf(entry) : [];
   const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
-  const end = () => setStep(undefined);
+  const closeDialog = () => setStep(undefined);
   const begin = async ([file]: File[]) => {
     if (!file) return;
     onBegin();
@@ -50,7 +50,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
     <>
       <ChooseButton
         accept={isPicture ? imageTypes.join() : pdfType}
-        about={entry.title}
+        description={entry.title}
         onChoose={(files) => void begin(files)}
       >
         {texts.replace}
@@ -63,15 +63,15 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           ratio={ratio}
           place={{ number: 1, of: 1 }}
           onCrop={(file) => setStep({ ready: file })}
-          onCancel={end}
+          onCancel={closeDialog}
           onUnreadable={(sentence) => {
             setFileError(sentence);
-            end();
+            closeDialog();
           }}
         />
       )}
       {step && 'ready' in step && (
-        <Dialog title={texts.replace} closeLabel={common.close} onClose={end}>
+        <Dialog title={texts.replace} closeLabel={common.close} onClose={closeDialog}>
           <NewFile file={step.ready} isPicture={isPicture} />
           <p>{texts.replaces(entry.title)}</p>
           <ul className={styles.places}>
@@ -96,7 +96,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           ))}
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className={unsaved.actions}>
-            <Button variant="quiet" onClick={end}>
+            <Button variant="quiet" onClick={closeDialog}>
               {common.cancel}
             </Button>
             <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>

@@ -13,21 +13,24 @@ const filters = {
   unused: ({ file }: MediaEntry) => file.uses.length === 0,
 };
 
-export type Filter = keyof typeof filters;
+export type MediaFilter = keyof typeof filters;
 
 type MediaSearch = {
   found: MediaEntry[];
-  filter: Filter;
+  filter: MediaFilter;
   /** Search box, filter and number of results. */
-  box: ReactNode;
+  searchBox: ReactNode;
 };
 
 /** Searches files by name, alt text and use. `offered` lists the selectable filters. */
-export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly Filter[]): MediaSearch {
+export function useMediaSearch(
+  entries: readonly MediaEntry[],
+  availableFilters: readonly MediaFilter[],
+): MediaSearch {
   const [typed, setTyped] = useState('');
-  const [filter, setFilter] = useState<Filter>(offered[0] ?? 'all');
-  const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.words, typed));
-  const box = (
+  const [filter, setFilter] = useState<MediaFilter>(availableFilters[0] ?? 'all');
+  const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
+  const searchBox = (
     <div className={styles.search} role="search">
       <TextInput
         name="search"
@@ -36,14 +39,14 @@ export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {offered.length > 1 && (
+      {availableFilters.length > 1 && (
         <Select
           name="filter"
           label={texts.show}
           value={filter}
-          onChange={({ target }) => setFilter(offered.find((one) => one === target.value) ?? filter)}
+          onChange={({ target }) => setFilter(availableFilters.find((one) => one === target.value) ?? filter)}
         >
-          {offered.map((one) => (
+          {availableFilters.map((one) => (
             <option key={one} value={one}>
               {`${texts.filters[one]} (${numbers.format(entries.filter(filters[one]).length)})`}
             </option>
@@ -55,7 +58,7 @@ export function useMediaSearch(entries: readonly MediaEntry[], offered: readonly
       </p>
     </div>
   );
-  return { found, filter, box };
+  return { found, filter, searchBox };
 }
 
 function countText(found: number, all: number): string {

@@ -4,7 +4,7 @@ import { mediaQuery } from '../../data/files/media';
 import { useSession } from '../session/session-context';
 import { entryOf } from './media-entry';
 
-/** Loads all files of the website and returns them with the set of public URLs. */
+/** Loads all files of the media library, newest first, and the set of the URLs that are public. */
 export function useMedia() {
   const { service } = useSession();
   const { data, error, isPending } = useQuery(mediaQuery(service));

@@ -11,26 +11,28 @@ import { useAction } from '../use-action';
 /** Replaces a file in all records that use it, with an undo action. */
 export function useReplacement() {
   const session = useSession();
-  const queries = useQueryClient();
-  const [done, setDone] = useState<FileReplacement & { picturesIncomplete: boolean }>();
+  const queryClient = useQueryClient();
+  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
   const { isBusy, failure, run, reset } = useAction(
-    async ({ file, chosen, alts }: { file: MediaFile; chosen: File; alts: AltTexts }) => {
-      const made = await session.run(() => replaceFile(session.service, file, { file: chosen, alts }));
-      const keeping = preserveOriginals(session, [{ cropped: chosen, url: made.newUrl }]);
-      const picturesIncomplete = await keeping.then(
+    async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
+      const replacement = await session.run(() =>
+        replaceFile(session.service, file, { file: newFile, alts }),
+      );
+      const preserving = preserveOriginals(session, [{ cropped: newFile, url: replacement.newUrl }]);
+      const picturesIncomplete = await preserving.then(
         () => false,
         () => true,
       );
-      setDone({ ...made, picturesIncomplete });
-      await queries.invalidateQueries();
-      return made;
+      setLastReplacement({ ...replacement, picturesIncomplete });
+      await queryClient.invalidateQueries();
+      return replacement;
     },
     common.saveFailure,
   );
-  const undo = async (made: FileReplacement) => {
-    await session.run(() => undoReplacement(session.service, made));
-    setDone(undefined);
-    await queries.invalidateQueries();
+  const undo = async (replacement: FileReplacement) => {
+    await session.run(() => undoReplacement(session.service, replacement));
+    setLastReplacement(undefined);
+    await queryClient.invalidateQueries();
   };
-  return { done, isBusy, failure, run, reset, undo };
+  return { lastReplacement, isBusy, failure, run, reset, undo };
 }

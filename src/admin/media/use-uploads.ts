@@ -8,9 +8,9 @@ import { texts } from './texts';
 
 type Uploads = {
   /** Upload in progress. */
-  current: { number: number; of: number } | undefined;
+  current: { number: number; total: number } | undefined;
   /** Number of files of the last upload that were stored. */
-  stored: number;
+  storedCount: number;
   /** Error messages of the last upload, one per file. */
   problems: readonly string[];
   /** Uploads files one after the other. */
@@ -20,17 +20,17 @@ type Uploads = {
 /** Uploads files to the media library. A file that fails does not stop the others. */
 export function useUploads(): Uploads {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [state, setState] = useState<Omit<Uploads, 'upload'>>({
     current: undefined,
-    stored: 0,
+    storedCount: 0,
     problems: [],
   });
   const upload = async (files: File[]) => {
     if (state.current) return;
     const problems: string[] = [];
     for (const [index, file] of files.entries()) {
-      setState({ current: { number: index + 1, of: files.length }, stored: 0, problems });
+      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems });
       try {
         const problem = await fileProblem(file);
         if (problem) problems.push(problem);
@@ -39,8 +39,8 @@ export function useUploads(): Uploads {
         problems.push(`${file.name}: ${failureText(error, texts.uploadFailure)}`);
       }
     }
-    await queries.invalidateQueries({ queryKey: mediaKey });
-    setState({ current: undefined, stored: files.length - problems.length, problems });
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    setState({ current: undefined, storedCount: files.length - problems.length, problems });
   };
   return { ...state, upload };
 }

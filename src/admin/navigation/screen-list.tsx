@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { NewCount } from '../inbox/new-count';
+import { NewInquiryCount } from '../inbox/new-count';
 import type { Screen } from '../screens';
 import { icons, partIcons } from './icons';
 import styles from './navigation.module.css';
@@ -58,7 +58,7 @@ function Entry({ screen: { path, menu, purpose, page }, isFolded, onOpen }: Entr
       >
         {Icon && <Icon className={styles.icon} aria-hidden="true" size={16} />}
         <span className={styles.text}>{menu}</span>
-        {page === 'inbox' && <NewCount />}
+        {page === 'inbox' && <NewInquiryCount />}
       </NavLink>
     </li>
   );

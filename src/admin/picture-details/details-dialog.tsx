@@ -28,7 +28,7 @@ type DetailsDialogProps = {
 /** Dialog for the details of a stored picture. Saves immediately, independently of the form behind it. */
 export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
-  const source = usePictureSource(picture.url, { width: 828, else: picture.privateBucket });
+  const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const problems = details ? problemsOf(details) : [];

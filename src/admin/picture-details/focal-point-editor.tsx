@@ -57,15 +57,15 @@ export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
         <PercentField
           name="focal_x"
           label={texts.fromLeft}
-          share={focal.x}
-          bounds={everything}
+          fraction={focal.x}
+          boundsPercent={everything}
           onChange={(x) => onChange({ ...focal, x })}
         />
         <PercentField
           name="focal_y"
           label={texts.fromTop}
-          share={focal.y}
-          bounds={everything}
+          fraction={focal.y}
+          boundsPercent={everything}
           onChange={(y) => onChange({ ...focal, y })}
         />
       </div>

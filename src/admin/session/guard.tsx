@@ -13,10 +13,10 @@ export function Guard() {
   return (
     <>
       <Outlet />
-      {state.status === 'expired' && state.reauthenticating && (
+      {state.status === 'expired' && state.isReauthenticating && (
         <SignInAgain
           email={state.user.email}
-          mfaRequired={state.mfaRequired}
+          needsMfa={state.needsMfa}
           needsRecentSignIn={state.needsRecentSignIn}
         />
       )}

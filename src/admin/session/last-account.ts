@@ -1,8 +1,8 @@
 const storageKey = 'site-last-account';
 
 /**
- * Returns the e-mail address of the last user of this browser who has not signed out. After an expired session only
- * the password must be typed.
+ * Returns the e-mail address of the last sign-in in this browser; undefined after a sign-out. After an expired session
+ * only the password must be typed.
  */
 export function lastAccount(): string | undefined {
   return localStorage.getItem(storageKey) ?? undefined;

@@ -17,7 +17,7 @@ export function isRecentSignInNeeded(error: unknown): boolean {
   return error instanceof DataError && error.code === 'reauthentication_needed';
 }
 
-/** The table API answers 401; the Storage API puts 401 into the error code of its body. */
+/** Checks for a 401: the table API sends it as the status, the Storage API as the code in its body. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof DataError && (error.status === 401 || error.code === '401');
 }

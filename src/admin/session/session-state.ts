@@ -14,8 +14,8 @@ export type SessionState =
   | {
       status: 'expired';
       user: SessionUser;
-      reauthenticating: boolean;
-      mfaRequired: boolean;
+      isReauthenticating: boolean;
+      needsMfa: boolean;
       needsRecentSignIn?: boolean;
     };
 
@@ -24,7 +24,7 @@ export type SessionState =
  * one started and lacks its second factor.
  */
 export function stateAfterCancel(state: Extract<SessionState, { status: 'expired' }>): SessionState {
-  const { user, needsRecentSignIn, mfaRequired } = state;
-  if (!needsRecentSignIn) return { ...state, reauthenticating: false };
-  return mfaRequired ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };
+  const { user, needsRecentSignIn, needsMfa } = state;
+  if (!needsRecentSignIn) return { ...state, isReauthenticating: false };
+  return needsMfa ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };
 }

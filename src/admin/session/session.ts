@@ -22,7 +22,7 @@ import {
   signedOutError,
 } from './session-errors';
 import { type SessionState, stateAfterCancel } from './session-state';
-import { startWaiting, type Waiting } from './waiting';
+import { createDeferred, type Deferred } from './deferred';
 
 export type AdminSession = {
   /** Data service that sends the access token of the signed-in user. */
@@ -34,19 +34,19 @@ export type AdminSession = {
   link: SessionLink;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** `proof` is the result of `proveHuman`, if the service demands one. */
-  signIn(credentials: { email: string; password: string }, proof?: string): Promise<void>;
+  /** `captchaToken` is the result of `solveChallenge`, if the service demands one. */
+  signIn(credentials: { email: string; password: string }, captchaToken?: string): Promise<void>;
   /**
    * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
    * its user, the passkey of another account is refused.
    */
   signInByPasskey(ceremony: () => Promise<StoredSession | undefined>): Promise<void>;
   /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
-  proveHuman(): Promise<string | undefined>;
+  solveChallenge(): Promise<string | undefined>;
   /** Signs out. Throws if the service could not end the session; the user is still signed in then. */
   signOut(): Promise<void>;
   /** Ends the session in this browser, even if the service fails. */
-  signOutAnyway(): Promise<void>;
+  signOutLocally(): Promise<void>;
   /** Continues to the back office after the new password is set. */
   endRecovery(): void;
   /**
@@ -61,7 +61,7 @@ type SessionParts = {
   service: Service;
   auth: Auth;
   /** Content of the mailed link in the page address. */
-  link: MailedLink | undefined;
+  mailedLink: MailedLink | undefined;
   /** Returns true if leaving the page would lose unsaved input. */
   hasUnsaved: () => boolean;
   /** Deletes unsaved input that the user has discarded. */
@@ -76,55 +76,55 @@ export function createSession({
   ...parts
 }: SessionParts): AdminSession {
   let state: SessionState = { status: 'checking' };
-  let isLeaving = false;
+  let isSigningOut = false;
   let isRecovering = false;
   let isAdopting = false;
-  let waiting: Waiting | undefined;
-  /** Id of the session that is not recent enough, while the sign-in dialog is open. */
-  let oldSessionId: unknown;
+  let reauthentication: Deferred | undefined;
+  /** Id of the session that is too old for the action, while the sign-in dialog is open. */
+  let staleSessionId: unknown;
   const listeners = new Set<() => void>();
 
-  const become = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
   /** Keeps open forms with unsaved input and shows a sign-in dialog over them. All other pages go to /login. */
   const endSession = () => {
-    if (!isLeaving && 'user' in state && hasUnsaved()) {
+    if (!isSigningOut && 'user' in state && hasUnsaved()) {
       if (state.status === 'signedIn')
-        become({ status: 'expired', user: state.user, reauthenticating: true, mfaRequired: false });
+        setState({ status: 'expired', user: state.user, isReauthenticating: true, needsMfa: false });
       return;
     }
     // Only now, because a failed sign-out must leave the guard of open forms in place.
-    if (isLeaving) {
+    if (isSigningOut) {
       discardUnsaved();
       forgetAccount();
     }
-    become({ status: 'signedOut' });
+    setState({ status: 'signedOut' });
   };
 
   auth.onAuthStateChange((_event, session) => {
     // Ignore the auth client's automatic session event on tab focus.
-    if (session && oldSessionId !== undefined && sessionIdOf(session) === oldSessionId) return;
+    if (session && staleSessionId !== undefined && sessionIdOf(session) === staleSessionId) return;
     const isNew =
       !isRecovering && (state.status === 'signedOut' || state.status === 'mfaRequired' || isAdopting);
     const user = session && userOf(session);
     if (session && user && needsCode(session)) {
-      const hasPage = state.status === 'expired' || (state.status === 'signedIn' && hasUnsaved());
-      const needsRecentSignIn = oldSessionId !== undefined;
-      become(
-        hasPage
-          ? { status: 'expired', user, reauthenticating: true, mfaRequired: true, needsRecentSignIn }
+      const keepsPage = state.status === 'expired' || (state.status === 'signedIn' && hasUnsaved());
+      const needsRecentSignIn = staleSessionId !== undefined;
+      setState(
+        keepsPage
+          ? { status: 'expired', user, isReauthenticating: true, needsMfa: true, needsRecentSignIn }
           : { status: 'mfaRequired', user },
       );
     } else if (user) {
       // The page reloads in the user's language; do not render before that.
       if (isNew && user.language && switchLanguage(user.language)) return;
-      oldSessionId = undefined;
-      become({ status: 'signedIn', user, isRecovering });
-      waiting?.resolve();
-      waiting = undefined;
+      staleSessionId = undefined;
+      setState({ status: 'signedIn', user, isRecovering });
+      reauthentication?.resolve();
+      reauthentication = undefined;
     } else {
       endSession();
     }
@@ -141,23 +141,23 @@ export function createSession({
 
   const reauthenticate = async (needsRecentSignIn = false) => {
     if (!('user' in state)) throw signedOutError();
-    waiting ??= startWaiting();
+    reauthentication ??= createDeferred();
     if (needsRecentSignIn) {
       const { data } = await auth.getSession();
-      oldSessionId = data.session ? sessionIdOf(data.session) : undefined;
+      staleSessionId = data.session ? sessionIdOf(data.session) : undefined;
     }
-    become({
+    setState({
       status: 'expired',
       user: state.user,
-      reauthenticating: true,
-      mfaRequired: false,
+      isReauthenticating: true,
+      needsMfa: false,
       needsRecentSignIn,
     });
-    await waiting.promise;
+    await reauthentication.promise;
   };
 
-  const personal: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, service.fetch) };
-  const tables = createTables(personal);
+  const userService: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, service.fetch) };
+  const tables = createTables(userService);
 
   async function storeSession(session: StoredSession): Promise<void> {
     unwrapAuthResponse(await auth.setSession(session));
@@ -167,7 +167,7 @@ export function createSession({
   async function adopt(session: StoredSession, setsPassword: boolean): Promise<void> {
     isRecovering = setsPassword;
     isAdopting = true;
-    isLeaving = false;
+    isSigningOut = false;
     try {
       await storeSession(session);
     } catch (error) {
@@ -179,15 +179,15 @@ export function createSession({
   }
   const link = createSessionLink({
     service,
-    found: parts.link,
+    mailedLink: parts.mailedLink,
     signedIn: () => ('user' in state ? state.user : undefined),
     adopt,
   });
   return {
-    service: personal,
+    service: userService,
     tables,
     content: publishedContent(tables),
-    account: createAccount(auth, personal),
+    account: createAccount(auth, userService),
     passkeys: createPasskeys(auth, service),
     link,
     state: () => state,
@@ -196,12 +196,12 @@ export function createSession({
       return () => listeners.delete(listener);
     },
     async signIn(credentials, captchaToken) {
-      isLeaving = false;
+      isSigningOut = false;
       unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
       rememberAccount(credentials.email);
     },
     async signInByPasskey(ceremony) {
-      isLeaving = false;
+      isSigningOut = false;
       const session = await ceremony();
       if (!session) return;
       if (state.status === 'expired' && session.user.id !== state.user.id) {
@@ -210,22 +210,22 @@ export function createSession({
       }
       await storeSession(session);
     },
-    proveHuman: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
+    solveChallenge: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {
-      isLeaving = true;
+      isSigningOut = true;
       const { error } = await auth.signOut({ scope: 'local' });
       if (!error) return;
-      isLeaving = false;
+      isSigningOut = false;
       throw authFailure(error);
     },
-    async signOutAnyway() {
-      isLeaving = true;
+    async signOutLocally() {
+      isSigningOut = true;
       await auth.signOutHere();
     },
     endRecovery() {
       isRecovering = false;
       if (state.status !== 'signedIn' || (state.user.language && switchLanguage(state.user.language))) return;
-      become({ ...state, isRecovering });
+      setState({ ...state, isRecovering });
     },
     async run(change) {
       if (!(await accessToken())) await reauthenticate();
@@ -239,10 +239,10 @@ export function createSession({
       }
     },
     cancelReauthentication() {
-      if (state.status === 'expired') become(stateAfterCancel(state));
-      waiting?.reject(oldSessionId === undefined ? signedOutError() : notConfirmedError());
-      oldSessionId = undefined;
-      waiting = undefined;
+      if (state.status === 'expired') setState(stateAfterCancel(state));
+      reauthentication?.reject(staleSessionId === undefined ? signedOutError() : notConfirmedError());
+      staleSessionId = undefined;
+      reauthentication = undefined;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { localized } from '../../content/language';
 
 /** Proof that the sign-in dialog requires. */
-type Asked = 'code' | 'password';
+type RequiredProof = 'code' | 'password';
 
-const asked: Record<Asked, string> = { code: 'den Code', password: 'das Passwort' };
+const asked: Record<RequiredProof, string> = { code: 'den Code', password: 'das Passwort' };
 
 export const texts = localized({
   en: {
@@ -73,13 +73,13 @@ export const texts = localized({
 
     signInAgain: 'Sign in again',
     confirm: 'Confirm',
-    tooOld: (what: Asked, email: string) => (
+    tooOld: (what: RequiredProof, email: string) => (
       <>
         You signed in a while ago, and this step is one for you alone: enter the {what} of{' '}
         <strong>{email}</strong> to go on.
       </>
     ),
-    ended: (what: Asked, email: string) => (
+    ended: (what: RequiredProof, email: string) => (
       <>
         Your session has ended. What you have typed is still here: enter the {what} of{' '}
         <strong>{email}</strong> to go on.

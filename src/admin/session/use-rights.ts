@@ -5,6 +5,7 @@ import { useSession, useUserId } from './session-context';
 /** Query key of the signed-in user's rights. */
 export const ownRightsKey = ['own-rights'];
 
+/** Returns the query of the signed-in user's rights, with its error and pending state. */
 export function useRightsQuery() {
   const { tables } = useSession();
   const userId = useUserId();
@@ -20,7 +21,7 @@ export function useRights(): OwnRights | undefined {
   return useRightsQuery().data;
 }
 
-/** Returns whether the signed-in user may do this; undefined while unknown. */
+/** Returns whether the signed-in user may perform the action; undefined while unknown. */
 export function useMay(action: Action): boolean | undefined {
   return useRights()?.actions.includes(action);
 }

@@ -27,7 +27,7 @@ export function useLogout() {
         <Button variant="quiet" onClick={stay}>
           {texts.stayIn}
         </Button>
-        <Button variant="danger" onClick={() => void session.signOutAnyway()}>
+        <Button variant="danger" onClick={() => void session.signOutLocally()}>
           {texts.outAnyway}
         </Button>
         <Button busy={isBusy} onClick={() => void signOut()}>

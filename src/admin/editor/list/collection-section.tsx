@@ -30,7 +30,7 @@ import { texts } from '../texts';
 import { useList } from './use-list';
 import { type Undoable, useListActions } from './use-list-actions';
 import { useListFilter } from './use-list-filter';
-import { type Opened, useOpenedRecord } from '../use-opened-record';
+import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 
 /** Shows the list of a collection, or the form of the record in the address. */
 export function CollectionSection({ type }: { type: Collection }) {
@@ -39,17 +39,17 @@ export function CollectionSection({ type }: { type: Collection }) {
   const [success, showSuccess] = useTimedMessage();
   const [undoable, setUndoable] = useState<Undoable>();
   /** Record of the last save. */
-  const [saved, setSaved] = useState<{ id: string; picturesIncomplete: boolean }>();
+  const [lastSave, setLastSave] = useState<{ id: string; picturesIncomplete: boolean }>();
   const { pending } = useContext(PendingActionContext);
   const region = useRef<HTMLElement>(null);
   const address = useRecordAddress(type);
-  const { list, error, isPending, ...records } = useList(type, {
+  const { list, error, isPending, ...mutations } = useList(type, {
     filter,
-    ids: [address.id, pending?.type === type.name ? pending.id : null, saved?.id],
+    ids: [address.id, pending?.type === type.name ? pending.id : null, lastSave?.id],
   });
-  const { opened, isMissing, ...place } = useOpenedRecord(address, {
-    isLoaded: list?.hasWanted === true,
-    find(id): Opened | undefined {
+  const { opened, isMissing, ...navigation } = useOpenedRecord(address, {
+    isLoaded: list?.hasRequestedIds === true,
+    find(id): OpenedForm | undefined {
       if (id === newRecordId) {
         return {
           initial: emptyFormValues(type),
@@ -61,13 +61,13 @@ export function CollectionSection({ type }: { type: Collection }) {
     },
     region,
   });
-  const open: typeof place.open = (...wanted) => {
-    setSaved(undefined);
-    place.open(...wanted);
+  const open: typeof navigation.open = (...parameters) => {
+    setLastSave(undefined);
+    navigation.open(...parameters);
   };
   const focusHeading = () => region.current?.querySelector<HTMLElement>('h2')?.focus();
   const actions = useListActions(type, {
-    records,
+    mutations,
     onRemoved(change) {
       setUndoable(change);
       focusHeading();
@@ -81,18 +81,18 @@ export function CollectionSection({ type }: { type: Collection }) {
   const undo = async (change: Undoable) => {
     await change.undo();
     setUndoable(undefined);
-    showSuccess(change.undone);
+    showSuccess(change.undoneMessage);
     focusHeading();
   };
-  const onSaved = (result: SaveResult, { initial, unsaved }: Opened) => {
+  const onSaved = (result: SaveResult, { initial, unsaved }: OpenedForm) => {
     setUndoable(undefined);
-    setSaved({ id: unsaved?.values.id ?? initial.id, picturesIncomplete: result.picturesIncomplete });
+    setLastSave({ id: unsaved?.values.id ?? initial.id, picturesIncomplete: result.picturesIncomplete });
     const message = saveOutcomeText(type, result);
-    place.close(message);
+    navigation.close(message);
     showSuccess(message);
   };
   const onMoved = (move: 'discarded' | 'unpublished', draft: Draft | null) => {
-    place.close();
+    navigation.close();
     if (move === 'unpublished') {
       setUndoable(undefined);
       return showSuccess(texts.unpublished(type));
@@ -102,12 +102,12 @@ export function CollectionSection({ type }: { type: Collection }) {
       message: texts.draftDiscarded,
       undo: async () => {
         await session.run(() => restoreDraft(session.tables, draft));
-        await records.refresh();
+        await mutations.refresh();
       },
-      undone: texts.draftRestored,
+      undoneMessage: texts.draftRestored,
     });
   };
-  const reorder = useReorder(type, list?.rows ?? [], list?.count ?? 0);
+  const reorder = useReorder(type, list?.rows ?? [], list?.foundPublished ?? 0);
   const moveBack = (id: string, places: number): Undoable => {
     const title = titleOf(type, list?.known.get(id)?.row ?? {});
     return {
@@ -115,15 +115,16 @@ export function CollectionSection({ type }: { type: Collection }) {
       undo: async () => {
         if (!(await reorder.moveBy(id, -places))) throw new Error('not saved');
       },
-      undone: texts.movedBack(title),
+      undoneMessage: texts.movedBack(title),
     };
   };
-  const published = list && [...list.known.values()].flatMap((one) => (one.isPublished ? one.row : []));
-  const actionable = list?.hasWanted ? published : undefined;
-  const reachable = actionable && (opened ? [...actionable, opened.initial] : actionable);
-  usePendingAction(type.name, reachable ?? (error ? [] : undefined), {
+  const publishedRows =
+    list && [...list.known.values()].flatMap(({ isPublished, row }) => (isPublished ? row : []));
+  const loadedRows = list?.hasRequestedIds ? publishedRows : undefined;
+  const actionableRows = loadedRows && (opened ? [...loadedRows, opened.initial] : loadedRows);
+  usePendingAction(type.name, actionableRows ?? (error ? [] : undefined), {
     perform: async ({ id }, action) => {
-      if (opened) place.close();
+      if (opened) navigation.close();
       if (action.kind === 'move') {
         return reorder.moveBy(id, action.places, (places) => setUndoable(moveBack(id, places)));
       }
@@ -134,28 +135,28 @@ export function CollectionSection({ type }: { type: Collection }) {
       if (opened?.initial.id !== id) open(id, 'control' in action ? { field: action.control } : undefined);
     },
   });
-  const hasOrder = opened !== undefined && !opened.stored.published && type.newOrder !== undefined;
+  const needsOrder = opened !== undefined && !opened.stored.published && type.newOrder !== undefined;
   const newOrder = useQuery({
     ...newOrderQuery(session.tables, type, opened?.unsaved?.values.id ?? opened?.initial.id ?? ''),
-    enabled: hasOrder,
+    enabled: needsOrder,
   });
-  const shown = saved && list?.known.get(saved.id);
+  const savedRecord = lastSave && list?.known.get(lastSave.id);
 
   if (opened) {
-    const { published: stored, draft } = opened.stored;
+    const { published, draft } = opened.stored;
     return (
       <section className={styles.section} ref={region} aria-label={type.plural}>
-        <RecordHead type={type} opened={opened} listPath={place.listPath} />
+        <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
         <RecordForm
           key={opened.initial.id}
           type={type}
           {...opened}
-          title={stored || draft ? texts.editRecord(type) : texts.add(type)}
+          title={published || draft ? texts.editRecord(type) : texts.add(type)}
           saveLabel={common.save}
-          order={hasOrder ? (newOrder.data ?? list?.published) : undefined}
+          order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
           onSaved={(result) => onSaved(result, opened)}
           onMoved={(move) => onMoved(move, draft)}
-          onCancel={() => place.close()}
+          onCancel={() => navigation.close()}
         />
       </section>
     );
@@ -167,15 +168,15 @@ export function CollectionSection({ type }: { type: Collection }) {
         list={list}
         filter={filter}
         reorder={reorder}
-        marked={saved?.id}
+        marked={lastSave?.id}
         actions={actions}
         onEdit={(id) => open(id)}
         onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
       >
         <SavedNotice
           message={success}
-          path={shown?.isPublished ? pageOf(type, { row: shown.row }) : undefined}
-          picturesIncomplete={saved?.picturesIncomplete ?? false}
+          path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
+          picturesIncomplete={lastSave?.picturesIncomplete ?? false}
         />
         {undoable && !success && (
           <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>

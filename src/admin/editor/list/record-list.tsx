@@ -13,13 +13,13 @@ import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
 import { RecordSelectionBar, type SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
-import type { Listed, ListedRecords } from './use-list';
+import type { ListedRecord, ListResult } from './use-list';
 import type { ListFilter } from './use-list-filter';
 import { useIsExcluded } from '../../session/use-rights';
 
 type RecordListProps = {
   type: Collection;
-  list: ListedRecords['list'];
+  list: ListResult['list'];
   filter: ListFilter;
   reorder: Reorder;
   /** Id of the record saved last. */
@@ -40,20 +40,22 @@ export function RecordList({
   reorder,
   marked,
   actions,
+  onEdit,
+  onRestore,
   children,
-  ...on
 }: RecordListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isExcluded = useIsExcluded();
-  const isSearched = filter.typed.trim() !== '' || filter.words !== '';
-  const isFound = isSearched && list?.isFound === true && filter.words === filter.typed.trim();
+  const isSearched = filter.typed.trim() !== '' || filter.search !== '';
+  const hasSearchResult =
+    isSearched && list?.isCurrentSearch === true && filter.search === filter.typed.trim();
   const isPart = isSearched || filter.state !== 'all' || filter.sort !== 'website';
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const row = (listed: Listed, handle?: ReactNode) => (
+  const renderRow = (listed: ListedRecord, handle?: ReactNode) => (
     <RecordRow
       key={listed.row.id}
       type={type}
@@ -62,14 +64,14 @@ export function RecordList({
       isMarked={listed.row.id === marked}
       isSelected={selected.has(listed.row.id)}
       onSelect={() => toggle(listed.row.id)}
-      onEdit={() => on.onEdit(listed.row.id)}
+      onEdit={() => onEdit(listed.row.id)}
       onDelete={() => void actions.remove([listed])}
       onPublish={() => void actions.publish([listed])}
       onUnpublish={() => void actions.unpublish([listed])}
     />
   );
-  const chosen = [...selected].flatMap((id) => list?.known.get(id) ?? []);
-  const shown = list && [...list.unpublished.map((one) => one.row.id), ...list.rows.map(({ id }) => id)];
+  const selectedRecords = [...selected].flatMap((id) => list?.known.get(id) ?? []);
+  const listedIds = list && [...list.unpublished.map((one) => one.row.id), ...list.rows.map(({ id }) => id)];
   return (
     <>
       <header className={styles.sectionHead}>
@@ -77,7 +79,7 @@ export function RecordList({
           {type.plural}
         </h2>
         {list && (
-          <Button data-add="" onClick={() => on.onEdit(newRecordId)}>
+          <Button data-add="" onClick={() => onEdit(newRecordId)}>
             <Plus aria-hidden="true" /> {texts.add(type)}
           </Button>
         )}
@@ -85,42 +87,42 @@ export function RecordList({
       {children}
       {list && (
         <>
-          <UnsavedNewRecordNotice type={type} onRestore={on.onRestore} />
+          <UnsavedNewRecordNotice type={type} onRestore={onRestore} />
           <ListTools
             type={type}
             filter={filter}
-            found={isFound || filter.state !== 'all' ? list.found : undefined}
+            found={hasSearchResult || filter.state !== 'all' ? list.found : undefined}
             total={list.total}
           />
           {list.total === 0 && <EmptyMessage>{texts.noRecords(type)}</EmptyMessage>}
-          {list.total > 0 && list.found === 0 && (isFound || !isSearched) && (
+          {list.total > 0 && list.found === 0 && (hasSearchResult || !isSearched) && (
             <EmptyMessage>{texts.noMatch}</EmptyMessage>
           )}
-          {chosen.length > 0 && (
+          {selectedRecords.length > 0 && (
             <RecordSelectionBar
-              chosen={chosen}
+              selected={selectedRecords}
               actions={actions}
-              onSelectAll={() => setSelected(new Set(shown))}
+              onSelectAll={() => setSelected(new Set(listedIds))}
               onEnd={() => setSelected(new Set())}
             />
           )}
-          <UnpublishedList>{list.unpublished.map((one) => row(one))}</UnpublishedList>
+          <UnpublishedList>{list.unpublished.map((one) => renderRow(one))}</UnpublishedList>
           <ReorderList
             type={type}
             rows={list.rows}
-            total={list.count}
-            more={list.more}
+            total={list.foundPublished}
+            more={list.loadMore}
             reorder={reorder}
             isPart={isPart}
             card={({ id }, handle) => {
               const listed = list.known.get(id);
-              return listed && row(listed, handle);
+              return listed && renderRow(listed, handle);
             }}
           />
           {isExcluded('publish') && !isExcluded('approve') && list.total > 0 && (
             <p className={styles.note}>{texts.ownersOnly}</p>
           )}
-          {!isOrdered(type) && list.count > 1 && <p className={styles.note}>{texts.sortedByDate}</p>}
+          {!isOrdered(type) && list.foundPublished > 1 && <p className={styles.note}>{texts.sortedByDate}</p>}
         </>
       )}
     </>

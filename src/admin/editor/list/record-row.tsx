@@ -17,11 +17,11 @@ import styles from './record-row.module.css';
 import { RecordState } from './record-state';
 import { dayOf, factsOf, imageColumn, titleOf } from '../record-texts';
 import { texts } from '../texts';
-import type { Listed } from './use-list';
+import type { ListedRecord } from './use-list';
 
 type RecordRowProps = {
   type: Collection;
-  listed: Listed;
+  listed: ListedRecord;
   /** Drag handle. */
   handle?: ReactNode;
   /** True for the record saved last. */
@@ -41,17 +41,17 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   const { row, isPublished, draft } = listed;
   const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || texts.untitled;
-  const column = imageColumn(type);
-  const url = column ? String(row[column] ?? '') : '';
+  const pictureColumn = imageColumn(type);
+  const url = pictureColumn ? String(row[pictureColumn] ?? '') : '';
   const facts = factsOf(type, row);
-  const open = ({ target }: MouseEvent) => {
+  const openOnClick = ({ target }: MouseEvent) => {
     const isControl =
       target instanceof Element && target.closest('button, a, label, input, [popover]') !== null;
     if (!isControl && !window.getSelection()?.toString()) onEdit();
   };
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
-    <li className={styles.row} data-marked={isMarked || undefined} onClick={open}>
+    <li className={styles.row} data-marked={isMarked || undefined} onClick={openOnClick}>
       {mayPublish && (
         <input
           className={styles.select}
@@ -62,7 +62,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
         />
       )}
       {mayPublish && handle}
-      {column ? (
+      {pictureColumn ? (
         <div className={styles.thumbnail}>
           {isPublished ? <Thumbnail source={mediaUrl(url, 320)} /> : <PrivateThumbnail url={url} />}
         </div>
@@ -154,5 +154,5 @@ function Thumbnail({ source }: { source: string | undefined }) {
 
 /** Shows a picture of a draft, which may be private. */
 function PrivateThumbnail({ url }: { url: string }) {
-  return <Thumbnail source={usePictureSource(url || null, { width: 320, else: 'drafts' })} />;
+  return <Thumbnail source={usePictureSource(url || null, { width: 320, privateBucket: 'drafts' })} />;
 }

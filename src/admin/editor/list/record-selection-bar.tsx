@@ -2,35 +2,38 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { SelectionBar } from '../../lists/selection-bar';
 import { texts } from '../texts';
-import type { Listed } from './use-list';
+import type { ListedRecord } from './use-list';
 
-/** Changes of records without a form. Each returns whether it succeeded. */
+/** Changes of records without a form. Each returns whether all succeeded; `remove` asks for confirmation first. */
 export type SelectionActions = {
-  publish: (all: readonly Listed[]) => Promise<boolean>;
-  unpublish: (all: readonly Listed[]) => Promise<boolean>;
-  remove: (all: readonly Listed[]) => Promise<boolean>;
+  publish: (records: readonly ListedRecord[]) => Promise<boolean>;
+  unpublish: (records: readonly ListedRecord[]) => Promise<boolean>;
+  remove: (records: readonly ListedRecord[]) => Promise<boolean>;
 };
 
 type RecordSelectionBarProps = {
-  chosen: readonly Listed[];
+  selected: readonly ListedRecord[];
   actions: SelectionActions;
   onSelectAll: () => void;
   onEnd: () => void;
 };
 
 /** Actions on the selected records of a list. */
-export function RecordSelectionBar({ chosen, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
+export function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
-  const run = async (action: (all: readonly Listed[]) => Promise<boolean>, all: readonly Listed[]) => {
+  const run = async (
+    action: (records: readonly ListedRecord[]) => Promise<boolean>,
+    records: readonly ListedRecord[],
+  ) => {
     setBusy(true);
-    const isDone = await action(all);
+    const isDone = await action(records);
     setBusy(false);
     if (isDone) onEnd();
   };
-  const drafts = chosen.filter(({ draft }) => draft?.content);
-  const live = chosen.filter(({ isPublished }) => isPublished);
+  const drafts = selected.filter(({ draft }) => draft?.content);
+  const live = selected.filter(({ isPublished }) => isPublished);
   return (
-    <SelectionBar count={chosen.length} onSelectAll={onSelectAll} onClear={onEnd}>
+    <SelectionBar count={selected.length} onSelectAll={onSelectAll} onClear={onEnd}>
       {drafts.length > 0 && (
         <Button size="small" disabled={isBusy} onClick={() => void run(actions.publish, drafts)}>
           {texts.publishThese}
@@ -50,7 +53,7 @@ export function RecordSelectionBar({ chosen, actions, onSelectAll, onEnd }: Reco
         variant="danger"
         size="small"
         disabled={isBusy}
-        onClick={() => void run(actions.remove, chosen)}
+        onClick={() => void run(actions.remove, selected)}
       >
         {texts.deleteThese}
       </Button>

@@ -6,9 +6,9 @@ import { texts } from '../texts';
 
 type RecordStateProps = { isPublished: boolean; draft: Draft | null };
 
-/** Labels of a record's state: `Live`, `Draft`, or a planned time. */
+/** Labels of a record's state: published, and the state or planned time of its draft. */
 export function RecordState({ isPublished, draft }: RecordStateProps) {
-  const planned = draft && draftLabel(draft);
+  const draftText = draft && draftLabel(draft);
   return (
     <span className={drafts.labels} lang={language}>
       {isPublished && (
@@ -16,9 +16,9 @@ export function RecordState({ isPublished, draft }: RecordStateProps) {
           {texts.live}
         </span>
       )}
-      {planned && (
+      {draftText && (
         <span className={drafts.label} data-state={draft.failure ? 'failed' : 'draft'}>
-          {planned}
+          {draftText}
         </span>
       )}
     </span>

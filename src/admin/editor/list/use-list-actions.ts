@@ -5,37 +5,37 @@ import { useAction } from '../../use-action';
 import { titleOf } from '../record-texts';
 import type { SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
-import type { Listed, ListedRecords } from './use-list';
+import type { ListedRecord, ListResult } from './use-list';
 
 /** A change that can be undone: its message, the undo action, and the message after the undo. */
-export type Undoable = { message: string; undo: () => Promise<void>; undone: string };
+export type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
 
 type Options = {
-  records: Pick<ListedRecords, 'remove' | 'bringBack' | 'publish' | 'unpublish'>;
+  mutations: Pick<ListResult, 'remove' | 'restore' | 'publish' | 'unpublish'>;
   onRemoved: (undoable: Undoable) => void;
-  /** Called with the success message of a publication. */
+  /** Called with the success message after records were published or unpublished. */
   onDone: (message: string) => void;
 };
 
-type Change = {
-  all: readonly Listed[];
-  change: (one: Listed) => Promise<void>;
-  /** Called with the changed records, also when a later one fails. */
-  onChanged: (changed: readonly Listed[]) => void;
+type BatchChange = {
+  records: readonly ListedRecord[];
+  change: (record: ListedRecord) => Promise<void>;
+  /** Called with the changed records, also when a later record fails. */
+  onChanged: (changed: readonly ListedRecord[]) => void;
 };
 
 type ListActions = SelectionActions & { failure: string | undefined };
 
 /** Publishes, unpublishes and deletes records of a list one after the other. The first failure ends the sequence. */
-export function useListActions(type: Collection, { records, onRemoved, onDone }: Options): ListActions {
-  const changeAll = async ({ all, change, onChanged }: Change) => {
-    const changed: Listed[] = [];
+export function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options): ListActions {
+  const changeAll = async ({ records, change, onChanged }: BatchChange) => {
+    const changed: ListedRecord[] = [];
     try {
-      for (const one of all) {
-        await change(one).catch((error: unknown) => {
-          throw all.length > 1 ? named(error, titleOf(type, one.row)) : error;
+      for (const record of records) {
+        await change(record).catch((error: unknown) => {
+          throw records.length > 1 ? named(error, titleOf(type, record.row)) : error;
         });
-        changed.push(one);
+        changed.push(record);
       }
     } finally {
       if (changed.length > 0) onChanged(changed);
@@ -46,30 +46,30 @@ export function useListActions(type: Collection, { records, onRemoved, onDone }:
   const removing = useAction(changeAll, removeFailure(type));
   return {
     failure: removing.failure ?? saving.failure,
-    publish: async (all) =>
+    publish: async (records) =>
       (await saving.run({
-        all,
-        change: records.publish,
+        records,
+        change: mutations.publish,
         onChanged: ({ length }) => onDone(texts.publishedThese(type, length)),
       })) === true,
-    unpublish: async (all) =>
+    unpublish: async (records) =>
       (await saving.run({
-        all,
-        change: records.unpublish,
+        records,
+        change: mutations.unpublish,
         onChanged: ({ length }) => onDone(texts.unpublishedThese(type, length)),
       })) === true,
-    remove: async (all) => {
-      const titles = all.map(({ row }) => titleOf(type, row)).join('\n');
+    remove: async (records) => {
+      const titles = records.map(({ row }) => titleOf(type, row)).join('\n');
       if (!window.confirm(`${removeQuestion(type)}\n${titles}`)) return false;
-      const onChanged = (removed: readonly Listed[]) =>
+      const onChanged = (removed: readonly ListedRecord[]) =>
         onRemoved({
           message: texts.deleted(type, removed.length),
           undo: async () => {
-            for (const one of removed.toReversed()) await records.bringBack(one);
+            for (const record of removed.toReversed()) await mutations.restore(record);
           },
-          undone: texts.restored(type, removed.length),
+          undoneMessage: texts.restored(type, removed.length),
         });
-      return (await removing.run({ all, change: records.remove, onChanged })) === true;
+      return (await removing.run({ records, change: mutations.remove, onChanged })) === true;
     },
   };
 }

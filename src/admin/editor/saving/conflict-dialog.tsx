@@ -19,9 +19,9 @@ type ConflictDialogProps = {
 export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps) {
   const { fields, mine, theirs } = conflict;
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
-  const choose = (name: string, isTheirs: boolean) => {
+  const choose = (name: string, takesTheirs: boolean) => {
     const next = new Set(takeTheirs);
-    if (isTheirs) next.add(name);
+    if (takesTheirs) next.add(name);
     else next.delete(name);
     setTakeTheirs(next);
   };
@@ -29,12 +29,12 @@ export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps)
     <Dialog title={texts.conflictTitle} closeLabel={common.close} wide onClose={() => onClose()}>
       <p>{texts.conflictText(type)}</p>
       {fields.map((entry) => (
-        <Choice
+        <FieldChoice
           key={entry[0]}
           entry={entry}
-          drafts={{ mine, theirs }}
-          isTheirs={takeTheirs.has(entry[0])}
-          onChoose={(isTheirs) => choose(entry[0], isTheirs)}
+          values={{ mine, theirs }}
+          takesTheirs={takeTheirs.has(entry[0])}
+          onChoose={(takesTheirs) => choose(entry[0], takesTheirs)}
         />
       ))}
       <div className={styles.actions}>
@@ -44,36 +44,36 @@ export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps)
   );
 }
 
-type ChoiceProps = {
+type FieldChoiceProps = {
   entry: FieldEntry;
-  drafts: Pick<MergeConflict, 'mine' | 'theirs'>;
-  isTheirs: boolean;
-  onChoose: (isTheirs: boolean) => void;
+  values: Pick<MergeConflict, 'mine' | 'theirs'>;
+  takesTheirs: boolean;
+  onChoose: (takesTheirs: boolean) => void;
 };
 
-function Choice({ entry: [name, field], drafts, isTheirs, onChoose }: ChoiceProps) {
+function FieldChoice({ entry: [name, field], values, takesTheirs, onChoose }: FieldChoiceProps) {
   const id = useId();
-  const sides = [
-    { label: texts.mine, values: drafts.mine, isTheirs: false },
-    { label: texts.theirs, values: drafts.theirs, isTheirs: true },
+  const versions = [
+    { label: texts.mine, formValues: values.mine, isTheirs: false },
+    { label: texts.theirs, formValues: values.theirs, isTheirs: true },
   ];
   return (
     <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
       <legend className={styles.legend} id={id}>
         {field.label}
       </legend>
-      {sides.map(({ label, values, ...side }) => (
+      {versions.map(({ label, formValues, isTheirs }) => (
         <div key={label} className={styles.side}>
           <label className={styles.label}>
             <input
               type="radio"
               name={`${id}-${name}`}
-              checked={side.isTheirs === isTheirs}
-              onChange={() => onChoose(side.isTheirs)}
+              checked={isTheirs === takesTheirs}
+              onChange={() => onChoose(isTheirs)}
             />
             {label}
           </label>
-          <FieldValue values={values} name={name} field={field} />
+          <FieldValue values={formValues} name={name} field={field} />
         </div>
       ))}
     </fieldset>

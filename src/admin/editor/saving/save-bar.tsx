@@ -30,14 +30,14 @@ export function SaveBar({
   isReadOnly,
   onStopWaiting,
   onCancel,
-  ...more
+  idle,
+  children,
 }: SaveBarProps) {
-  const { idle, children } = more;
   const hintId = useId();
   const progress = 'progress' in state ? [...state.progress.values()] : undefined;
   const bar = useRef<HTMLDivElement>(null);
   useScrollPadding(bar);
-  const underWay = progress?.filter((fraction) => fraction > 0 && fraction < 1);
+  const uploading = progress?.filter((fraction) => fraction > 0 && fraction < 1);
   return (
     <div ref={bar} className={styles.bar}>
       <p className={styles.hint} id={hintId}>
@@ -45,7 +45,7 @@ export function SaveBar({
       </p>
       <div className={styles.progress} role="status">
         {progress ? statusText(state.name, progress.length) : idle}
-        {underWay?.map((fraction, index) => (
+        {uploading?.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label={texts.upload} />
         ))}
       </div>
@@ -67,7 +67,8 @@ export function SaveBar({
   );
 }
 
-function statusText(name: SaveState['name'], fileCount: number): string {
+/** Returns the message for a running save. `startedFiles` counts the files whose upload has started. */
+function statusText(name: SaveState['name'], startedFiles: number): string {
   if (name === 'waitingForConnection') return texts.waiting;
-  return fileCount > 0 ? texts.uploading(fileCount) : texts.saving;
+  return startedFiles > 0 ? texts.uploading(startedFiles) : texts.saving;
 }

@@ -13,12 +13,12 @@ type Steps = {
    * Lets the user resolve a conflict. Returns the fields that take the other editor's value; undefined cancels the
    * save.
    */
-  ask: (conflict: MergeConflict) => Promise<ReadonlySet<string> | undefined>;
+  resolveConflict: (conflict: MergeConflict) => Promise<ReadonlySet<string> | undefined>;
 };
 
 /**
  * Executes a save. If the stored record has changed meanwhile, merges both changes and saves again. Throws the
- * errors of `send`.
+ * errors of `send`; a cancelled conflict throws the error that reported it.
  */
 export async function saveMerged(command: SaveCommand, steps: Steps): Promise<StoredRecord> {
   try {
@@ -29,7 +29,8 @@ export async function saveMerged(command: SaveCommand, steps: Steps): Promise<St
     const { type, values: mine } = command;
     const edits = { ...conflict, mine };
     const fields = conflictsOf(type, edits);
-    const takeTheirs = fields.length > 0 ? await steps.ask({ fields, ...edits }) : new Set<string>();
+    const takeTheirs =
+      fields.length > 0 ? await steps.resolveConflict({ fields, ...edits }) : new Set<string>();
     if (!takeTheirs) throw error;
     const values = mergeFormValues(type, edits, takeTheirs);
     return saveMerged({ ...command, values, expected: conflict.stored }, steps);

@@ -10,9 +10,9 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => 
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       const focused = document.activeElement?.closest('form');
-      const front = [...document.querySelectorAll('dialog:modal')].at(-1);
-      const isInFront = !front || front.contains(form.current);
-      if (isInFront && (!focused || focused === form.current)) save();
+      const topDialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const isInTopDialog = !topDialog || topDialog.contains(form.current);
+      if (isInTopDialog && (!focused || focused === form.current)) save();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -16,19 +16,19 @@ type TakeTheirs = ReadonlySet<string>;
 /** Executes the saves of a form and reports each step to `dispatch`. */
 export function useSave(dispatch: (event: FormEvent) => void) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [context] = useState(() => createSaveContext(session.service));
-  const running = useRef<AbortController>(undefined);
-  const closeConflict = useRef<(takeTheirs?: TakeTheirs) => void>(undefined);
-  const isClosed = useRef(false);
+  const activeSave = useRef<AbortController>(undefined);
+  const resolveChoice = useRef<(takeTheirs?: TakeTheirs) => void>(undefined);
+  const isFormClosed = useRef(false);
 
-  const removeSent = () => {
+  const deleteUnusedUploads = () => {
     // Best effort: a remaining file is unused and not published.
     void discardSent(session.service, context.sent).catch(() => undefined);
   };
-  const ask = (conflict: MergeConflict) =>
+  const resolveConflict = (conflict: MergeConflict) =>
     new Promise<TakeTheirs | undefined>((resolve) => {
-      closeConflict.current = resolve;
+      resolveChoice.current = resolve;
       dispatch({ name: 'conflictFound', conflict });
     }).finally(() => dispatch({ name: 'conflictClosed' }));
 
@@ -38,69 +38,74 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     signal: AbortSignal,
   ): Promise<SaveResult> => {
     const onProgress = (file: Blob, fraction: number) => dispatch({ name: 'progressed', file, fraction });
-    const send = (now: SaveCommand) => session.run(() => saveRecord(now, { ...context, onProgress, signal }));
-    const wait = async () => {
+    const send = (attempt: SaveCommand) =>
+      session.run(() => saveRecord(attempt, { ...context, onProgress, signal }));
+    const waitForConnection = async () => {
       dispatch({ name: 'connectionLost' });
       await connection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
     };
-    const stored = await whenConnected(() => saveMerged(command, { send, ask }), wait);
+    const stored = await whenConnected(
+      () => saveMerged(command, { send, resolveConflict }),
+      waitForConnection,
+    );
     const result = { intent, stored, picturesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });
-    const preserve = () => preserveOriginals(session, croppedIn(command, context.sent));
-    return whenConnected(preserve, wait).then(
+    const preserve = () => preserveOriginals(session, uploadedCrops(command, context.sent));
+    return whenConnected(preserve, waitForConnection).then(
       () => result,
       () => ({ ...result, picturesIncomplete: true }),
     );
   };
 
-  /** Returns the last event of the save. */
+  /** Executes a save. Returns its final event: `saved`, `failed` or `aborted`. */
   const save = async (command: SaveCommand, intent: SaveIntent): Promise<FormEvent> => {
     const { type, values } = command;
-    const ending = new AbortController();
-    running.current = ending;
+    const controller = new AbortController();
+    activeSave.current = controller;
     dispatch({ name: 'submitted', values });
-    const end = await execute(command, intent, ending.signal).then(
+    const finalEvent = await execute(command, intent, controller.signal).then(
       (result): FormEvent => ({ name: 'saved', result }),
       (error: unknown): FormEvent =>
-        ending.signal.aborted
+        controller.signal.aborted
           ? { name: 'aborted' }
           : { name: 'failed', failure: failureText(error, saveFailure(type)) },
     );
-    if (end.name === 'aborted' && isClosed.current) removeSent();
-    running.current = undefined;
+    if (finalEvent.name === 'aborted' && isFormClosed.current) deleteUnusedUploads();
+    activeSave.current = undefined;
     // Also after a failure, because a part may be stored.
     await Promise.all(
-      typesChangedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
     );
-    return end;
+    return finalEvent;
   };
 
   useEffect(() => {
-    isClosed.current = false;
+    isFormClosed.current = false;
     return () => {
       // A closed form must not save later.
-      isClosed.current = true;
-      running.current?.abort();
+      isFormClosed.current = true;
+      activeSave.current?.abort();
     };
   }, []);
 
   return {
     save,
     /** Continues the save with the fields that take the other editor's value; without an argument, ends it. */
-    closeConflict: (takeTheirs?: TakeTheirs) => closeConflict.current?.(takeTheirs),
+    closeConflict: (takeTheirs?: TakeTheirs) => resolveChoice.current?.(takeTheirs),
     /** Stops waiting for the connection. The form values stay. */
-    stopWaiting: () => running.current?.abort(),
+    stopWaiting: () => activeSave.current?.abort(),
     /** Cancels the form: aborts a running upload and removes files that were sent but not saved. */
     discard: () => {
-      isClosed.current = true;
-      if (running.current) running.current.abort();
-      else removeSent();
+      isFormClosed.current = true;
+      if (activeSave.current) activeSave.current.abort();
+      else deleteUnusedUploads();
     },
   };
 }
 
-function croppedIn({ values }: SaveCommand, sent: SentFiles) {
+/** Returns the uploaded pictures of the command, each with its stored URL. */
+function uploadedCrops({ values }: SaveCommand, sent: SentFiles) {
   const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
   return files.flatMap((cropped) => {
     const url = cropped && sent.get(cropped)?.url;

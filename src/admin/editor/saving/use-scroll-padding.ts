@@ -9,17 +9,17 @@ export function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
     const element = bar.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       style.scrollPaddingBlockEnd = `calc(${element.offsetHeight}px + 1rem)`;
       const focused = document.activeElement;
-      const isBehind = focused?.closest('form')?.contains(element) && !element.contains(focused);
+      const isInFormBody = focused?.closest('form')?.contains(element) && !element.contains(focused);
       // A text area can be taller than the visible part, and only the browser has the position of its caret.
-      if (isBehind && !(focused instanceof HTMLTextAreaElement))
+      if (isInFormBody && !(focused instanceof HTMLTextAreaElement))
         focused?.scrollIntoView({ block: 'nearest' });
     });
-    watch.observe(element);
+    observer.observe(element);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       style.removeProperty('scroll-padding-block-end');
     };
   }, [bar]);

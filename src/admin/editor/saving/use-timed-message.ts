@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const shownForMs = 2000;
+const displayDurationMs = 2000;
 
-/** Holds a success message that disappears after a while. */
+/** Holds a success message for `displayDurationMs`. Showing the same text again restarts the time. */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
-  const [shown, setShown] = useState<{ text: string }>();
+  const [current, setCurrent] = useState<{ text: string }>();
   useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(undefined), shownForMs);
+    if (!current) return;
+    const timer = setTimeout(() => setCurrent(undefined), displayDurationMs);
     return () => clearTimeout(timer);
-  }, [shown]);
-  return [shown?.text, (text) => setShown({ text })];
+  }, [current]);
+  return [current?.text, (text) => setCurrent({ text })];
 }

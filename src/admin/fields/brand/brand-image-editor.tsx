@@ -16,31 +16,31 @@ import { texts } from './texts';
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [picture] = values.pictures[name] ?? [];
-  const chosen = useObjectUrl(picture?.file ?? null);
-  const stored = usePictureSource(picture && !picture.file ? picture.url : null, {
+  const chosenUrl = useObjectUrl(picture?.file ?? null);
+  const storedUrl = usePictureSource(picture && !picture.file ? picture.url : null, {
     width: 480,
-    else: 'drafts',
+    privateBucket: 'drafts',
   });
-  const source = picture?.file ? chosen : stored;
-  const put = (pictures: PictureValue[]) =>
+  const source = picture?.file ? chosenUrl : storedUrl;
+  const setPictures = (pictures: PictureValue[]) =>
     onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    const found = await brandImageProblem(file, field.minPixels);
-    setProblem(found);
-    if (!found) put([{ id: name, url: null, file, alt: '' }]);
+    const newProblem = await brandImageProblem(file, field.minPixels);
+    setProblem(newProblem);
+    if (!newProblem) setPictures([{ id: name, url: null, file, alt: '' }]);
   };
-  const intake = useFileDropTarget((files) => void choose(files));
+  const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
   return (
-    <div className={styles.image} {...intake}>
+    <div className={styles.image} {...dropTarget}>
       <FileDrop
         name={name}
         label={field.label}
         hint={field.hint}
         error={problem ?? errorOf(name)}
         accept={imageTypes.join()}
-        holds={picture && texts.hasPicture}
+        fileDescription={picture && texts.hasPicture}
         onChoose={(files) => void choose(files)}
       >
         {source ? (
@@ -66,7 +66,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
           aria-label={texts.remove(field.label)}
           onClick={() => {
             setProblem(undefined);
-            put([]);
+            setPictures([]);
           }}
         >
           {texts.removeShort}

@@ -62,7 +62,7 @@ function isBrandColor(name: string): name is keyof BrandColors {
   return name === 'brand_color' || name === 'accent_color';
 }
 
-function colorsIn({ texts: typed }: FormValues): BrandColors {
-  const colorOf = (name: keyof BrandColors) => typed[name]?.trim().toLowerCase() || null;
+function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
+  const colorOf = (name: keyof BrandColors) => fieldTexts[name]?.trim().toLowerCase() || null;
   return { brand_color: colorOf('brand_color'), accent_color: colorOf('accent_color') };
 }

@@ -8,28 +8,28 @@ type ChooseButtonProps = {
   /** `environment` requests the rear camera. */
   capture?: 'environment';
   className?: string;
-  /** Added to the accessible name where a page has several buttons. */
-  about?: string;
+  /** Accessible description that tells several such buttons of a page apart. */
+  description?: string;
   onChoose: (files: File[]) => void;
 };
 
 /** Button that opens a file dialog, like the file input that covers a tile. */
-export function ChooseButton({ children, className, about, onChoose, ...input }: ChooseButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null);
+export function ChooseButton({ children, className, description, onChoose, ...input }: ChooseButtonProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         variant="quiet"
         size="small"
         className={className}
-        aria-description={about}
-        onClick={() => chooser.current?.click()}
+        aria-description={description}
+        onClick={() => fileInput.current?.click()}
       >
         {children}
       </Button>
       <input
         {...input}
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         onChange={({ target }) => {

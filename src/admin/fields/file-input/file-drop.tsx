@@ -10,14 +10,23 @@ type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   tabIndex?: number;
   onChoose: (files: File[]) => void;
   /** Description of the present file for screen readers, because the browser announces that no file is chosen. */
-  holds: string | undefined;
+  fileDescription: string | undefined;
   style?: CSSProperties;
   children: ReactNode;
 };
 
 /** Native file input stretched over its content, so that click, touch, keyboard and label reach it. */
-export function FileDrop({ label, hint, error, holds, style, children, onChoose, ...input }: FileDropProps) {
-  const holdsId = useId();
+export function FileDrop({
+  label,
+  hint,
+  error,
+  fileDescription,
+  style,
+  children,
+  onChoose,
+  ...input
+}: FileDropProps) {
+  const fileDescriptionId = useId();
   return (
     <FormField label={label} hint={hint} error={error}>
       {(control) => (
@@ -30,7 +39,8 @@ export function FileDrop({ label, hint, error, holds, style, children, onChoose,
             type="file"
             title=""
             aria-describedby={
-              [holds && holdsId, control['aria-describedby']].filter(Boolean).join(' ') || undefined
+              [fileDescription && fileDescriptionId, control['aria-describedby']].filter(Boolean).join(' ') ||
+              undefined
             }
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
@@ -38,9 +48,9 @@ export function FileDrop({ label, hint, error, holds, style, children, onChoose,
               target.value = '';
             }}
           />
-          {holds && (
-            <span id={holdsId} hidden>
-              {holds}
+          {fileDescription && (
+            <span id={fileDescriptionId} hidden>
+              {fileDescription}
             </span>
           )}
         </div>

@@ -6,48 +6,50 @@ import { publicFileSize, downloadStoredFile } from '../../../data/files/file-inf
 import { useSession } from '../../session/session-context';
 import { useObjectUrl } from '../picture/use-object-url';
 
-/** Public URLs of the record's files that are on the website. */
-export const WebsiteFiles = createContext<ReadonlySet<string>>(new Set());
+/** URLs of files that are known to be public. Other files are requested from the private buckets first. */
+export const PublicUrlsContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Returns a function that checks whether a stored file is public. */
 export function useIsPublic(): (url: string) => boolean {
-  const files = useContext(WebsiteFiles);
+  const files = useContext(PublicUrlsContext);
   return (url) => files.has(url);
 }
 
-const privateFiles = ['private-file'];
+const privateFileKey = ['private-file'];
 
 /**
  * Returns a function that runs `move`, which moves files between buckets. Cancels requests for private files
  * meanwhile and repeats those that found nothing.
  */
-export function useMovingFiles(): <Result>(move: () => Promise<Result>) => Promise<Result> {
-  const queries = useQueryClient();
+export function useFileMove(): <Result>(move: () => Promise<Result>) => Promise<Result> {
+  const queryClient = useQueryClient();
   return async (move) => {
-    await queries.cancelQueries({ queryKey: privateFiles });
+    await queryClient.cancelQueries({ queryKey: privateFileKey });
     try {
       return await move();
     } finally {
-      void queries.invalidateQueries({ queryKey: privateFiles, predicate: ({ state }) => !state.data });
+      void queryClient.invalidateQueries({ queryKey: privateFileKey, predicate: ({ state }) => !state.data });
     }
   };
 }
 
-type Source = {
+type SourceOptions = {
   width: MediaWidth;
-  /** Bucket to try first if the file is not public. */
-  else: PrivateBucket;
+  /** Private bucket to try first if the file is not public. */
+  privateBucket: PrivateBucket;
 };
 
 /** Returns the URL to show a stored picture from: public, or a `blob:` URL of the private file. */
-export function usePictureSource(url: string | null, source: Source): string | undefined {
+export function usePictureSource(url: string | null, source: SourceOptions): string | undefined {
   const session = useSession();
   const isPublic = useIsPublic();
   const isPrivate = url !== null && !isPublic(url);
   const { data: file = null, isSuccess } = useQuery({
-    queryKey: [...privateFiles, url],
+    queryKey: [...privateFileKey, url],
     queryFn: async ({ signal }) =>
-      url ? ((await privateFile(session.service, url, { first: source.else, signal })) ?? null) : null,
+      url
+        ? ((await privateFile(session.service, url, { first: source.privateBucket, signal })) ?? null)
+        : null,
     enabled: isPrivate,
   });
   const privateUrl = useObjectUrl(file);
@@ -60,14 +62,14 @@ export function useStoredPicture(): (url: string) => Promise<File> {
   const session = useSession();
   const isPublic = useIsPublic();
   return async (url) => {
-    const place = { url, isPublic: isPublic(url), firstBucket: draftsBucket } as const;
-    const bytes = await downloadStoredFile(session.service, place);
+    const source = { url, isPublic: isPublic(url), firstBucket: draftsBucket } as const;
+    const bytes = await downloadStoredFile(session.service, source);
     return new File([bytes], url.split('/').at(-1) ?? '', { type: bytes.type });
   };
 }
 
 /** Returns the size of a public file in bytes; undefined while unknown and for private files. */
-export function useFileSize(url: string | null): number | undefined {
+export function useFileSizeBytes(url: string | null): number | undefined {
   const isPublic = useIsPublic();
   const { data } = useQuery({
     queryKey: ['file-size', url],

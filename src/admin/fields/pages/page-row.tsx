@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { maxLabelLength } from '../../../content/fields/page-settings';
-import { homeSections } from '../../../content/fields/page-settings';
+import { homeSections, maxLabelLength } from '../../../content/fields/page-settings';
 import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../content';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
@@ -26,22 +25,22 @@ type PageRowProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** Settings of one page: on the website, in the menu, in the footer, its label, and where its address leads when off. */
+/** Settings of one page: on or off, in the menu, in the footer, its label, and the redirect of an off page. */
 export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: PageRowProps) {
   const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
   const title = ownLabel || label;
-  const titleScreen = screenOfTitle(page);
-  const isLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
+  const titlePath = titleFormPath(page);
+  const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
     <li className={styles.page} data-page={page} data-off={isOff ? '' : undefined}>
       <fieldset className={styles.row}>
         <legend className={styles.title}>
           <span lang="de">{title}</span> <span className={styles.path}>{href}</span>
         </legend>
-        {isLinked && (
+        {mayBeLinked && (
           <TextInput
             name={`${name}.label`}
-            label={titleScreen ? texts.label : texts.labelAndHeading}
+            label={titlePath ? texts.label : texts.labelAndHeading}
             lang="de"
             maxLength={maxLabelLength}
             value={label === ownLabel ? '' : label}
@@ -58,7 +57,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
               onChange={(isOn) => onChange({ isOff: !isOn })}
             />
           )}
-          {isLinked && !isOff && (
+          {mayBeLinked && !isOff && (
             <>
               <Switch
                 name={`${name}.inMenu`}
@@ -110,12 +109,12 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
             )}
           </FormField>
         )}
-        {titleScreen && (
-          <Link className={styles.link} to={titleScreen} aria-label={`${texts.pageTitle}: ${title}`}>
+        {titlePath && (
+          <Link className={styles.link} to={titlePath} aria-label={`${texts.pageTitle}: ${title}`}>
             {texts.pageTitle}
           </Link>
         )}
-        {isLinked && (
+        {mayBeLinked && (
           <div className={styles.moves}>
             <Button
               variant="quiet"
@@ -147,7 +146,7 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
 }
 
 /** Returns the address of the form with title and heading of a page; undefined if its name is its title. */
-function screenOfTitle(page: string): string | undefined {
+function titleFormPath(page: string): string | undefined {
   if (isFreePage(page)) return `/admin/${screenOf(freePages).path}`;
   const name = pageNames.find((one) => one === page);
   const { heading, headTextsFrom } = name ? pageNamed(name) : {};

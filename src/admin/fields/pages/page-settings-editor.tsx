@@ -29,14 +29,14 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
     if (page) list.current?.querySelector<HTMLElement>(`[data-page="${page}"] [data-step]`)?.focus();
   });
 
-  const write = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
+  const updateSettings = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
     onChange((current) => {
       const stored = change(settingsIn(current.texts[name])).flatMap(storedSetting);
       return withText(name, JSON.stringify(stored))(current);
     });
   const move = (page: string, by: number) => {
     movedPage.current = page;
-    write((all) => {
+    updateSettings((all) => {
       const pages = all.map((one) => one.page);
       return moved(pages, page, pages.indexOf(page) + by).flatMap(
         (name) => all.find((one) => one.page === name) ?? [],
@@ -57,7 +57,9 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
             isFirst={index === 0}
             isLast={index === settings.length - 1}
             onChange={(change) =>
-              write((all) => all.map((one) => (one.page === setting.page ? { ...one, ...change } : one)))
+              updateSettings((all) =>
+                all.map((one) => (one.page === setting.page ? { ...one, ...change } : one)),
+              )
             }
             onMove={(by) => move(setting.page, by)}
           />
@@ -84,17 +86,18 @@ function withFreePages(
     const ownLabel = titles.get(setting.page);
     return ownLabel === undefined ? [] : [{ ...setting, ownLabel }];
   });
-  const others = freePages.filter(({ path }) => !settings.some(({ page }) => page === path));
-  return [...known, ...others.flatMap(({ path, title }) => unlinked(path, title))];
+  const newFreePages = freePages.filter(({ path }) => !settings.some(({ page }) => page === path));
+  return [...known, ...newFreePages.flatMap(({ path, title }) => unlinkedSetting(path, title))];
 }
 
-function unlinked(page: string, label: string): CompleteSetting[] {
+/** Returns the setting of a free page outside menu and footer, as a list of one. */
+function unlinkedSetting(page: string, label: string): CompleteSetting[] {
   return completeSettings([{ page, label, inMenu: false, inFooter: false }])
     .filter((setting) => setting.page === page)
     .map((setting) => ({ ...setting, ownLabel: label }));
 }
 
-/** Returns the setting to store, without default texts. Returns none for an unlinked free page. */
+/** Returns the setting to store, without default texts, as a list of one; empty for an unlinked free page. */
 function storedSetting(setting: CompleteSetting): PageSetting[] {
   const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections } = setting;
   if (isFreePage(page) && !inMenu && !inFooter) return [];

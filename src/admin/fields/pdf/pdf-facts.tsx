@@ -4,16 +4,16 @@ import { fileUrl } from '../../../data/files/urls';
 import { sizeText } from '../../size-text';
 import { texts } from '../texts';
 import styles from '../picture/tile.module.css';
-import { useFileSize, useIsPublic } from '../file-input/website-files';
+import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';
 
 type PdfFactsProps = { pdf: Pdf; id?: string };
 
 /** Shows the name of a PDF, a link to open it, and its size. */
 export function PdfFacts({ pdf, id }: PdfFactsProps) {
   const isPublic = useIsPublic();
-  const stored = useFileSize(pdf.file ? null : pdf.url);
-  const size = pdf.file?.size ?? stored;
-  const facts = [size !== undefined && sizeText(size), !pdf.url && texts.notSaved].filter(Boolean);
+  const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);
+  const sizeBytes = pdf.file?.size ?? storedBytes;
+  const facts = [sizeBytes !== undefined && sizeText(sizeBytes), !pdf.url && texts.notSaved].filter(Boolean);
   return (
     <div className={styles.document}>
       <FileText aria-hidden="true" size={24} />

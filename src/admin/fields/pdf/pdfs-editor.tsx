@@ -27,8 +27,8 @@ export function PdfsEditor({
   const id = useId();
   const [fileError, setFileError] = useState<string>();
   const pdfs = values.pdfs[name] ?? [];
-  const hasMany = field.kind === 'attachments';
-  const single = hasMany ? undefined : pdfs[0];
+  const allowsSeveral = field.kind === 'attachments';
+  const singlePdf = allowsSeveral ? undefined : pdfs[0];
   const change = (next: (pdfs: Pdf[], values: FormValues) => Pdf[]) =>
     onChange((current) => ({
       ...current,
@@ -41,15 +41,16 @@ export function PdfsEditor({
     const chosen = files
       .filter((_, index) => !problems[index])
       .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
-    if (chosen.length > 0) change((current) => (hasMany ? [...current, ...chosen] : chosen.slice(0, 1)));
+    if (chosen.length > 0)
+      change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
   };
-  const intake = useFileDropTarget((files) => void choose(files));
+  const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
 
   return (
-    <fieldset className={styles.group} {...intake}>
+    <fieldset className={styles.group} {...dropTarget}>
       <legend className={styles.legend}>{field.label}</legend>
-      {hasMany && pdfs.length > 0 && (
+      {allowsSeveral && pdfs.length > 0 && (
         <ul className={styles.files} role="list">
           {pdfs.map((pdf, index) => (
             <li className={styles.file} key={pdf.id}>
@@ -68,28 +69,28 @@ export function PdfsEditor({
       )}
       <FileDrop
         name={name}
-        label={hasMany ? texts.addPdfs : texts.choosePdf}
+        label={allowsSeveral ? texts.addPdfs : texts.choosePdf}
         hint={texts.pdfHint}
         accept={pdfType}
-        multiple={hasMany}
+        multiple={allowsSeveral}
         error={fileError ?? errorOf(name)}
-        holds={single && texts.hasPdf}
+        fileDescription={singlePdf && texts.hasPdf}
         onChoose={(files) => void choose(files)}
       >
-        {single ? (
-          <PdfFacts pdf={single} />
+        {singlePdf ? (
+          <PdfFacts pdf={singlePdf} />
         ) : (
           <span className={tileStyles.invitation}>
-            <FilePlus aria-hidden="true" /> {hasMany ? texts.invitePdfs : texts.invitePdf}
+            <FilePlus aria-hidden="true" /> {allowsSeveral ? texts.invitePdfs : texts.invitePdf}
           </span>
         )}
       </FileDrop>
-      {single && (
+      {singlePdf && (
         <div className={tileStyles.actions}>
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
             {texts.replace}
           </ChooseButton>
-          {single.file && (
+          {singlePdf.file && (
             // A published file stays until another one replaces it.
             <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
               {common.remove}

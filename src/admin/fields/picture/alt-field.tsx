@@ -9,22 +9,22 @@ export type AltFieldProps = {
   label: string;
   error: string | undefined;
   text: string;
-  /** True if the text was written for the previous picture. */
-  isDoubted: boolean;
+  /** True if the text was written for the previous picture and is not confirmed for this one. */
+  isUnconfirmed: boolean;
   onChange: (text: string) => void;
   onConfirm: () => void;
 };
 
 /** Input for the alt text of a picture. */
-export function AltField({ text, isDoubted, onChange, onConfirm, ...input }: AltFieldProps) {
+export function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isDoubted) return;
+    if (!isUnconfirmed) return;
     // The former text is a suggestion; typing replaces it.
     const control = field.current?.querySelector('input');
     control?.focus();
     control?.select();
-  }, [isDoubted]);
+  }, [isUnconfirmed]);
   return (
     <div ref={field} className={styles.alt}>
       <TextInput
@@ -34,7 +34,7 @@ export function AltField({ text, isDoubted, onChange, onConfirm, ...input }: Alt
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />
-      {isDoubted && (
+      {isUnconfirmed && (
         <div className={styles.doubt}>
           <p role="status">{pictureTexts.altDoubt}</p>
           <Button variant="quiet" size="small" onClick={onConfirm}>

@@ -11,21 +11,21 @@ type GalleryButtonsProps = {
   onMakeMain: () => void;
 };
 
-/** Buttons of a further picture: make it the main image, move it. */
+/** Buttons of a gallery picture: make it the main image, move it. `index` counts from 0. */
 export function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
-  const look = { variant: 'quiet', size: 'small' } as const;
+  const buttonStyle = { variant: 'quiet', size: 'small' } as const;
   return (
     <>
-      <Button {...look} onClick={onMakeMain}>
+      <Button {...buttonStyle} onClick={onMakeMain}>
         {pictureTexts.makeMain}
       </Button>
       {index > 0 && (
-        <Button {...look} data-step="forward" onClick={() => order.step(id, 'forward')}>
+        <Button {...buttonStyle} data-step="forward" onClick={() => order.step(id, 'forward')}>
           {pictureTexts.moveForward}
         </Button>
       )}
       {index < count - 1 && (
-        <Button {...look} data-step="back" onClick={() => order.step(id, 'back')}>
+        <Button {...buttonStyle} data-step="back" onClick={() => order.step(id, 'back')}>
           {pictureTexts.moveBack}
         </Button>
       )}

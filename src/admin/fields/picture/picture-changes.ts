@@ -4,16 +4,17 @@ import { inOrder } from '../../reorder/places';
 
 type Change = (values: FormValues) => FormValues;
 
-/** Target of a chosen picture: the field, and the `id` of the picture it replaces, if any. */
-export type PicturePlace = { name: string; id?: string };
+/** Position for a picture: the field, and the `id` of the picture to replace. Without `id`, the end of the field. */
+export type PictureSlot = { name: string; id?: string };
 
 /** A chosen file or a stored URL, optionally with an alt text. */
-type Chosen = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
+type NewPicture = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
 
 /**
- * Returns a change that puts a picture at `PicturePlace`. A replaced picture's alt text stays unless `alt` is given.
+ * Returns a change that puts a picture into its slot, or adds it at the end. A replaced picture's alt text stays unless
+ * `alt` is given.
  */
-export function putPicture({ name, id }: PicturePlace, { file, url, alt }: Chosen): Change {
+export function putPicture({ name, id }: PictureSlot, { file, url, alt }: NewPicture): Change {
   return changePictures(name, (pictures) =>
     pictures.some((old) => old.id === id)
       ? pictures.map((old) => (old.id === id ? { ...old, url, file, alt: alt ?? old.alt } : old))
@@ -21,25 +22,34 @@ export function putPicture({ name, id }: PicturePlace, { file, url, alt }: Chose
   );
 }
 
-export function setAltText({ name, id }: PicturePlace, alt: string): Change {
+/** Returns a change that sets the alt text of a picture. */
+export function setAltText({ name, id }: PictureSlot, alt: string): Change {
   return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
 }
 
+/** Returns a change that sorts the pictures of a field by `ids`. */
 export function orderPictures(name: string, ids: readonly string[]): Change {
   return changePictures(name, (pictures) => inOrder(pictures, ids));
 }
 
-type Exchange = { main: string; gallery: string; id: string };
+/** Field names, and the id of the gallery picture that becomes the main image. */
+type MainSwap = { main: string; gallery: string; id: string };
 
-/** Returns a change that swaps a further picture with the main image. */
-export function makeMain({ main, gallery, id }: Exchange): Change {
+/** Returns a change that swaps a gallery picture with the main image. */
+export function makeMain({ main, gallery, id }: MainSwap): Change {
   return (values) => {
-    const [old] = values.pictures[main] ?? [];
-    const further = values.pictures[gallery] ?? [];
-    const chosen = further.find((one) => one.id === id);
+    const [oldMain] = values.pictures[main] ?? [];
+    const galleryPictures = values.pictures[gallery] ?? [];
+    const chosen = galleryPictures.find((one) => one.id === id);
     if (!chosen) return values;
-    const left = further.flatMap((one) => (one !== chosen ? one : old ? { ...old, id } : []));
-    const pictures = { ...values.pictures, [main]: [{ ...chosen, id: mainPictureId }], [gallery]: left };
+    const newGallery = galleryPictures.flatMap((one) =>
+      one !== chosen ? one : oldMain ? { ...oldMain, id } : [],
+    );
+    const pictures = {
+      ...values.pictures,
+      [main]: [{ ...chosen, id: mainPictureId }],
+      [gallery]: newGallery,
+    };
     return { ...values, pictures };
   };
 }

@@ -32,8 +32,7 @@ type PictureTileProps = {
   alt?: Omit<AltFieldProps, 'text'>;
   isBusy?: boolean;
   onChoose: (files: File[]) => void;
-  /** Called with a picture from the media library. */
-  onTake: (entry: MediaEntry) => void;
+  onChooseFromLibrary: (entry: MediaEntry) => void;
   onCropAgain?: () => void;
   onRemove?: () => void;
   /** Further actions for the picture. */
@@ -48,25 +47,25 @@ export function PictureTile({
   isBusy,
   children,
   onChoose,
-  onTake,
+  onChooseFromLibrary,
   ...tile
 }: PictureTileProps) {
   const { onCropAgain, onRemove, ...input } = tile;
-  const intake = useFileDropTarget(onChoose);
-  const chosen = useObjectUrl(picture?.file ?? null);
-  const at = picture && !picture.file ? picture.url : null;
-  const stored = usePictureSource(at, { width: 640, else: 'drafts' });
-  const source = picture?.file ? chosen : stored;
+  const dropTarget = useFileDropTarget(onChoose);
+  const chosenUrl = useObjectUrl(picture?.file ?? null);
+  const storedUrl = picture && !picture.file ? picture.url : null;
+  const storedSource = usePictureSource(storedUrl, { width: 640, privateBucket: 'drafts' });
+  const source = picture?.file ? chosenUrl : storedSource;
   const mayPublish = !useIsExcluded()('publish');
   const isPublic = useIsPublic();
-  const mayDescribe = mayPublish || !at || !isPublic(at);
+  const mayEditDetails = mayPublish || !storedUrl || !isPublic(storedUrl);
   const accept = imageTypes.join();
   return (
-    <li className={styles.tile} {...intake}>
+    <li className={styles.tile} {...dropTarget}>
       <FileDrop
         {...input}
         accept={accept}
-        holds={picture && pictureTexts.hasPicture}
+        fileDescription={picture && pictureTexts.hasPicture}
         style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
         onChoose={onChoose}
       >
@@ -88,10 +87,10 @@ export function PictureTile({
             <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
               {pictureTexts.cropAgain}
             </Button>
-            {at && mayDescribe && <PictureDetails url={at} about={input.label} />}
+            {storedUrl && mayEditDetails && <PictureDetails url={storedUrl} about={input.label} />}
           </>
         )}
-        <MediaChooser onChoose={onTake} />
+        <MediaChooser onChoose={onChooseFromLibrary} />
         <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
           {pictureTexts.camera}
         </ChooseButton>

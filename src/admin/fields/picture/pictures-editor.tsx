@@ -14,10 +14,10 @@ import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder } from './use-gallery-order';
-import { useLostFocus } from '../file-input/use-lost-focus';
+import { useFocusAfterRemoval } from '../file-input/use-focus-after-removal';
 import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
-import { WebsiteFiles } from '../file-input/website-files';
+import { PublicUrlsContext } from '../file-input/website-files';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
@@ -39,61 +39,61 @@ export function PicturesEditor({
   onRemove,
 }: PicturesEditorProps) {
   const [name, { label, ratio }] = main;
-  const [furtherName, furtherField] = gallery ?? [''];
+  const [galleryName, galleryField] = gallery ?? [''];
   const [picture] = values.pictures[name] ?? [];
-  const further = values.pictures[furtherName] ?? [];
-  const ids = further.map(({ id }) => id);
+  const galleryPictures = values.pictures[galleryName] ?? [];
+  const ids = galleryPictures.map(({ id }) => id);
   const list = useRef<HTMLUListElement>(null);
   const choice = usePictureChoice(onChange);
-  const onWebsite = new Set([...useContext(WebsiteFiles), ...choice.shared]);
-  const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(furtherName, next)));
+  const onWebsite = new Set([...useContext(PublicUrlsContext), ...choice.uncroppedUrls]);
+  const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(galleryName, next)));
   usePreventPageDrop();
-  useLostFocus(list, [picture?.id, ...ids].join());
+  useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
   /** Returns the props of a picture tile that do not depend on its position. */
-  const tileOf = (target: PictureTarget, alt: { name: string; label: string }) => {
-    const { place, picture: shown } = target;
+  const tileProps = (target: PictureTarget, alt: { name: string; label: string }) => {
+    const { slot, picture: tilePicture } = target;
     return {
       ratio: target.ratio,
-      picture: shown,
-      error: choice.errorAt(place),
-      isBusy: choice.isLoading(place),
+      picture: tilePicture,
+      error: choice.errorAt(slot),
+      isBusy: choice.isLoading(slot),
       alt: {
         ...alt,
         error: errorOf(alt.name),
-        isDoubted: shown !== undefined && choice.isDoubted(shown),
+        isUnconfirmed: tilePicture !== undefined && choice.isAltUnconfirmed(tilePicture),
         onChange: (text: string) => {
-          choice.trust(shown?.file);
-          onChange(setAltText(place, text));
+          choice.confirmAlt(tilePicture?.file);
+          onChange(setAltText(slot, text));
         },
-        onConfirm: () => choice.trust(shown?.file),
+        onConfirm: () => choice.confirmAlt(tilePicture?.file),
       },
       onChoose: (files: File[]) => void choice.choose(target, files),
-      onTake: (entry: MediaEntry) => choice.take(target, entry),
-      onCropAgain: () => shown && choice.cropAgain({ ...target, picture: shown }),
-      onRemove: () => shown && onRemove(place.name, shown),
+      onChooseFromLibrary: (entry: MediaEntry) => choice.chooseFromLibrary(target, entry),
+      onCropAgain: () => tilePicture && choice.cropAgain({ ...target, picture: tilePicture }),
+      onRemove: () => tilePicture && onRemove(slot.name, tilePicture),
     };
   };
-  const mainTarget: PictureTarget = { place: { name, id: mainPictureId }, ratio, picture };
-  const mainTile = tileOf(mainTarget, { name: 'alt', label: pictureTexts.alt });
-  const furtherTile = (one: PictureValue, index: number, field: GalleryField) =>
-    tileOf(
-      { place: { name: furtherName, id: one.id }, ratio: field.ratio, picture: one },
-      { name: `${furtherName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
+  const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
+  const mainTile = tileProps(mainTarget, { name: 'alt', label: pictureTexts.alt });
+  const galleryTileProps = (one: PictureValue, index: number, field: GalleryField) =>
+    tileProps(
+      { slot: { name: galleryName, id: one.id }, ratio: field.ratio, picture: one },
+      { name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
     );
 
-  const addedTo = ({ ratio: own }: GalleryField): PictureTarget => ({
-    place: { name: furtherName },
-    ratio: own,
+  const newPictureTarget = ({ ratio: galleryRatio }: GalleryField): PictureTarget => ({
+    slot: { name: galleryName },
+    ratio: galleryRatio,
   });
 
-  const fields = { main: name, gallery: furtherName };
+  const fields = { main: name, gallery: galleryName };
   usePendingPictures(values.id, {
     isReady: !inert,
     perform(action) {
       if (action.step === 'add') {
         const isFirst = !picture && action.files.length === 1;
-        const target = isFirst || !furtherField ? mainTarget : addedTo(furtherField);
+        const target = isFirst || !galleryField ? mainTarget : newPictureTarget(galleryField);
         return void choice.choose(target, [...action.files]);
       }
       if (action.step === 'remove') {
@@ -102,13 +102,13 @@ export function PicturesEditor({
       }
       const step = pictureStep(values, fields, action);
       if (!step) return;
-      order.announce(step.sentence);
+      order.announce(step.announcement);
       onChange(step.change);
     },
   });
 
   return (
-    <WebsiteFiles value={onWebsite}>
+    <PublicUrlsContext value={onWebsite}>
       <fieldset className={gallery ? styles.group : tileStyles.single}>
         <legend className={gallery ? styles.legend : 'visually-hidden'}>
           {gallery ? pictureTexts.images : label}
@@ -121,12 +121,12 @@ export function PicturesEditor({
             hint={pictureTexts.hint}
             error={mainTile.error ?? errorOf(name)}
           />
-          {furtherField &&
-            further.map((one, index) => (
+          {galleryField &&
+            galleryPictures.map((one, index) => (
               <PictureTile
                 key={one.id}
-                {...furtherTile(one, index, furtherField)}
-                name={`replace.${furtherName}.${index}`}
+                {...galleryTileProps(one, index, galleryField)}
+                name={`replace.${galleryName}.${index}`}
                 label={pictureTexts.image(index + 1)}
                 tabIndex={-1}
               >
@@ -134,21 +134,21 @@ export function PicturesEditor({
                   {...{ id: one.id, index, count: ids.length, order }}
                   onMakeMain={() => {
                     order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
-                    onChange(makeMain({ main: name, gallery: furtherName, id: one.id }));
+                    onChange(makeMain({ main: name, gallery: galleryName, id: one.id }));
                   }}
                 />
               </PictureTile>
             ))}
-          {furtherField && (
+          {galleryField && (
             <PictureTile
-              name={furtherName}
-              label={furtherField.label}
+              name={galleryName}
+              label={galleryField.label}
               hint={pictureTexts.hintEach}
-              error={choice.errorAt({ name: furtherName })}
+              error={choice.errorAt({ name: galleryName })}
               multiple
-              ratio={furtherField.ratio}
-              onChoose={(files) => void choice.choose(addedTo(furtherField), files)}
-              onTake={(entry) => choice.take(addedTo(furtherField), entry)}
+              ratio={galleryField.ratio}
+              onChoose={(files) => void choice.choose(newPictureTarget(galleryField), files)}
+              onChooseFromLibrary={(entry) => choice.chooseFromLibrary(newPictureTarget(galleryField), entry)}
             />
           )}
         </ul>
@@ -156,7 +156,7 @@ export function PicturesEditor({
       <p className="visually-hidden" aria-live="assertive">
         {order.announcement}
       </p>
-      {choice.cropping && <CropDialog key={choice.waiting} {...choice.cropping} />}
-    </WebsiteFiles>
+      {choice.cropping && <CropDialog key={choice.queueLength} {...choice.cropping} />}
+    </PublicUrlsContext>
   );
 }

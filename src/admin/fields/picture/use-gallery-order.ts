@@ -4,7 +4,7 @@ import { useHeldCard } from '../../reorder/use-held-card';
 import { type Moving, useMoving } from '../../reorder/use-moving';
 import { pictureTexts } from './picture-texts';
 
-type Step = { id: string; way: 'forward' | 'back' };
+type Step = { id: string; direction: 'forward' | 'back' };
 
 export type GalleryOrder = {
   moving: Moving;
@@ -12,10 +12,10 @@ export type GalleryOrder = {
   announcement: string;
   announce: (sentence: string) => void;
   /** Moves a picture by one position. */
-  step: (id: string, way: Step['way']) => void;
+  step: (id: string, direction: Step['direction']) => void;
 };
 
-/** Reorders the further pictures of a record by drag, keys and buttons. */
+/** Reorders the gallery pictures of a record by drag, keys and buttons. */
 export function useGalleryOrder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -24,17 +24,17 @@ export function useGalleryOrder(
   const { drop, ...moving } = useMoving(
     ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
   );
-  const stepped = useRef<Step>(undefined);
+  const lastStep = useRef<Step>(undefined);
   useHeldCard(list, moving.held);
 
   useLayoutEffect(() => {
-    const { id, way } = stepped.current ?? {};
-    stepped.current = undefined;
+    const { id, direction } = lastStep.current ?? {};
+    lastStep.current = undefined;
     if (!id || document.activeElement !== document.body) return;
     // Moving a tile in the document drops its focus. The first tile has no forward button, so its handle takes the
     // focus.
     const handle = list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(id)}"]`);
-    const button = handle?.parentElement?.querySelector<HTMLElement>(`[data-step=${way}]`);
+    const button = handle?.parentElement?.querySelector<HTMLElement>(`[data-step=${direction}]`);
     (button ?? handle)?.focus();
   });
 
@@ -47,10 +47,10 @@ export function useGalleryOrder(
         if (dropped) onOrder(dropped.ids);
       },
     },
-    step: (id, way) => {
+    step: (id, direction) => {
       const from = ids.indexOf(id);
-      const to = way === 'forward' ? from - 1 : from + 1;
-      stepped.current = { id, way };
+      const to = direction === 'forward' ? from - 1 : from + 1;
+      lastStep.current = { id, direction };
       moving.announce(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
       onOrder(moved(ids, id, to));
     },

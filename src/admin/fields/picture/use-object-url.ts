@@ -5,11 +5,11 @@ export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
+    const objectUrl = URL.createObjectURL(file);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the address must be made and revoked in pairs
-    setUrl(made);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setUrl(undefined);
     };
   }, [file]);

@@ -6,123 +6,125 @@ import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
 import { storedSource } from '../../crop/stored-source';
 import type { MediaEntry } from '../../media/media-entry';
-import { canShare, copyOf } from '../../media/take-picture';
+import { canUseUncropped, downloadAsFile } from '../../media/library-picture';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../use-action';
-import { type PicturePlace, putPicture } from './picture-changes';
+import { type PictureSlot, putPicture } from './picture-changes';
 import { pictureTexts } from './picture-texts';
 import { useStoredPicture } from '../file-input/website-files';
 
-/** Pictures waiting to be cropped for one place, in order. */
+/** Pictures that wait to be cropped for one slot, in order. `total` includes those already cropped. */
 type Queue = {
-  place: PicturePlace;
+  slot: PictureSlot;
   ratio: CropRatio;
   pictures: Uncropped[];
   total: number;
   /** True if the present alt text may describe the previous picture. */
-  isDoubtful: boolean;
+  isAltUnconfirmed: boolean;
   /** Alt text of the chosen picture. */
   alt?: string;
 };
 
-/** A picture to open in the crop dialog; functions return undefined if no crop is needed. */
-type Begun = { picture: Uncropped } & Pick<Queue, 'isDoubtful' | 'alt'>;
+/** Picture to open in the crop dialog. Functions return undefined instead if no crop is needed. */
+type CropRequest = { picture: Uncropped } & Pick<Queue, 'isAltUnconfirmed' | 'alt'>;
 
-/** A picture of the form, or an empty place for one. */
-export type PictureTarget = { place: PicturePlace; ratio: CropRatio; picture?: PictureValue };
+/** Picture of the form, or an empty slot for one. */
+export type PictureTarget = { slot: PictureSlot; ratio: CropRatio; picture?: PictureValue };
 
 type Change = (change: (values: FormValues) => FormValues) => void;
 
-/** Takes chosen pictures into the form: checks and crops them, then sets them at their place. */
+/** Takes chosen pictures into the form: checks and crops them, then puts them into their slot. */
 export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
-  const [fileError, setFileError] = useState<{ key: string; sentence: string }>();
-  const [doubted, setDoubted] = useState<ReadonlySet<File>>(new Set());
-  const [shared, setShared] = useState<ReadonlySet<string>>(new Set());
+  const [fileError, setFileError] = useState<{ key: string; message: string }>();
+  const [unconfirmed, setUnconfirmed] = useState<ReadonlySet<File>>(new Set());
+  const [uncroppedUrls, setUncroppedUrls] = useState<ReadonlySet<string>>(new Set());
   const session = useSession();
   const storedPicture = useStoredPicture();
 
-  const showFileError = (place: PicturePlace, sentence: string) =>
-    setFileError(sentence ? { key: keyOf(place), sentence } : undefined);
+  const showFileError = (slot: PictureSlot, message: string) =>
+    setFileError(message ? { key: keyOf(slot), message } : undefined);
   const loading = useAction(
-    async ({ place, ratio, load }: PictureTarget & { load: () => Promise<Begun | undefined> }) => {
-      const begun = await load();
-      showFileError(place, '');
-      if (!begun) return;
-      const { picture, ...texts } = begun;
-      setQueue({ place, ratio, pictures: [picture], total: 1, ...texts });
+    async ({ slot, ratio, load }: PictureTarget & { load: () => Promise<CropRequest | undefined> }) => {
+      const request = await load();
+      showFileError(slot, '');
+      if (!request) return;
+      const { picture, ...texts } = request;
+      setQueue({ slot, ratio, pictures: [picture], total: 1, ...texts });
     },
     pictureTexts.loadFailure,
   );
-  const again = async (picture: PictureValue): Promise<Begun> => {
+  const loadForCrop = async (picture: PictureValue): Promise<CropRequest> => {
     const { file } = picture;
     if (file) {
       const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
-      return { picture: { ...origin, begin: framing }, isDoubtful: doubted.has(file) };
+      return { picture: { ...origin, begin: framing }, isAltUnconfirmed: unconfirmed.has(file) };
     }
     const url = picture.url ?? '';
     const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
-    return { picture: source, isDoubtful: false };
+    return { picture: source, isAltUnconfirmed: false };
   };
   /** Uses a file of the right ratio as it is; opens the crop dialog for any other file. */
-  const share = async (
-    { place, ratio }: PictureTarget,
+  const takeFromLibrary = async (
+    { slot, ratio }: PictureTarget,
     { file, descriptions }: MediaEntry,
-  ): Promise<Begun | undefined> => {
+  ): Promise<CropRequest | undefined> => {
     const alt = descriptions[0];
-    if (!(await canShare(session.service, file, ratio))) {
-      const load = () => copyOf(session.service, file);
+    if (!(await canUseUncropped(session.service, file, ratio))) {
+      const load = () => downloadAsFile(session.service, file);
       const source = await storedSource(session.service, { url: file.url, load });
-      return { picture: { ...source, begin: 'proposed' }, isDoubtful: alt === undefined, alt };
+      return { picture: { ...source, begin: 'proposed' }, isAltUnconfirmed: alt === undefined, alt };
     }
-    if (!file.privateBucket) setShared((current) => new Set([...current, file.url]));
-    onChange(putPicture(place, { file: null, url: file.url, alt }));
+    if (!file.privateBucket) setUncroppedUrls((current) => new Set([...current, file.url]));
+    onChange(putPicture(slot, { file: null, url: file.url, alt }));
     return undefined;
   };
 
-  const choose = async ({ place, ratio }: PictureTarget, files: File[]) => {
-    const chosen = place.id === undefined ? files : files.slice(0, 1);
+  const choose = async ({ slot, ratio }: PictureTarget, files: File[]) => {
+    const chosen = slot.id === undefined ? files : files.slice(0, 1);
     loading.reset();
     const problems = await Promise.all(chosen.map(imageFileProblem));
     if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
-    showFileError(place, problems.filter(Boolean).join(' '));
-    const good = chosen.filter((_, index) => !problems[index]);
-    const pictures = good.map((file): Uncropped => ({ file, begin: 'proposed' }));
-    if (pictures.length > 0) setQueue({ place, ratio, pictures, total: pictures.length, isDoubtful: true });
+    showFileError(slot, problems.filter(Boolean).join(' '));
+    const accepted = chosen.filter((_, index) => !problems[index]);
+    const pictures = accepted.map((file): Uncropped => ({ file, begin: 'proposed' }));
+    if (pictures.length > 0)
+      setQueue({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
   };
-  const next = () =>
+  const showNext = () =>
     setQueue((current) =>
       current && current.pictures.length > 1
         ? { ...current, pictures: current.pictures.slice(1) }
         : undefined,
     );
-  const trust = (file: File | null | undefined) => {
-    if (file && doubted.has(file)) setDoubted(new Set([...doubted].filter((one) => one !== file)));
+  const confirmAlt = (file: File | null | undefined) => {
+    if (file && unconfirmed.has(file))
+      setUnconfirmed(new Set([...unconfirmed].filter((one) => one !== file)));
   };
 
   return {
     choose,
     cropAgain: (target: PictureTarget & { picture: PictureValue }) => {
       loading.reset();
-      void loading.run({ ...target, load: () => again(target.picture) });
+      void loading.run({ ...target, load: () => loadForCrop(target.picture) });
     },
     /** Takes a picture from the media library. */
-    take: (target: PictureTarget, entry: MediaEntry) => {
+    chooseFromLibrary: (target: PictureTarget, entry: MediaEntry) => {
       loading.reset();
-      void loading.run({ ...target, load: () => share(target, entry) });
+      void loading.run({ ...target, load: () => takeFromLibrary(target, entry) });
     },
     /** URLs of the public library pictures that were used without cropping. */
-    shared,
-    errorAt: (place: PicturePlace) => {
+    uncroppedUrls,
+    errorAt: (slot: PictureSlot) => {
       const failed =
-        loading.variables && keyOf(loading.variables.place) === keyOf(place) ? loading.failure : undefined;
-      return fileError?.key === keyOf(place) ? fileError.sentence : failed;
+        loading.variables && keyOf(loading.variables.slot) === keyOf(slot) ? loading.failure : undefined;
+      return fileError?.key === keyOf(slot) ? fileError.message : failed;
     },
-    isLoading: ({ id }: PicturePlace) => loading.isBusy && loading.variables?.place.id === id,
+    isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
     /** Returns true if the alt text may describe another picture. */
-    isDoubted: ({ file, alt }: PictureValue) => file !== null && alt !== '' && doubted.has(file),
-    trust,
-    waiting: queue?.pictures.length,
+    isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
+    confirmAlt,
+    queueLength: queue?.pictures.length,
     /** Props of the open crop dialog. */
     cropping: queue &&
       queue.pictures[0] && {
@@ -130,19 +132,19 @@ export function usePictureChoice(onChange: Change) {
         ratio: queue.ratio,
         place: { number: queue.total - queue.pictures.length + 1, of: queue.total },
         onCrop: (file: File) => {
-          onChange(putPicture(queue.place, { file, url: null, alt: queue.alt }));
-          if (queue.isDoubtful) setDoubted((current) => new Set([...current, file]));
-          next();
+          onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
+          if (queue.isAltUnconfirmed) setUnconfirmed((current) => new Set([...current, file]));
+          showNext();
         },
-        onCancel: next,
-        onUnreadable: (sentence: string) => {
-          showFileError(queue.place, sentence);
-          next();
+        onCancel: showNext,
+        onUnreadable: (message: string) => {
+          showFileError(queue.slot, message);
+          showNext();
         },
       },
   };
 }
 
-function keyOf({ name, id }: PicturePlace): string {
+function keyOf({ name, id }: PictureSlot): string {
   return id ?? name;
 }

@@ -10,39 +10,39 @@ import { removePicture } from '../../../data/records/save';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../use-action';
 
-type StoredPicture = { published: FormValues; name: string; picture: PictureValue };
+/** Published record, and the picture in its field `name`. */
+type PublishedPicture = { published: FormValues; name: string; picture: PictureValue };
 
-/** Removes a stored picture from its record and the file storage, after a confirmation. */
+/** Removes a published picture from its record and the file storage, after a confirmation. */
 export function useRemovePicture(type: ContentType) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [sentences, setSentences] = useState(pictureSentences(type, 'other'));
   const { failure, run } = useAction(
-    (at: StoredPicture) =>
+    (target: PublishedPicture) =>
       session
-        .run(() => removePicture(session.service, type, at))
-        .finally(() => queries.invalidateQueries({ queryKey: [type.name] })),
+        .run(() => removePicture(session.service, type, target))
+        .finally(() => queryClient.invalidateQueries({ queryKey: [type.name] })),
     sentences.failure,
   );
-  const [taken, setTaken] = useState<StoredPicture & { left: FormValues }>();
-  /** Returns the stored record without the picture; undefined if it was not removed. */
-  const remove = async (at: StoredPicture) => {
-    const own = pictureSentences(type, at.picture.id === mainPictureId ? 'main' : 'other');
-    if (!window.confirm(own.question)) return undefined;
-    setSentences(own);
-    const left = await run(at);
-    if (left) setTaken({ ...at, left });
-    return left;
+  /** Picture removed last, and the record without it. */
+  const [removed, setRemoved] = useState<PublishedPicture & { newPublished: FormValues }>();
+  /** Returns the published record without the picture; undefined if it was not removed. */
+  const remove = async (target: PublishedPicture) => {
+    const newSentences = pictureSentences(type, target.picture.id === mainPictureId ? 'main' : 'other');
+    if (!window.confirm(newSentences.question)) return undefined;
+    setSentences(newSentences);
+    const newPublished = await run(target);
+    if (newPublished) setRemoved({ ...target, newPublished });
+    return newPublished;
   };
-  /** Restores the last removed picture and returns the stored record. */
-  const undo = async ({ published, left }: NonNullable<typeof taken>) => {
-    const [wanted, now] = [published.row ?? {}, left.row];
-    const row = await session.run(() =>
-      restoreVersion(session.service, type, { target: wanted, current: now }),
-    );
-    await queries.invalidateQueries({ queryKey: [type.name] });
-    setTaken(undefined);
+  /** Restores the last removed picture and returns the published record. */
+  const undo = async ({ published, newPublished }: NonNullable<typeof removed>) => {
+    const rows = { target: published.row ?? {}, current: newPublished.row };
+    const row = await session.run(() => restoreVersion(session.service, type, rows));
+    await queryClient.invalidateQueries({ queryKey: [type.name] });
+    setRemoved(undefined);
     return toFormValues(type, row);
   };
-  return { failure, remove, taken, undo };
+  return { failure, remove, removed, undo };
 }

@@ -40,7 +40,7 @@ type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
   onChoose: (option: string) => void;
 };
 
-/** Radio group of icons by picture. */
+/** Radio group of icons. */
 function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
   const labelId = useId();
   return (
@@ -67,7 +67,7 @@ function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) 
   );
 }
 
-/** Returns the stored name, with its translation. */
+/** Returns the stored name, after its translation if there is one. */
 function iconText(option: string): string {
   const translated = iconNames[option];
   return translated ? `${translated} (${option})` : option;

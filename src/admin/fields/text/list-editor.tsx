@@ -20,7 +20,7 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
     }));
 
   const remove = (index: number) => {
-    change((current) => current.filter((_, at) => at !== index));
+    change((current) => current.filter((_, position) => position !== index));
     // The focused button disappears with its row.
     group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
@@ -37,7 +37,7 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
             error={errorOf(`${name}.${index}`)}
             value={row}
             onChange={({ target }) =>
-              change((current) => current.map((old, at) => (at === index ? target.value : old)))
+              change((current) => current.map((old, position) => (position === index ? target.value : old)))
             }
           />
           <Button variant="quiet" onClick={() => remove(index)} aria-describedby={`${id}-${index}-name`}>

@@ -4,17 +4,23 @@ import styles from './percent-field.module.css';
 type PercentFieldProps = {
   name?: string;
   label: string;
-  /** Fraction between 0 and 1; `bounds` may allow more. */
-  share: number;
-  /** In percent. */
-  bounds: { min: number; max: number; step: number };
+  /** Fraction between 0 and 1; `boundsPercent` may allow more. */
+  fraction: number;
+  boundsPercent: { min: number; max: number; step: number };
   disabled?: boolean;
   onChange: (share: number) => void;
 };
 
 /** Slider for a fraction, with its value in percent. */
-export function PercentField({ name, label, share, bounds, disabled, onChange }: PercentFieldProps) {
-  const percent = Math.round(share * 100);
+export function PercentField({
+  name,
+  label,
+  fraction,
+  boundsPercent,
+  disabled,
+  onChange,
+}: PercentFieldProps) {
+  const percent = Math.round(fraction * 100);
   const text = `${percent} %`;
   return (
     <FormField label={label}>
@@ -24,7 +30,7 @@ export function PercentField({ name, label, share, bounds, disabled, onChange }:
             id={id}
             name={name}
             type="range"
-            {...bounds}
+            {...boundsPercent}
             value={percent}
             aria-valuetext={text}
             disabled={disabled}

@@ -17,12 +17,12 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   const control = controlProps(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;
-  const shown = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
-  const shared = { ...control, placeholder: head.derived[part], lang: 'de' };
-  if (part === 'title') return <TextInput {...shared} hint={shown} />;
+  const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
+  const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
+  if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
   return (
     <>
-      <GrowingArea {...shared} hint={shown} rows={2} />
+      <GrowingArea {...inputProps} hint={lengthHint} rows={2} />
       <SearchPreview type={type} values={values} head={head} />
     </>
   );

@@ -16,9 +16,9 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   const control = controlProps(props);
   const proposed = proposedSlug(values, field);
   const slug = control.value.trim() || proposed;
-  const isTaken = useIsTaken(type, isNewSlug(values, props) ? { id: values.id, slug } : undefined);
+  const isTaken = useIsSlugTaken(type, isNewSlug(values, props) ? { id: values.id, slug } : undefined);
   const hasPage = Boolean(values.row?.[props.name]);
-  const own = recordPages.find((one) => one.type === type);
+  const recordPage = recordPages.find((one) => one.type === type);
   return (
     <TextInput
       {...control}
@@ -28,7 +28,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
       hint={
         <>
           {location.host}
-          {own && recordPath(own.name, { slug })}
+          {recordPage && recordPath(recordPage.name, { slug })}
           {hasPage && ` · ${texts.formerAddresses}`}
         </>
       }
@@ -37,12 +37,12 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   );
 }
 
-/** Checks the slug among the records of the type. */
-function useIsTaken(type: ContentType, wanted: { id: string; slug: string } | undefined): boolean {
+/** Returns whether another record of the type uses the slug; false while unknown, and without a candidate. */
+function useIsSlugTaken(type: ContentType, candidate: { id: string; slug: string } | undefined): boolean {
   const { tables } = useSession();
   const { data = false } = useQuery({
-    queryKey: [type.name, 'taken', wanted],
-    queryFn: wanted ? () => isTakenSlug(tables, type, wanted) : skipToken,
+    queryKey: [type.name, 'taken', candidate],
+    queryFn: candidate ? () => isTakenSlug(tables, type, candidate) : skipToken,
   });
   return data;
 }

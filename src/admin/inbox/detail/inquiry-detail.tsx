@@ -22,11 +22,11 @@ type InquiryDetailProps = {
   onLeaving: (work: Promise<void>) => void;
 };
 
-/** Message of an inquiry with answers, note, state and actions. */
+/** Message of an inquiry with replies, note, state and actions. */
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
   const { id, name, email, message, state } = inquiry;
-  const latest = inbox.latest?.id === id ? inbox.latest : undefined;
-  const isBusy = latest?.isBusy === true;
+  const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
+  const isBusy = lastAction?.isBusy === true;
   return (
     <div className={styles.detail}>
       <div>
@@ -37,13 +37,13 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
       <InquiryMessage text={message} />
       <InquiryPhotos files={inquiry.inquiry_files} />
       <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={() => void inbox.sendAgain(inquiry)} />
-      {latest?.failure && <Notice tone="error">{latest.failure}</Notice>}
+      {lastAction?.failure && <Notice tone="error">{lastAction.failure}</Notice>}
       {state !== 'spam' && (
         <InquiryReplies
           inquiry={inquiry}
           typed={inbox.replies.typedFor(id)}
           isBusy={isBusy}
-          onType={(text) => inbox.replies.type(id, text, '')}
+          onType={(text) => inbox.replies.edit(id, text, '')}
           onSend={(to) => onLeaving(inbox.sendReply(inquiry, to))}
         />
       )}
@@ -51,7 +51,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
         saved={inquiry.note}
         typed={inbox.notes.typedFor(id)}
         isBusy={isBusy}
-        onType={(text) => inbox.notes.type(id, text, inquiry.note)}
+        onType={(text) => inbox.notes.edit(id, text, inquiry.note)}
         onSave={() => void inbox.saveNote(inquiry)}
       />
       <div className={styles.actions}>
@@ -59,7 +59,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
           <Button
             disabled={isBusy}
             aria-label={texts.notSpamOf(name)}
-            onClick={() => onLeaving(inbox.move(inquiry, 'new'))}
+            onClick={() => onLeaving(inbox.changeState(inquiry, 'new'))}
           >
             {texts.notSpam}
           </Button>
@@ -72,7 +72,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
             disabled={isBusy}
             onChange={({ target }) => {
               const chosen = inquiryStates.find((one) => one === target.value);
-              if (chosen) onLeaving(inbox.move(inquiry, chosen));
+              if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
             }}
           >
             {inquiryStates.map((one) => (

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button';
 import styles from './inquiry-detail.module.css';
 import { texts } from '../texts';
 
-/** Longer messages are collapsed, so that the next one stays near. */
-const foldedFrom = { characters: 900, lines: 14 };
+/** Longer messages are collapsed, so that the reply form below stays near. */
+const maxExpanded = { characters: 900, lines: 14 };
 
+/** Text of an inquiry; a long one with a button to expand it. */
 export function InquiryMessage({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
-  const isLong = text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines;
+  const isLong = text.length > maxExpanded.characters || text.split('\n').length > maxExpanded.lines;
   return (
     <div className={styles.message} lang="de">
       <p id={textId} className={isLong && !isOpen ? styles.folded : undefined}>

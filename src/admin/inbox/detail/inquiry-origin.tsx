@@ -14,13 +14,13 @@ type InquiryOriginProps = { page: string | null; record: string | null };
 /** Record that an inquiry is about, with a link to its form, and the page it was sent from. */
 export function InquiryOrigin({ page, record }: InquiryOriginProps) {
   const [table, id = ''] = record?.split('/') ?? [];
-  const placed = collections.find(({ type }) => type.table === table);
-  if (!page && !placed) return null;
+  const collection = collections.find(({ type }) => type.table === table);
+  if (!page && !collection) return null;
   return (
     <p className={styles.facts}>
-      {placed && (
+      {collection && (
         <span>
-          {texts.about} <RecordLink {...placed} id={id} />
+          {texts.about} <RecordLink {...collection} id={id} />
         </span>
       )}
       {page && (

@@ -26,7 +26,7 @@ type InquiryRepliesProps = {
   onSend: (to: InquiryState) => void;
 };
 
-/** Answers to an inquiry, and the form for the next one. */
+/** Replies to an inquiry, and the form for the next one. */
 export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: InquiryRepliesProps) {
   const form = useRef<HTMLFormElement>(null);
   const { content } = useSession();

@@ -5,7 +5,7 @@ export const replyTemplates = ['answer', 'question', 'appointment', 'decline'] a
 
 export type ReplyTemplate = (typeof replyTemplates)[number];
 
-/** German, like the website: visitors read them. */
+/** Middle paragraph of each template; German, because visitors read it. */
 const bodies: Record<ReplyTemplate, string> = {
   answer: '',
   question: 'Damit wir Ihnen ein passendes Angebot machen können, brauchen wir noch folgende Angaben:',
@@ -14,7 +14,7 @@ const bodies: Record<ReplyTemplate, string> = {
     'Leider können wir diesen Auftrag zurzeit nicht übernehmen. Wir danken Ihnen für Ihr Vertrauen und bitten um Ihr Verständnis.',
 };
 
-/** Returns the text of a template with name, topic and signature. */
+/** Returns the complete reply: salutation, thanks with number and topic, the template's body, and signature. */
 export function templateText(
   template: ReplyTemplate,
   { name, number, topic }: Pick<Inquiry, 'name' | 'number' | 'topic'>,

@@ -12,18 +12,18 @@ import { texts } from './texts';
 
 /** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
-  const link = useMailedLinkState();
+  const linkState = useMailedLinkState();
   usePageTitle(sessionTexts.pageTitle);
-  if (link.status === 'token')
+  if (linkState.status === 'token')
     return (
       <SessionFrame>
-        <Confirm type={link.type} />
+        <Confirm type={linkState.type} />
       </SessionFrame>
     );
-  if (link.status === 'emailConfirmed')
+  if (linkState.status === 'emailConfirmed')
     return (
       <SessionFrame>
-        <EmailConfirmed isComplete={link.isComplete} />
+        <EmailConfirmed isComplete={linkState.isComplete} />
       </SessionFrame>
     );
   // /login explains a failed link and forwards signed-in users.

@@ -14,12 +14,14 @@ const maxAgeSeconds = 120;
 /** Parses the page address; undefined if it is no mailed link. */
 export function readMailedLink(
   { pathname, search, hash }: Address,
-  now = Date.now(),
+  nowMs = Date.now(),
 ): MailedLink | undefined {
   const isConfirmation = pathname === '/login/confirm';
   const token = isConfirmation ? readToken(new URLSearchParams(search)) : undefined;
   return (
-    token ?? readFragment(new URLSearchParams(hash.slice(1)), now) ?? (isConfirmation ? noSession : undefined)
+    token ??
+    readFragment(new URLSearchParams(hash.slice(1)), nowMs) ??
+    (isConfirmation ? noSession : undefined)
   );
 }
 
@@ -32,7 +34,7 @@ function readToken(query: URLSearchParams): MailedLink | undefined {
 }
 
 /** Parses the URL fragment. A session needs access token, expiry, refresh token and token type. */
-function readFragment(fragment: URLSearchParams, now: number): MailedLink | undefined {
+function readFragment(fragment: URLSearchParams, nowMs: number): MailedLink | undefined {
   if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
     return { kind: 'failed', reason: 'tooOld' };
   const [accessToken, expiresIn, refreshToken, tokenType] = [
@@ -43,11 +45,11 @@ function readFragment(fragment: URLSearchParams, now: number): MailedLink | unde
   ].map((name) => fragment.get(name));
   if (accessToken === null || accessToken === undefined) return undefined;
   if (!accessToken || !expiresIn || !refreshToken || !tokenType) return noSession;
-  const issued = [
+  const issuedSeconds = [
     Number(fragment.get('expires_at') ?? NaN) - Number(expiresIn),
     issuedAt(accessToken) ?? NaN,
   ];
-  if (issued.some((seconds) => now / 1000 - seconds > maxAgeSeconds))
+  if (issuedSeconds.some((seconds) => nowMs / 1000 - seconds > maxAgeSeconds))
     return { kind: 'failed', reason: 'tooOld' };
   return { kind: 'session', accessToken, refreshToken, setsPassword: setsPassword(fragment.get('type')) };
 }

@@ -34,36 +34,37 @@ export type SessionLink = {
 
 type LinkParts = {
   service: Service;
-  found: MailedLink | undefined;
+  mailedLink: MailedLink | undefined;
   /** Returns the signed-in user. */
   signedIn(): SessionUser | undefined;
+  /** Signs in with the session. `setsPassword` requires a new password first. */
   adopt(session: Session, setsPassword: boolean): Promise<void>;
 };
 
 type Offer = { session: Session; setsPassword: boolean };
 
 /** Handles the mailed link that opened the back office. Uses no session without a click. */
-export function createSessionLink({ service, found, signedIn, adopt }: LinkParts): SessionLink {
+export function createSessionLink({ service, mailedLink, signedIn, adopt }: LinkParts): SessionLink {
   const listeners = new Set<() => void>();
-  let state = firstState(found);
+  let state = initialState(mailedLink);
   let offer: Offer | undefined;
 
-  function become(next: LinkState): void {
+  function setState(next: LinkState): void {
     state = next;
     for (const listener of listeners) listener();
   }
   function makeOffer(next: Offer): void {
     offer = next;
-    become({ status: 'offered', owner: userOf(next.session) });
+    setState({ status: 'offered', owner: userOf(next.session) });
   }
-  async function open(link: MailedLink & { kind: 'session' }): Promise<void> {
+  async function prepareOffer(link: MailedLink & { kind: 'session' }): Promise<void> {
     const session = await openSession(service, link);
     if (!session) throw new DataError(texts.noSessionInLink, 'no_session', 400);
     makeOffer({ session, setsPassword: link.setsPassword });
   }
 
-  if (found?.kind === 'session')
-    void open(found).catch(() => become({ status: 'failed', message: texts.noSessionInLink }));
+  if (mailedLink?.kind === 'session')
+    void prepareOffer(mailedLink).catch(() => setState({ status: 'failed', message: texts.noSessionInLink }));
 
   return {
     state: () => state,
@@ -72,35 +73,40 @@ export function createSessionLink({ service, found, signedIn, adopt }: LinkParts
       return () => listeners.delete(listener);
     },
     async redeem() {
-      if (found?.kind !== 'token') return;
-      const session = await redeemTokenHash(service, found).catch((error: unknown) => {
-        throw isUsedUp(error) ? new DataError(texts.linkTooOld, 'otp_expired', 403) : error;
+      if (mailedLink?.kind !== 'token') return;
+      const session = await redeemTokenHash(service, mailedLink).catch((error: unknown) => {
+        throw isExpiredOrUsed(error) ? new DataError(texts.linkTooOld, 'otp_expired', 403) : error;
       });
       // Removes the token from the browser history.
       history.replaceState(history.state, '', location.pathname);
-      if (!session) return become({ status: 'emailConfirmed', isComplete: false });
-      const next = { session, setsPassword: setsPassword(found.type) };
+      if (!session) return setState({ status: 'emailConfirmed', isComplete: false });
+      const next = { session, setsPassword: setsPassword(mailedLink.type) };
       const current = signedIn();
       if (current && current.id !== session.user.id) return makeOffer(next);
       await adopt(session, next.setsPassword);
-      become(
-        found.type === 'email_change' ? { status: 'emailConfirmed', isComplete: true } : { status: 'none' },
+      setState(
+        mailedLink.type === 'email_change'
+          ? { status: 'emailConfirmed', isComplete: true }
+          : { status: 'none' },
       );
     },
     async accept() {
       if (offer) await adopt(offer.session, offer.setsPassword);
-      become({ status: 'none' });
+      setState({ status: 'none' });
     },
-    dismiss: () => become({ status: 'none' }),
+    dismiss: () => setState({ status: 'none' }),
   };
 }
 
-function firstState(found: MailedLink | undefined): LinkState {
-  if (found?.kind === 'token') return { status: 'token', type: found.type };
-  if (found?.kind !== 'failed') return { status: 'none' };
-  return { status: 'failed', message: found.reason === 'tooOld' ? texts.linkTooOld : texts.noSessionInLink };
+function initialState(mailedLink: MailedLink | undefined): LinkState {
+  if (mailedLink?.kind === 'token') return { status: 'token', type: mailedLink.type };
+  if (mailedLink?.kind !== 'failed') return { status: 'none' };
+  return {
+    status: 'failed',
+    message: mailedLink.reason === 'tooOld' ? texts.linkTooOld : texts.noSessionInLink,
+  };
 }
 
-function isUsedUp(error: unknown): boolean {
+function isExpiredOrUsed(error: unknown): boolean {
   return error instanceof DataError && error.code === 'otp_expired';
 }

@@ -2,7 +2,7 @@ import { TextInput } from '../../../ui/form-field';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-const codes = {
+const codeFields = {
   /** Six digits of an authenticator app. */
   app: {
     name: 'code',
@@ -22,20 +22,21 @@ const codes = {
   },
 } as const;
 
-const missing = { app: texts.codeRequired, recovery: texts.recoveryCodeRequired };
+const missingTexts = { app: texts.codeRequired, recovery: texts.recoveryCodeRequired };
 
 type CodeFormProps = {
-  kind: keyof typeof codes;
+  kind: keyof typeof codeFields;
   button: string;
   /** Called with the entered code, without spaces. */
   onCode: (code: string) => Promise<void>;
 };
 
+/** Form for a code of the authenticator app or a recovery code. */
 export function CodeForm({ kind, button, onCode }: CodeFormProps) {
-  const field = codes[kind];
+  const field = codeFields[kind];
   const send = async (values: FormData) => {
     const code = String(values.get(field.name)).replaceAll(/\s/g, '');
-    if (code === '') return missing[kind];
+    if (code === '') return missingTexts[kind];
     await onCode(code);
   };
   return (

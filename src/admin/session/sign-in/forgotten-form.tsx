@@ -7,7 +7,7 @@ import styles from '../session.module.css';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-/** Form to request a link for a new password. Its answer does not reveal whether the account exists. */
+/** Form to request a link for a new password. Its success message does not reveal whether the account exists. */
 export function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { account } = useSession();
   const [isSent, setSent] = useState(false);

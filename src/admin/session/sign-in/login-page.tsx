@@ -50,7 +50,7 @@ function GermanChoice() {
 }
 
 function SignIn({ isChecked }: { isChecked: boolean }) {
-  const link = useMailedLinkState();
+  const linkState = useMailedLinkState();
   const hasPasskeys = usePasskeysOffered();
   const [isResetting, setResetting] = useState(false);
   if (isResetting) {
@@ -67,9 +67,9 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
         <h1 className={styles.title}>{texts.title}</h1>
         {offersGerman && <GermanChoice />}
       </div>
-      {isChecked && link.status === 'failed' && (
+      {isChecked && linkState.status === 'failed' && (
         <div className={styles.again}>
-          <Notice tone="error">{link.message}</Notice>
+          <Notice tone="error">{linkState.message}</Notice>
         </div>
       )}
       <SignInForm />
@@ -93,7 +93,7 @@ function SecondFactor() {
       <Button
         variant="quiet"
         className={styles.other}
-        onClick={() => void session.signOut().catch(() => session.signOutAnyway())}
+        onClick={() => void session.signOut().catch(() => session.signOutLocally())}
       >
         {texts.otherAccount}
       </Button>
@@ -108,7 +108,7 @@ function NewPassword({ email }: { email: string }) {
     <>
       <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
       <p className={styles.again}>{texts.newPasswordOf(email)}</p>
-      <NewPasswordForm hasForgotten onDone={() => session.endRecovery()} />
+      <NewPasswordForm isFromMailedLink onDone={() => session.endRecovery()} />
       {hasPasskeys && <PasskeyInstead />}
     </>
   );

@@ -16,22 +16,22 @@ const proofs = {
 type NewPasswordFormProps = {
   onDone: () => void;
   /** True after a mailed link: the current password is not required. */
-  hasForgotten?: boolean;
+  isFromMailedLink?: boolean;
 };
 
 /** Form for a new password. For an older session the service also requires the current password or a mailed code. */
-export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFormProps) {
+export function NewPasswordForm({ onDone, isFromMailedLink = false }: NewPasswordFormProps) {
   const { account } = useSession();
   const [proof, setProof] = useState<keyof typeof proofs>();
-  const takesCurrent = account.acceptsCurrentPassword && !hasForgotten;
+  const acceptsCurrent = account.acceptsCurrentPassword && !isFromMailedLink;
 
-  const askForProof = async () => {
+  const requestProof = async () => {
     try {
       await account.mailPasswordCode();
-      setProof(takesCurrent ? 'either' : 'code');
+      setProof(acceptsCurrent ? 'either' : 'code');
     } catch (error) {
       // No mail server, or it is down.
-      if (!takesCurrent) throw error;
+      if (!acceptsCurrent) throw error;
       setProof('current');
     }
   };
@@ -45,7 +45,7 @@ export function NewPasswordForm({ onDone, hasForgotten = false }: NewPasswordFor
       await account.setPassword(password, { code, current });
     } catch (error) {
       if (!(error instanceof DataError) || error.code !== 'reauthentication_needed') throw error;
-      return askForProof().then(() => undefined);
+      return requestProof().then(() => undefined);
     }
     onDone();
   };

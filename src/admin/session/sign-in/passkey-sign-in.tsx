@@ -9,19 +9,19 @@ import { texts } from '../texts';
 /** Sign-in by passkey: by a button, and by autofill in the sign-in form where the browser supports it. */
 export function PasskeySignIn() {
   const { passkeys, signInByPasskey } = useSession();
-  const suggestion = useRef<AbortController>(undefined);
+  const autofillAbort = useRef<AbortController>(undefined);
   const button = useAction(() => signInByPasskey(() => passkeys.signIn()), texts.passkeyFailure);
   const autofill = useAction(
     (signal: AbortSignal) => signInByPasskey(() => passkeys.signInByAutofill(signal)),
     texts.passkeyFailure,
   );
-  const offer = useRef(autofill.run);
+  const runAutofill = useRef(autofill.run);
   useEffect(() => {
     // A browser runs one ceremony at a time.
     if (button.isBusy) return;
     const controller = new AbortController();
-    suggestion.current = controller;
-    void offer.current(controller.signal);
+    autofillAbort.current = controller;
+    void runAutofill.current(controller.signal);
     return () => controller.abort();
   }, [button.isBusy]);
 
@@ -34,7 +34,7 @@ export function PasskeySignIn() {
         className={styles.other}
         busy={button.isBusy}
         onClick={() => {
-          suggestion.current?.abort();
+          autofillAbort.current?.abort();
           void button.run();
         }}
       >

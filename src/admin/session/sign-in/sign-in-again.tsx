@@ -8,10 +8,10 @@ import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 
-type SignInAgainProps = { email: string; mfaRequired: boolean; needsRecentSignIn: boolean | undefined };
+type SignInAgainProps = { email: string; needsMfa: boolean; needsRecentSignIn: boolean | undefined };
 
 /** Sign-in dialog over the current page, so that unsaved input stays. */
-export function SignInAgain({ email, mfaRequired, needsRecentSignIn }: SignInAgainProps) {
+export function SignInAgain({ email, needsMfa, needsRecentSignIn }: SignInAgainProps) {
   const session = useSession();
   const hasPasskeys = usePasskeysOffered();
   return (
@@ -21,9 +21,9 @@ export function SignInAgain({ email, mfaRequired, needsRecentSignIn }: SignInAga
       onClose={() => session.cancelReauthentication()}
     >
       <p className={styles.again}>
-        {(needsRecentSignIn ? texts.tooOld : texts.ended)(mfaRequired ? 'code' : 'password', email)}
+        {(needsRecentSignIn ? texts.tooOld : texts.ended)(needsMfa ? 'code' : 'password', email)}
       </p>
-      {mfaRequired ? (
+      {needsMfa ? (
         <SecondStep button={texts.confirm} />
       ) : (
         <>

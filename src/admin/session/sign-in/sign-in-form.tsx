@@ -14,23 +14,23 @@ type Credentials = { email: string; password: string };
 type Errors = { email?: string; password?: string };
 
 /** Form for e-mail and password; with `email` only for the password. */
-export function SignInForm({ email: known }: { email?: string }) {
+export function SignInForm({ email: fixedEmail }: { email?: string }) {
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
-  const [isProving, setProving] = useState(false);
-  const [last] = useState(lastAccount);
+  const [isSolvingChallenge, setSolvingChallenge] = useState(false);
+  const [lastEmail] = useState(lastAccount);
 
   const { isBusy, failure, run, reset } = useAction(async (credentials: Credentials) => {
     try {
       await session.signIn(credentials);
     } catch (error) {
-      if (!needsProof(error)) throw error;
-      setProving(true);
-      const proof = await session.proveHuman().finally(() => setProving(false));
-      if (!proof) throw notProven();
-      await session.signIn(credentials, proof).catch((again: unknown) => {
-        throw needsProof(again) ? notProven() : again;
+      if (!isChallengeRequired(error)) throw error;
+      setSolvingChallenge(true);
+      const captchaToken = await session.solveChallenge().finally(() => setSolvingChallenge(false));
+      if (!captchaToken) throw challengeFailed();
+      await session.signIn(credentials, captchaToken).catch((retryError: unknown) => {
+        throw isChallengeRequired(retryError) ? challengeFailed() : retryError;
       });
     }
   }, texts.notSignedIn);
@@ -38,11 +38,11 @@ export function SignInForm({ email: known }: { email?: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const email = known ?? String(values.get('email')).trim();
+    const email = fixedEmail ?? String(values.get('email')).trim();
     const password = String(values.get('password'));
-    const found = validate({ email, password });
-    setErrors(found);
-    const first = Object.keys(found)[0];
+    const newErrors = validate({ email, password });
+    setErrors(newErrors);
+    const first = Object.keys(newErrors)[0];
     if (!first) return void run({ email, password });
     reset();
     form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -51,14 +51,14 @@ export function SignInForm({ email: known }: { email?: string }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {known === undefined && (
+      {fixedEmail === undefined && (
         <TextInput
           name="email"
           type="email"
           label={texts.email}
           autoComplete="username webauthn"
-          defaultValue={last}
-          autoFocus={!last}
+          defaultValue={lastEmail}
+          autoFocus={!lastEmail}
           required
           error={errors.email}
         />
@@ -67,11 +67,11 @@ export function SignInForm({ email: known }: { email?: string }) {
         name="password"
         label={texts.password}
         autoComplete="current-password"
-        autoFocus={last !== undefined}
+        autoFocus={lastEmail !== undefined}
         required
         error={errors.password}
       />
-      {isProving && <Notice tone="info">{texts.proving}</Notice>}
+      {isSolvingChallenge && <Notice tone="info">{texts.proving}</Notice>}
       <Button type="submit" busy={isBusy}>
         {isBusy ? texts.signingIn : texts.signIn}
       </Button>
@@ -80,11 +80,11 @@ export function SignInForm({ email: known }: { email?: string }) {
 }
 
 /** Checks whether the service demands a proof of work, after failed sign-ins to this account from unknown origins. */
-function needsProof(error: unknown): boolean {
+function isChallengeRequired(error: unknown): boolean {
   return error instanceof DataError && error.code === 'captcha_failed';
 }
 
-function notProven(): DataError {
+function challengeFailed(): DataError {
   return new DataError(texts.notProven, 'not_proven', 400);
 }
 

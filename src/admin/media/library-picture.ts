@@ -5,20 +5,23 @@ import type { Service } from '../../data/client/service';
 import { downloadStoredFile } from '../../data/files/file-info';
 import { readImageSize } from './image-size';
 
+/** Relative; crops have whole pixels. */
+const maxRatioDeviation = 0.01;
+
 /**
- * Checks whether a place can use the file without a crop. The file has the ratio of the place, and it is public or an
- * upload to the media library, which a save publishes. Allows 1 % difference, because crops have whole pixels.
+ * Checks whether a picture field of this ratio can use the file without a crop. The file must have the ratio, and be
+ * public or an upload to the media library, which a save publishes.
  */
-export async function canShare(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
+export async function canUseUncropped(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
   const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
   if (file.privateBucket !== undefined && !isUpload) return false;
   if (ratio === 'own') return true;
-  const pixels = await readImageSize(service, file);
-  return pixels !== null && Math.abs(pixels.width / pixels.height / ratio - 1) < 0.01;
+  const size = await readImageSize(service, file);
+  return size !== null && Math.abs(size.width / size.height / ratio - 1) < maxRatioDeviation;
 }
 
-/** Loads a stored file as a `File`, like one that was chosen. */
-export async function copyOf(
+/** Downloads a stored file, public or private. Returns it as a `File` with its stored name. */
+export async function downloadAsFile(
   service: Service,
   { url, privateBucket, mimetype, place }: MediaFile,
 ): Promise<File> {
