@@ -50,7 +50,7 @@ export function RecordFields({ inert, onRemovePicture, ...shared }: RecordFields
           </AdminErrorBoundary>
         )}
         {files.map(renderField)}
-        {!isExcluded('approve') && <ScheduleEditor {...shared} mayEnd={!isExcluded('publish')} />}
+        {!isExcluded('approve') && <ScheduleEditor {...shared} mayUnpublish={!isExcluded('publish')} />}
       </div>
     </div>
   );

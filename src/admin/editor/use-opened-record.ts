@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormPlace } from '../record-address/edit-link';
+import type { FormFocus } from '../record-address/edit-link';
 import type { Unsaved } from '../autosave/snapshots';
 import { addressKey, type RecordAddress } from '../record-address/use-record-address';
 import type { OpenedRecord } from './form-state';
 
 /** Record with which a form opens, and the field to focus. */
-export type Opened = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
+export type Opened = Omit<OpenedRecord, 'type' | 'order'> & { focus?: FormFocus };
 
 type Options = {
   /** True once `find` returns every record. */
@@ -18,7 +18,7 @@ type Options = {
 
 type OpenedState = Omit<RecordAddress, 'open'> & {
   /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
-  open: (id: string, place?: FormPlace, unsaved?: Unsaved) => void;
+  open: (id: string, focus?: FormFocus, unsaved?: Unsaved) => void;
   opened: Opened | undefined;
   /** True if the address names a record that does not exist. */
   isMissing: boolean;
@@ -37,7 +37,7 @@ type State = {
  * opened. After the form, scroll position and focus return to where it was opened.
  */
 export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options): OpenedState {
-  const { key, id, place } = address;
+  const { key, id, focus } = address;
   const [state, setState] = useState<State>({});
   const { opened, former } = state;
   if (former) {
@@ -45,7 +45,7 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
   } else if (key !== state.key && (id === undefined || isLoaded)) {
     const isSame = opened !== undefined && id === state.id;
     const found = isSame ? opened : id === undefined ? undefined : find(id);
-    setState({ key, id, opened: found && { ...found, place } });
+    setState({ key, id, opened: found && { ...found, focus } });
   }
   const scrollTop = useRef<number>(undefined);
   const last = useRef<Opened>(undefined);
@@ -59,8 +59,8 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
     const hasArrived = (key === undefined) === (opened === undefined);
     if (!hasArrived) return;
     if (opened) {
-      const target = opened.place ? document.activeElement : region.current;
-      target?.scrollIntoView({ block: opened.place ? 'nearest' : 'start' });
+      const target = opened.focus ? document.activeElement : region.current;
+      target?.scrollIntoView({ block: opened.focus ? 'nearest' : 'start' });
     } else if (scrollTop.current !== undefined) {
       window.scrollTo(0, scrollTop.current);
       scrollTop.current = undefined;
@@ -70,16 +70,16 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
   }, [opened, key, region]);
   return {
     ...address,
-    open(wanted, at, unsaved) {
+    open(wanted, initialFocus, unsaved) {
       scrollTop.current = window.scrollY;
       const found = find(wanted);
       setState({
-        key: addressKey(wanted, at),
+        key: addressKey(wanted, initialFocus),
         id: wanted,
-        opened: found && { ...found, place: at, unsaved },
+        opened: found && { ...found, focus: initialFocus, unsaved },
         former: { key },
       });
-      address.open(wanted, at);
+      address.open(wanted, initialFocus);
     },
     close(message) {
       setState({ former: { key } });

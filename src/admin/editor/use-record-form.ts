@@ -76,7 +76,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onProblem }: Hand
       autosave.discardOwn();
     },
     restoreSnapshot: (snapshot: Unsaved) => {
-      autosave.take();
+      autosave.markRestored();
       dispatch({ name: 'snapshotRestored', snapshot });
     },
     save,

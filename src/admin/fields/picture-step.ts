@@ -1,7 +1,7 @@
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { mainPictureId } from '../../content/fields/file/image';
 import type { PictureStep } from '../../data/preview/selection';
-import { moved } from '../reorder/places';
+import { withMoved } from '../reorder/places';
 import { makeMain, orderPictures } from './picture/picture-changes';
 import { pictureTexts } from './picture/picture-texts';
 
@@ -42,7 +42,7 @@ export function pictureStep(
   return {
     change: isMain
       ? makeMain({ main, gallery, id: id === mainPictureId ? other : id })
-      : orderPictures(gallery, moved(further, id, further.indexOf(other))),
+      : orderPictures(gallery, withMoved(further, id, further.indexOf(other))),
     sentence: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
   };
 }

@@ -109,10 +109,10 @@ export function RecordList({
             type={type}
             rows={list.rows}
             total={list.count}
-            more={list.more}
+            loadMore={list.more}
             reorder={reorder}
-            isPart={isPart}
-            card={({ id }, handle) => {
+            isFiltered={isPart}
+            renderCard={({ id }, handle) => {
               const listed = list.known.get(id);
               return listed && row(listed, handle);
             }}

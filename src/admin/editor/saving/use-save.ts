@@ -4,7 +4,7 @@ import { changedWith } from '../../../content/company-record';
 import { saveFailure } from '../../../content/messages';
 import { discardSent, saveRecord } from '../../../data/records/save';
 import { createSaveContext, type SaveCommand, type SentFiles } from '../../../data/records/save-command';
-import { connection, whenConnected } from '../../connection';
+import { waitForConnection, retryWhileDisconnected } from '../../connection';
 import { failureText } from '../../failure-text';
 import { preserveOriginals } from '../../picture-details/preserve-originals';
 import { useSession } from '../../session/session-context';
@@ -41,14 +41,14 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     const send = (now: SaveCommand) => session.run(() => saveRecord(now, { ...context, onProgress, signal }));
     const wait = async () => {
       dispatch({ name: 'connectionLost' });
-      await connection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
+      await waitForConnection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
     };
-    const stored = await whenConnected(() => saveMerged(command, { send, ask }), wait);
+    const stored = await retryWhileDisconnected(() => saveMerged(command, { send, ask }), wait);
     const result = { intent, stored, picturesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });
     const preserve = () => preserveOriginals(session, croppedIn(command, context.sent));
-    return whenConnected(preserve, wait).then(
+    return retryWhileDisconnected(preserve, wait).then(
       () => result,
       () => ({ ...result, picturesIncomplete: true }),
     );
