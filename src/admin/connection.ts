@@ -3,7 +3,7 @@ import { DataError, isNetworkError } from '../data/client/data-error';
 /** Delay before the next attempt if the browser fires no `online` event. */
 const retryDelayMs = 3000;
 
-const health = '/healthz';
+const healthPath = '/healthz';
 
 /** Checks whether the server answers at this address; `navigator.onLine` may be true without a connection. */
 export async function isReachable(address: string): Promise<boolean> {
@@ -13,15 +13,15 @@ export async function isReachable(address: string): Promise<boolean> {
 }
 
 /** Waits until the server answers. Throws the abort reason of `signal`. */
-export async function connection(signal: AbortSignal): Promise<void> {
-  while (!(await isReachable(health))) {
+export async function waitForConnection(signal: AbortSignal): Promise<void> {
+  while (!(await isReachable(healthPath))) {
     await waitForRetry(signal);
     signal.throwIfAborted();
   }
 }
 
 /** Repeats an idempotent request as long as it fails with a network error, and calls `wait` before each retry. */
-export async function whenConnected<Result>(
+export async function retryWhileDisconnected<Result>(
   send: () => Promise<Result>,
   wait: () => Promise<void>,
 ): Promise<Result> {
@@ -30,7 +30,7 @@ export async function whenConnected<Result>(
     try {
       return await send();
     } catch (error) {
-      if (!isNetworkFailure(error) || (await isReachable(health))) throw error;
+      if (!isNetworkFailure(error) || (await isReachable(healthPath))) throw error;
     }
     await wait();
   }
@@ -43,13 +43,13 @@ function isNetworkFailure(error: unknown): boolean {
 /** Resolves on the `online` event, after `retryDelayMs`, or on abort. */
 function waitForRetry(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(go, retryDelayMs);
-    window.addEventListener('online', go);
-    signal.addEventListener('abort', go);
-    function go() {
+    const timer = setTimeout(finish, retryDelayMs);
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', finish);
+    function finish() {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
-      signal.removeEventListener('abort', go);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', finish);
       resolve();
     }
   });

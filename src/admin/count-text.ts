@@ -1,4 +1,4 @@
-/** Returns "1 record" or "12 records"; `many` is an irregular plural, always needed in German. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+/** Returns "1 record" or "12 records"; `plural` is an irregular one, always needed in German. */
+export function countText(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -7,6 +7,6 @@ import { texts } from '../data/client/texts';
  */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof DataError && isDiskFullCode(error.code)) return texts.diskFull;
-  const isAnswer = error instanceof DataError && (error.status > 0 || error.code !== '');
-  return isAnswer && isSentence(error.message) ? error.message : fallback;
+  const isFromBackend = error instanceof DataError && (error.status > 0 || error.code !== '');
+  return isFromBackend && isSentence(error.message) ? error.message : fallback;
 }

@@ -39,7 +39,7 @@ function start(): void {
   });
   // Notify before the next event, so that a second click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
-  const queries = new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       // Fail at once without a network; waiting for it would look like a frozen form.
       queries: {
@@ -55,7 +55,7 @@ function start(): void {
   createRoot(root).render(
     <StrictMode>
       <SessionContext value={session}>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={createBrowserRouter(routes)} />
           <SessionOffer />
         </QueryClientProvider>

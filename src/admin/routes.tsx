@@ -12,10 +12,10 @@ import { AllowedScreen, FirstScreen } from './shell/allowed-screen';
 import { Shell } from './shell/shell';
 import { SessionLoading } from './shell/session-loading';
 
-type Code = () => Promise<ComponentType<{ screen: Screen }>>;
+type LoadScreenComponent = () => Promise<ComponentType<{ screen: Screen }>>;
 
 /** Screens are loaded lazily, so that the sign-in does not wait for them. */
-const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
+const screenComponents: Record<'sections' | NonNullable<Screen['page']>, LoadScreenComponent> = {
   sections: async () => (await import('./screen-page')).ScreenPage,
   inbox: async () => (await import('./inbox/inbox-page')).InboxPage,
   overview: async () => (await import('./overview/overview-page')).OverviewPage,
@@ -33,8 +33,8 @@ const code: Record<'sections' | NonNullable<Screen['page']>, Code> = {
 };
 
 function screenRoute(screen: Screen): RouteObject {
-  const load = code[screen.page ?? 'sections'];
-  let Page: Awaited<ReturnType<Code>> | undefined;
+  const load = screenComponents[screen.page ?? 'sections'];
+  let Page: Awaited<ReturnType<LoadScreenComponent>> | undefined;
   return {
     path: screen.sections.length > 0 ? `${screen.path}/:table?/:id?` : screen.path,
     loader: loadScreen(async () => {

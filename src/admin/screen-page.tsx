@@ -29,7 +29,7 @@ const texts = localized({
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */
 export function ScreenPage({ screen }: { screen: Screen }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { table, id } = useParams();
   usePageTitle(screen.title);
   const isExcluded = useIsExcluded();
@@ -46,7 +46,10 @@ export function ScreenPage({ screen }: { screen: Screen }) {
         <OnWebsite types={screen.sections} />
       </header>
       {shown.map((type) => (
-        <AdminErrorBoundary key={type.name} onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+        <AdminErrorBoundary
+          key={type.name}
+          onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
+        >
           {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
         </AdminErrorBoundary>
       ))}

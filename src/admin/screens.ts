@@ -53,6 +53,7 @@ export type Screen = {
   path: string;
   /** The h1 of the page. */
   title: string;
+  /** Label in the navigation. */
   menu: string;
   /** One line, shown as tooltip in the navigation. */
   purpose: string;
@@ -60,8 +61,9 @@ export type Screen = {
   action: Action | null;
   /** Group in the navigation; without one, the screen is above the groups. */
   group?: 'content' | 'company' | 'operation' | 'person';
-  /** Part of the website that several screens edit. */
-  below?: 'home' | 'trainings';
+  /** Part of the website that several screens edit; the navigation groups them below its name. */
+  sitePart?: 'home' | 'trainings';
+  /** Content types that the screen edits; empty for a custom page without a form. */
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
   page?:
@@ -80,17 +82,17 @@ export type Screen = {
     | 'account';
 };
 
-type Place = Pick<Screen, 'action' | 'sections' | 'page' | 'group' | 'below'> & {
+type ScreenDeclaration = Pick<Screen, 'action' | 'sections' | 'page' | 'group' | 'sitePart'> & {
   path: keyof typeof screenTexts;
 };
 
 /** In the order of the navigation. */
-const places: readonly Place[] = [
+const declarations: readonly ScreenDeclaration[] = [
   { path: 'overview', action: 'draft', sections: [], page: 'overview' },
   { path: 'inquiries', action: 'inbox', sections: [], page: 'inbox' },
   { path: 'website', action: 'draft', group: 'content', sections: [], page: 'website' },
-  { path: 'hero', action: 'draft', group: 'content', below: 'home', sections: [hero] },
-  { path: 'latest-topics', action: 'draft', group: 'content', below: 'home', sections: [latestTopics] },
+  { path: 'hero', action: 'draft', group: 'content', sitePart: 'home', sections: [hero] },
+  { path: 'latest-topics', action: 'draft', group: 'content', sitePart: 'home', sections: [latestTopics] },
   {
     path: 'services',
     action: 'draft',
@@ -107,17 +109,23 @@ const places: readonly Place[] = [
     path: 'training-programs',
     action: 'draft',
     group: 'content',
-    below: 'trainings',
+    sitePart: 'trainings',
     sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts],
   },
   {
     path: 'upcoming-trainings',
     action: 'draft',
     group: 'content',
-    below: 'trainings',
+    sitePart: 'trainings',
     sections: [upcomingTrainings],
   },
-  { path: 'training-blog', action: 'draft', group: 'content', below: 'trainings', sections: [trainingBlog] },
+  {
+    path: 'training-blog',
+    action: 'draft',
+    group: 'content',
+    sitePart: 'trainings',
+    sections: [trainingBlog],
+  },
   { path: 'press', action: 'draft', group: 'content', sections: [pressHeader, pressArticles, pressTexts] },
   {
     path: 'exchange',
@@ -184,10 +192,10 @@ const places: readonly Place[] = [
 ];
 
 /** All screens; navigation and routes use this list. */
-export const screens: readonly Screen[] = places.map((place) => ({
-  ...place,
-  ...screenTexts[place.path],
-  sections: place.sections.map((type) => inLanguage(type)),
+export const screens: readonly Screen[] = declarations.map((declaration) => ({
+  ...declaration,
+  ...screenTexts[declaration.path],
+  sections: declaration.sections.map((type) => inLanguage(type)),
 }));
 
 /** Returns the action that editing a content type requires. `publishing_action` of the database has the same rule. */
@@ -196,34 +204,36 @@ export function actionToEdit(type: ContentType): Action {
 }
 
 /** Content type with the screen that edits it. */
-export type Placed<Type = ContentType> = { type: Type; screen: Screen };
+export type EditableType<Type = ContentType> = { type: Type; screen: Screen };
 
-export const placedTypes: readonly Placed[] = screens.flatMap((screen) =>
+/** Content types in the order of the navigation, a type with several field groups once per group. */
+export const editableTypes: readonly EditableType[] = screens.flatMap((screen) =>
   screen.sections.map((type) => ({ type, screen })),
 );
 
 /** Returns the screen that edits a content type, or this group of its fields. Throws for a type without one. */
 export function screenOf(type: ContentType): Screen {
-  const places = placedTypes.filter((place) => place.type.table === type.table);
+  const candidates = editableTypes.filter((editable) => editable.type.table === type.table);
   const group = type.rows === 'one' ? type.group : undefined;
-  const place = places.find((one) => one.type.rows === 'one' && one.type.group === group) ?? places[0];
-  if (!place) throw new Error(`no screen edits ${type.table}`);
-  return place.screen;
+  const match =
+    candidates.find((one) => one.type.rows === 'one' && one.type.group === group) ?? candidates[0];
+  if (!match) throw new Error(`no screen edits ${type.table}`);
+  return match.screen;
 }
 
-/** Returns the place whose form shows a field; without one, the first place that edits the table. */
-export function placeOf(table: string, field?: string | null): Placed | undefined {
-  const places = placedTypes.filter(({ type }) => type.table === table);
-  return places.find(({ type }) => shownFields(type).some(([name]) => name === field)) ?? places[0];
+/** Returns the editable type whose form shows a field; without one, the first of the table. */
+export function editableTypeOf(table: string, field?: string | null): EditableType | undefined {
+  const candidates = editableTypes.filter(({ type }) => type.table === table);
+  return candidates.find(({ type }) => shownFields(type).some(([name]) => name === field)) ?? candidates[0];
 }
 
 /** All collections with their screens. */
-export const collections: readonly Placed<Collection>[] = placedTypes.flatMap(({ type, screen }) =>
+export const collections: readonly EditableType<Collection>[] = editableTypes.flatMap(({ type, screen }) =>
   type.rows === 'many' ? { type, screen } : [],
 );
 
 /** All singles with their screens; one with several groups of fields once, with the first. */
-export const singles: readonly Placed<Single>[] = placedTypes.flatMap(({ type, screen }, index) => {
-  const isFirst = placedTypes.findIndex((place) => place.type.table === type.table) === index;
+export const singles: readonly EditableType<Single>[] = editableTypes.flatMap(({ type, screen }, index) => {
+  const isFirst = editableTypes.findIndex((editable) => editable.type.table === type.table) === index;
   return type.rows === 'one' && isFirst ? { type, screen } : [];
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from './failure-text';
 
-type Action<Variables, Result> = {
+type ActionState<Variables, Result> = {
   isBusy: boolean;
   /** Argument of the last run; undefined before the first. */
   variables: Variables | undefined;
@@ -19,7 +19,7 @@ type Action<Variables, Result> = {
 export function useAction<Variables = void, Result = void>(
   work: (variables: Variables) => Promise<Result>,
   fallback: string,
-): Action<Variables, Result> {
+): ActionState<Variables, Result> {
   const { isPending, variables, error, mutateAsync, reset } = useMutation({ mutationFn: work });
   return {
     isBusy: isPending,

@@ -44,24 +44,24 @@ export function previewedContent({
       return row ? { type: type.name, recordId: draft.record_id, row } : [];
     });
   const read = async (type: ContentType) => {
-    const now = await publishedRows(published, type);
-    const rows = at ? await rowsAsOf(tables, type, { rows: now, moment: at }) : now;
-    return { now, rows, unpublished: drafts ? await draftsOf(type) : [] };
+    const publishedRows = await readPublishedRows(published, type);
+    const rows = at ? await rowsAsOf(tables, type, { rows: publishedRows, moment: at }) : publishedRows;
+    return { publishedRows, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
   const content = contentOfRows(async (type) => {
-    const { now, rows, unpublished } = await queryClient.query({
+    const { publishedRows, rows, unpublished } = await queryClient.query({
       queryKey: [type.name],
       queryFn: () => read(type),
     });
-    const addressOf = addresses.of(type, now);
-    const shown = withUnpublished(type, rows, [unpublished, unsavedRecord() ?? []].flat());
-    return Promise.all(shown.map((row) => replaceFileUrls(type, row, addressOf)));
+    const resolve = addresses.resolverFor(type, publishedRows);
+    const overlaidRows = withUnpublished(type, rows, [unpublished, unsavedRecord() ?? []].flat());
+    return Promise.all(overlaidRows.map((row) => replaceFileUrls(type, row, resolve)));
   });
   return {
     ...content,
     imageMetadata: async (urls) => {
-      const metadata = await published.imageMetadata(urls.map(addresses.fileAt));
-      return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.fileAt(url)))));
+      const metadata = await published.imageMetadata(urls.map(addresses.storedUrlOf));
+      return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.storedUrlOf(url)))));
     },
   };
 }
@@ -70,7 +70,7 @@ function metadataAt(url: string, metadata: ImageMetadata | undefined): [string, 
   return metadata ? [[url, metadata]] : [];
 }
 
-async function publishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {
+async function readPublishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {
   if (type.rows === 'many') return published.collection(type);
   const row = await published.single(type);
   return row ? [row] : [];
@@ -96,9 +96,9 @@ function contentOfRows(
     adjacent: async (type, { id }) => {
       const rows = await rowsOf(type);
       const index = rows.findIndex((row) => row.id === id);
-      const at = (row: Row | undefined) =>
+      const summaryOf = (row: Row | undefined) =>
         row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
-      return { previous: at(rows[index - 1]), next: at(rows[index + 1]) };
+      return { previous: summaryOf(rows[index - 1]), next: summaryOf(rows[index + 1]) };
     },
     // Previews resolve no redirects.
     redirect: async () => null,

@@ -64,12 +64,13 @@ function useAddress(): ReturnType<typeof useBrowserLocation> {
   return [path, (to, options) => navigate(withSettings(String(to)), options)];
 }
 
+/** Adds the query of the present URL to a link, except the page number of a list. Parameters of the link win. */
 function withSettings(href: string): string {
   const [address = '', hash] = href.split('#');
-  const [path, own] = address.split('?');
+  const [path, query] = address.split('?');
   const search = new URLSearchParams(location.search);
   search.delete('seite');
-  for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
+  for (const [name, value] of new URLSearchParams(query)) search.set(name, value);
   const text = search.toString();
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
 }
@@ -83,9 +84,9 @@ function PreviewStatus({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'se
       postToParent({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
     report();
     // The page sets its title after its content is loaded.
-    const watch = new MutationObserver(report);
-    watch.observe(document.head, { subtree: true, childList: true, characterData: true });
-    return () => watch.disconnect();
+    const observer = new MutationObserver(report);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
   }, [path, shows]);
   return null;
 }

@@ -6,9 +6,9 @@ import type { Service } from '../data/client/service';
 
 export type StoredAddresses = {
   /** Returns a function that resolves file URLs in rows of the type. `published` are the rows on the website. */
-  of: (type: ContentType, published: readonly Row[]) => (url: string) => Promise<string>;
-  /** Returns the stored URL of a `blob:` URL. */
-  fileAt: (address: string) => string;
+  resolverFor: (type: ContentType, published: readonly Row[]) => (url: string) => Promise<string>;
+  /** Returns the stored URL of a `blob:` URL; other URLs as they are. */
+  storedUrlOf: (address: string) => string;
 };
 
 /**
@@ -18,26 +18,26 @@ export type StoredAddresses = {
  */
 export function createStoredAddresses(service: Service, first: PrivateBucket): StoredAddresses {
   /** Stored URLs by their `blob:` URL. */
-  const files = new Map<string, string>();
-  const fetched = new Map<string, Promise<string>>();
+  const storedUrls = new Map<string, string>();
+  const resolved = new Map<string, Promise<string>>();
   const fetchFile = async (url: string) => {
     // On failure the page shows a missing picture.
     const file = await privateFile(service, url, { first }).catch(() => undefined);
     if (!file) return url;
     const address = URL.createObjectURL(file);
-    files.set(address, url);
+    storedUrls.set(address, url);
     return address;
   };
   return {
-    of(type, published) {
-      const named = new Set(published.flatMap((row) => urlsOf(type, toFormValues(type, row))));
+    resolverFor(type, published) {
+      const publishedUrls = new Set(published.flatMap((row) => urlsOf(type, toFormValues(type, row))));
       return async (url) => {
-        if (named.has(url) || url.startsWith('blob:')) return url;
-        const known = fetched.get(url) ?? fetchFile(url);
-        fetched.set(url, known);
-        return known;
+        if (publishedUrls.has(url) || url.startsWith('blob:')) return url;
+        const address = resolved.get(url) ?? fetchFile(url);
+        resolved.set(url, address);
+        return address;
       };
     },
-    fileAt: (address) => files.get(address) ?? address,
+    storedUrlOf: (address) => storedUrls.get(address) ?? address,
   };
 }

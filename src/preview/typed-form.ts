@@ -17,7 +17,7 @@ export function listenToForm(
 ): TypedForm {
   let state: ReturnType<TypedForm['state']> = form ? 'requested' : 'none';
   let record: Unpublished | undefined;
-  const addresses = createFileAddresses();
+  const addresses = createFileUrls();
   const listeners = new Set<() => void>();
 
   if (form) {
@@ -47,7 +47,7 @@ export function listenToForm(
 type Item = { id: string };
 
 /** `blob:` URLs of chosen files. Each is created once and revoked after its file has left the form. */
-type FileAddresses = {
+type FileUrls = {
   /** Begins a pass. URLs not requested until `end` are revoked. */
   begin: () => void;
   of: (item: Item, file: File) => string;
@@ -55,7 +55,7 @@ type FileAddresses = {
 };
 
 /** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
-function createFileAddresses(): FileAddresses {
+function createFileUrls(): FileUrls {
   let known = new Map<string, string>();
   let used = new Map<string, string>();
   return {

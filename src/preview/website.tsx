@@ -7,7 +7,7 @@ import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 import { createContentCache } from '../site/app/content-cache';
-import { PublishesContext } from './edit-overlay/publishes';
+import { MayPublishContext } from './edit-overlay/may-publish';
 import { previewedContent } from './previewed-content';
 import { PreviewedSite } from './previewed-site';
 import { listenToForm } from './typed-form';
@@ -25,11 +25,11 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
   const auth = createAuth(service);
   const { data } = await auth.getSession();
   if (!data.session) return <SignInRequired />;
-  const personal: Service = {
+  const authenticated: Service = {
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
-  const rights = at || marks ? await readRights(personal) : undefined;
+  const rights = at || marks ? await readRights(authenticated) : undefined;
   // The history is empty for other users, so published content would be shown as if it were historic.
   if (at && !rights?.actions.includes('draft')) return <AdministratorsOnly />;
   // Caches stored content, so that a key press sends no request.
@@ -41,19 +41,19 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     content.invalidate();
   });
   const content = createContentCache(
-    previewedContent({ service: personal, queryClient, settings, unsavedRecord: form.record }),
+    previewedContent({ service: authenticated, queryClient, settings, unsavedRecord: form.record }),
   );
   return (
-    <PublishesContext value={!rights || !excludesAction(rights, 'publish')}>
+    <MayPublishContext value={!rights || !excludesAction(rights, 'publish')}>
       <PreviewedSite content={content} form={form} settings={settings} />
-    </PublishesContext>
+    </MayPublishContext>
   );
 }
 
-const timeoutMs = 10_000;
+const rightsTimeoutMs = 10_000;
 
 function readRights(service: Service): Promise<OwnRights> {
-  return readOwnRights(createTables(service), AbortSignal.timeout(timeoutMs));
+  return readOwnRights(createTables(service), AbortSignal.timeout(rightsTimeoutMs));
 }
 
 /** The preview has no sign-in of its own; it uses the session of the back office. */

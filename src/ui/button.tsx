@@ -29,8 +29,14 @@ export function Button({ variant, size, icon, busy = false, className, ...rest }
 /** Returns the classes of a button, for links that look like one. */
 export function buttonClass(
   { variant = 'primary', size = 'normal', icon = false }: ButtonLook,
-  more?: string,
+  extraClass?: string,
 ): string {
-  const names = [styles.button, styles[variant], size === 'small' && styles.small, icon && styles.icon, more];
+  const names = [
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    icon && styles.icon,
+    extraClass,
+  ];
   return names.filter(Boolean).join(' ');
 }

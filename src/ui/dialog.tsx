@@ -30,7 +30,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const pressedBeside = useRef(false);
+  const wasPressedBeside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -44,7 +44,7 @@ export function Dialog({
   }, []);
 
   const closeFromBeside = (event: PointerEvent<HTMLDialogElement>) => {
-    if (lightDismiss && pressedBeside.current && isBeside(event)) onClose();
+    if (lightDismiss && wasPressedBeside.current && isBeside(event)) onClose();
   };
 
   return (
@@ -53,7 +53,7 @@ export function Dialog({
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onKeyDown={keepFocusInside}
-      onPointerDown={(event) => (pressedBeside.current = isBeside(event))}
+      onPointerDown={(event) => (wasPressedBeside.current = isBeside(event))}
       onPointerUp={closeFromBeside}
       onCancel={(event) => {
         // A file input inside fires a cancel event too, which bubbles.
@@ -106,8 +106,8 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const first = controls[0];
   const last = controls.at(-1);
   const edge = event.shiftKey ? first : last;
-  const atTitle = event.shiftKey && document.activeElement?.matches('[tabindex="-1"]');
-  if (document.activeElement !== edge && !atTitle) return;
+  const isAtTitle = event.shiftKey && document.activeElement?.matches('[tabindex="-1"]');
+  if (document.activeElement !== edge && !isAtTitle) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

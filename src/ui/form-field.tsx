@@ -22,9 +22,9 @@ export type ControlProps = {
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode; id?: string };
 
 /** Label, hint, control and error message of a form field. */
-export function FormField({ label, hint, error, optional, children, id: given }: FieldProps) {
-  const made = useId();
-  const id = given ?? made;
+export function FormField({ label, hint, error, optional, children, id: customId }: FieldProps) {
+  const generatedId = useId();
+  const id = customId ?? generatedId;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Framing, wholeFraming, fullFraming } from '../../src/admin/crop/framing';
+import { type Framing, wholeFraming, containFraming } from '../../src/admin/crop/framing';
 import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
-import { fileOf, readDetails } from '../../src/admin/picture-details/details';
+import { fileKeyOf, readDetails } from '../../src/admin/picture-details/details';
 import { preserveOriginals } from '../../src/admin/picture-details/preserve-originals';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
@@ -56,7 +56,7 @@ async function photo(name: string, width = 160): Promise<File> {
 const keep = (...saved: { cropped: File; url: string }[]) =>
   preserveOriginals({ service, tables, run: (change) => change() }, saved);
 
-const detailsOf = (url: string) => readDetails(tables, fileOf(url) ?? '');
+const detailsOf = (url: string) => readDetails(tables, fileKeyOf(url) ?? '');
 
 const leftHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, width: 50 } };
 const rightHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, x: 50, width: 50 } };
@@ -84,10 +84,10 @@ test('a new crop inherits metadata and rights and keeps its focal point on the s
   const former = newUrl();
   const metadata = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
   const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
-  await saveImageMetadata(tables, fileOf(former) ?? '', { metadata, rights });
+  await saveImageMetadata(tables, fileKeyOf(former) ?? '', { metadata, rights });
   const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
   // The middle of the left half is a quarter of the whole.
-  const framing = fullFraming('own', { width: 160, height: 120 });
+  const framing = containFraming('own', { width: 160, height: 120 });
   rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
   await keep({ cropped, url });
   expect(await detailsOf(url)).toEqual({

@@ -43,13 +43,13 @@ function OwnName() {
   const { tables, run } = useSession();
   const state = useSessionState();
   const rights = useRights();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [success, showSuccess] = useTimedMessage();
   if (!rights?.role || !('user' in state)) return null;
   const { user } = state;
   const send = async (values: FormData) => {
     await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
-    await queries.invalidateQueries({ queryKey: ownRightsKey });
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
     showSuccess(texts.nameChanged);
     return undefined;
   };
@@ -88,7 +88,7 @@ function OwnLanguage() {
   );
 }
 
-/** The ways back into the account, as in docs/recovery.md. */
+/** Lists how to recover the account, as in docs/recovery.md. */
 function LostAccess() {
   const id = useId();
   const { account } = useSession();

@@ -78,20 +78,20 @@ const queryKey = ['device-sessions'];
 
 function useDevices() {
   const { tables, run } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: () => readDeviceSessions(tables) });
   const [success, showSuccess] = useTimedMessage();
-  const change = useAction(async ({ work, done }: { work: () => Promise<void>; done: string }) => {
+  const change = useAction(async ({ work, message }: { work: () => Promise<void>; message: string }) => {
     await run(work);
-    showSuccess(done);
-    await queries.invalidateQueries({ queryKey });
+    showSuccess(message);
+    await queryClient.invalidateQueries({ queryKey });
   }, texts.failure);
   return {
     sessions: data,
     isBusy: change.isBusy,
     success,
     failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
-    end: (id: string) => change.run({ work: () => endDeviceSession(tables, id), done: texts.ended }),
-    endOthers: () => change.run({ work: () => endOtherDeviceSessions(tables), done: texts.othersEnded }),
+    end: (id: string) => change.run({ work: () => endDeviceSession(tables, id), message: texts.ended }),
+    endOthers: () => change.run({ work: () => endOtherDeviceSessions(tables), message: texts.othersEnded }),
   };
 }

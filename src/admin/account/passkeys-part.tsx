@@ -19,7 +19,7 @@ export function PasskeysPart() {
 
 function OfferedPasskeys() {
   const id = useId();
-  const { passkeys, renamed, ...actions } = usePasskeys();
+  const { passkeys, edited, ...actions } = usePasskeys();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
@@ -32,7 +32,7 @@ function OfferedPasskeys() {
         <ul className={styles.factors} role="list">
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.factor}>
-              {passkey.id === renamed?.id ? (
+              {passkey.id === edited?.id ? (
                 <NameForm
                   passkey={passkey}
                   onName={(name) => actions.rename(passkey, name)}

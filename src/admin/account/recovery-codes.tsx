@@ -3,15 +3,16 @@ import styles from './account.module.css';
 import { texts } from './texts';
 
 type RecoveryCodesProps = {
-  /** New recovery codes; they are shown only once. */
+  /** New recovery codes, which are shown only once; undefined if this page has created none. */
   codes: string[] | undefined;
-  left: number | undefined;
+  /** Number of unused codes; undefined while loading. */
+  remaining: number | undefined;
   isBusy: boolean;
   onRenew: () => void;
 };
 
-/** Recovery codes for sign-in without the phone: number left, and renewal. */
-export function RecoveryCodes({ codes, left, isBusy, onRenew }: RecoveryCodesProps) {
+/** Shows new recovery codes, or the number of unused ones, with a button that replaces them. */
+export function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps) {
   return (
     <div className={styles.secret}>
       <h3>{texts.recoveryCodes}</h3>
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, left, isBusy, onRenew }: RecoveryCodesPro
           <pre className={styles.codes}>{codes.join('\n')}</pre>
         </>
       ) : (
-        <p>{texts.codesLeft(left)}</p>
+        <p>{texts.codesLeft(remaining)}</p>
       )}
       <Button variant="quiet" size="small" busy={isBusy} onClick={onRenew}>
         {texts.newCodes}

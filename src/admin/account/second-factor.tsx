@@ -11,48 +11,53 @@ import type { NewFactor } from '../../data/account/account';
 
 /** Sets up and removes the second factor. */
 export function SecondFactor() {
-  const factor = useSecondFactor();
-  const { factors, pendingFactor, isBusy } = factor;
+  const secondFactor = useSecondFactor();
+  const { factors, pendingFactor, isBusy } = secondFactor;
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {texts.secondFactor}
       </h2>
-      {factor.success && <Notice tone="success">{factor.success}</Notice>}
-      {factor.failure && <Notice tone="error">{factor.failure}</Notice>}
+      {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}
+      {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
       <p>{texts.purpose}</p>
       {factors && factors.length > 0 && (
         <ul className={styles.factors} role="list">
-          {factors.map((one) => (
-            <li key={one.id} className={styles.factor}>
-              {one.name || texts.unnamedApp}
-              <Button variant="danger" size="small" disabled={isBusy} onClick={() => factor.remove(one)}>
+          {factors.map((factor) => (
+            <li key={factor.id} className={styles.factor}>
+              {factor.name || texts.unnamedApp}
+              <Button
+                variant="danger"
+                size="small"
+                disabled={isBusy}
+                onClick={() => secondFactor.remove(factor)}
+              >
                 {common.remove}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {factor.hasCodes && (
+      {secondFactor.hasRecoveryCodes && (
         <RecoveryCodes
-          codes={factor.codes}
-          left={factor.remainingCodes}
+          codes={secondFactor.newCodes}
+          remaining={secondFactor.remainingCodes}
           isBusy={isBusy}
-          onRenew={factor.renewCodes}
+          onRenew={secondFactor.renewCodes}
         />
       )}
       {pendingFactor ? (
         <>
           <FactorSecret factor={pendingFactor} />
-          <CodeForm kind="app" button={texts.switchOn} onCode={factor.confirm} />
-          <Button variant="quiet" onClick={factor.cancel}>
+          <CodeForm kind="app" button={texts.switchOn} onCode={secondFactor.confirm} />
+          <Button variant="quiet" onClick={secondFactor.cancel}>
             {common.cancel}
           </Button>
         </>
       ) : (
         factors && (
-          <Button variant="quiet" busy={isBusy} onClick={factor.add}>
+          <Button variant="quiet" busy={isBusy} onClick={secondFactor.add}>
             {factors.length > 0 ? texts.addApp : texts.switchOn}
           </Button>
         )

@@ -12,17 +12,17 @@ const passkeysKey = ['passkeys'];
 /** State and actions of the passkeys. The service may require a recent sign-in; `run` then requests it. */
 export function usePasskeys() {
   const { passkeys, run } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data, error } = useQuery({ queryKey: passkeysKey, queryFn: () => passkeys.list() });
-  const [renamed, setRenamed] = useState<Passkey>();
+  const [edited, setEdited] = useState<Passkey>();
   const [success, showSuccess] = useTimedMessage();
   const change = useAction((work: () => Promise<void>) => work(), texts.passkeyFailure);
-  const refresh = () => queries.invalidateQueries({ queryKey: passkeysKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysKey });
 
   return {
     passkeys: data,
     /** The passkey whose name is being edited. */
-    renamed,
+    edited,
     isBusy: change.isBusy,
     success,
     failure: change.failure ?? (error ? failureText(error, texts.passkeysFetchFailure) : undefined),
@@ -32,11 +32,11 @@ export function usePasskeys() {
         await refresh();
         showSuccess(texts.passkeyAdded);
       }),
-    beginRename: setRenamed,
-    cancelRename: () => setRenamed(undefined),
+    beginRename: setEdited,
+    cancelRename: () => setEdited(undefined),
     async rename({ id }: Passkey, name: string) {
       await run(() => passkeys.rename(id, name));
-      setRenamed(undefined);
+      setEdited(undefined);
       await refresh();
     },
     remove({ id, name }: Passkey) {

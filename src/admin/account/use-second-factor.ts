@@ -16,37 +16,37 @@ const recoveryCodesKey = ['recovery-codes'];
  */
 export function useSecondFactor() {
   const { account, run } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: factors, error } = useFactors();
   const { recovery } = account;
-  const hasCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
+  const hasRecoveryCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
   const { data: remainingCodes } = useQuery({
     queryKey: recoveryCodesKey,
     queryFn: () => recovery?.countUnused() ?? 0,
-    enabled: hasCodes,
+    enabled: hasRecoveryCodes,
   });
   const [pendingFactor, setPendingFactor] = useState<NewFactor>();
-  const [codes, setCodes] = useState<string[]>();
+  const [newCodes, setNewCodes] = useState<string[]>();
   const [success, showSuccess] = useTimedMessage();
 
   const change = useAction((work: () => Promise<void>) => work(), texts.changeFailure);
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: factorsKey });
-    await queries.invalidateQueries({ queryKey: ownRightsKey });
-    await queries.invalidateQueries({ queryKey: recoveryCodesKey });
+    await queryClient.invalidateQueries({ queryKey: factorsKey });
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
   };
   const renewCodes = async () => {
     if (!recovery) return;
-    setCodes(await run(() => recovery.regenerate()));
-    await queries.invalidateQueries({ queryKey: recoveryCodesKey });
+    setNewCodes(await run(() => recovery.regenerate()));
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
   };
 
   return {
     factors,
     pendingFactor,
-    codes,
+    newCodes,
     remainingCodes,
-    hasCodes,
+    hasRecoveryCodes,
     isBusy: change.isBusy,
     success,
     failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
@@ -73,7 +73,7 @@ export function useSecondFactor() {
       if (!window.confirm(texts.removeQuestion)) return;
       void change.run(async () => {
         await run(() => account.removeFactor(factor.id));
-        setCodes(undefined);
+        setNewCodes(undefined);
         await refresh();
         showSuccess(texts.removed);
       });

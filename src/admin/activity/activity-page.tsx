@@ -25,7 +25,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { tables } = useSession();
   const [filter, setFilter] = useState(noFilter);
-  const { people, activities = [], error, isPending, ...next } = useActivities(filter);
+  const { people, activities = [], error, isPending, ...list } = useActivities(filter);
   const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
   const isFiltered = filter.person !== '' || filter.day !== '';
   return (
@@ -79,8 +79,8 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           />
         ))}
       </ul>
-      {next.hasMore && (
-        <Button variant="quiet" busy={next.isLoadingMore} onClick={next.loadMore}>
+      {list.hasMore && (
+        <Button variant="quiet" busy={list.isLoadingMore} onClick={list.loadMore}>
           {listTexts.showMore}
         </Button>
       )}

@@ -4,14 +4,14 @@ import type { Activity, ActivityDetail } from '../../data/operations/activity';
 import { roles } from '../../data/account/own-rights';
 import { recordLink } from '../../data/records/record-link';
 import { personText } from '../person-text';
-import { placeOf } from '../screens';
+import { editableTypeOf } from '../screens';
 import { texts as shellTexts } from '../shell/texts';
 import styles from './activity.module.css';
 import { texts } from './texts';
 
 type ActivityRowProps = {
   activity: Activity;
-  /** Title of its record; undefined for other objects. */
+  /** Title of the record that `object` names; undefined for other objects. */
   title: string | undefined;
   /** False while a single person works here: roles then mean nothing to them. */
   showsRoles: boolean;
@@ -45,7 +45,7 @@ type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 
 function ActivityObject({ action, object, title }: ObjectProps) {
   if (action === 'export') return nameIn(texts.exports, object);
   const [table = '', id] = object.split('/');
-  const type = placeOf(table)?.type;
+  const type = editableTypeOf(table)?.type;
   if (!type) return <span className={styles.object}>{object}</span>;
   const noun = type.rows === 'one' ? type.region : id ? type.singular : type.plural;
   if (!id || action.startsWith('delete')) return noun;

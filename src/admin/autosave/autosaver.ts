@@ -24,23 +24,23 @@ export type Autosaver = {
  */
 export function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
-  let next: Unsaved | undefined;
+  let pending: Unsaved | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let releaseLock: (() => void) | undefined;
 
   const flush = () => {
-    if (next) void saveSnapshot(key, next);
-    next = undefined;
+    if (pending) void saveSnapshot(key, pending);
+    pending = undefined;
   };
-  const writeNext = () => {
-    timer = next && setTimeout(writeNext, autosaveDelayMs);
+  const writePending = () => {
+    timer = pending && setTimeout(writePending, autosaveDelayMs);
     flush();
   };
   return {
     schedule(values, published) {
       releaseLock ??= acquireFormLock(form);
-      next = { values, published, at: Date.now(), form };
-      if (!timer) writeNext();
+      pending = { values, published, at: Date.now(), form };
+      if (!timer) writePending();
     },
     flush,
     close() {
@@ -49,7 +49,7 @@ export function createAutosaver(key: FormKey): Autosaver {
       releaseLock = undefined;
     },
     discard() {
-      next = undefined;
+      pending = undefined;
       void deleteSnapshot(key, { form, at: Date.now() });
     },
   };

@@ -2,28 +2,28 @@
 
 const prefix = 'form:';
 
-/** Lock wait. A closing page releases its locks shortly after the next page has started. */
-const timeoutMs = 300;
+/** Maximum wait for a lock. A closing page releases its locks shortly after the next page has started. */
+const lockTimeoutMs = 300;
 
 /**
  * Acquires the lock of a form and returns a function that releases it. Without Web Locks (a page without TLS),
  * no form counts as open.
  */
 export function acquireFormLock(form: string): () => void {
-  const ending = new AbortController();
-  const untilClosed = new Promise<void>((resolve) =>
-    ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+  const controller = new AbortController();
+  const untilReleased = new Promise<void>((resolve) =>
+    controller.signal.addEventListener('abort', () => resolve(), { once: true }),
   );
   void locks()
-    ?.request(prefix + form, { signal: ending.signal }, () => untilClosed)
+    ?.request(prefix + form, { signal: controller.signal }, () => untilReleased)
     .catch(() => undefined);
-  return () => ending.abort();
+  return () => controller.abort();
 }
 
-/** Checks whether the form is open in a tab. Waits `timeoutMs` for the lock of a closing page. */
+/** Checks whether the form is open in a tab. Waits `lockTimeoutMs` for the lock of a closing page. */
 export async function isFormLocked(form: string): Promise<boolean> {
   try {
-    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(timeoutMs) }, () => undefined);
+    await locks()?.request(prefix + form, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => undefined);
     return false;
   } catch {
     return true;

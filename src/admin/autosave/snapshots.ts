@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FormValues } from '../../content/record/form-values';
 import { type CropSource, cropSourceOf, rememberCropSource } from '../crop/crop-source';
-import { type DraftFiles, filesIn, withFiles, withoutFiles } from './draft-files';
+import { type ChosenFiles, filesIn, withFiles, withoutFiles } from './chosen-files';
 import { listTombstones, hasTombstone, addTombstone, removeTombstone } from './tombstones';
 import { isFormLocked } from './form-lock';
 
@@ -56,53 +56,53 @@ export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void
   await attempt(async (database) => {
     const chosen = filesIn(unsaved.values);
     const files = withOriginals(chosen);
-    const unknown = files.filter((file) => !fileIds.has(file));
+    const newFiles = files.filter((file) => !fileIds.has(file));
     const snapshot: StoredSnapshot = {
       ...unsaved,
       values: withoutFiles(unsaved.values),
       published: unsaved.published && withoutFiles(unsaved.published),
-      files: new Map([...chosen].map(([place, file]) => [place, idOf(file)])),
-      origins: new Map([...chosen].flatMap(([place, file]) => storedCropSource(place, file))),
+      files: new Map([...chosen].map(([itemKey, file]) => [itemKey, idOf(file)])),
+      origins: new Map([...chosen].flatMap(([itemKey, file]) => storedCropSource(itemKey, file))),
     };
-    const texts = database.transaction('forms', 'readwrite');
-    const written = [texts.store.put(snapshot, key), texts.done];
+    const transaction = database.transaction('forms', 'readwrite');
+    const written = [transaction.store.put(snapshot, key), transaction.done];
     // Commit now, because a closing page does not wait for the requests.
-    texts.commit();
-    await Promise.all([...written, writeNewFiles(database, key, unknown)]);
+    transaction.commit();
+    await Promise.all([...written, writeNewFiles(database, key, newFiles)]);
     await reconcileFiles(database, key, files);
   });
 }
 
-function withOriginals(chosen: DraftFiles): File[] {
+function withOriginals(chosen: ChosenFiles): File[] {
   const files = [...chosen.values()];
   return [...new Set([...files, ...files.flatMap((file) => cropSourceOf(file)?.file ?? [])])];
 }
 
-function storedCropSource(place: string, cropped: File): [string, StoredCropSource][] {
-  const origin = cropSourceOf(cropped);
-  return origin ? [[place, { ...origin, file: idOf(origin.file) }]] : [];
+function storedCropSource(itemKey: string, cropped: File): [string, StoredCropSource][] {
+  const source = cropSourceOf(cropped);
+  return source ? [[itemKey, { ...source, file: idOf(source.file) }]] : [];
 }
 
 /** Writes `files` without reading the store first, so that all writes are queued before the page closes. */
 async function writeNewFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
   if (files.length === 0) return;
-  const writing = ignoreDone(database.transaction('files', 'readwrite'));
-  const written = files.map((file) => writing.store.put(file, [...key, idOf(file)]));
-  writing.commit();
-  await Promise.all([...written, writing.done]);
+  const transaction = ignoreDone(database.transaction('files', 'readwrite'));
+  const written = files.map((file) => transaction.store.put(file, [...key, idOf(file)]));
+  transaction.commit();
+  await Promise.all([...written, transaction.done]);
 }
 
 /**
- * Deletes stored files of the record that are not in `chosen`, and writes missing ones. Another form of the
+ * Deletes stored files of the record that are not in `files`, and writes missing ones. Another form of the
  * record may have deleted files of this form in the same way.
  */
-async function reconcileFiles(database: IDBPDatabase<Schema>, key: FormKey, chosen: File[]): Promise<void> {
+async function reconcileFiles(database: IDBPDatabase<Schema>, key: FormKey, files: File[]): Promise<void> {
   const { store, done } = ignoreDone(database.transaction('files', 'readwrite'));
-  const missing = new Map(chosen.map((file) => [idOf(file), file]));
-  const superfluous = (await store.getAllKeys(within(key))).filter((at) => !missing.delete(at[3]));
+  const missing = new Map(files.map((file) => [idOf(file), file]));
+  const unused = (await store.getAllKeys(keysWithin(key))).filter(([, , , id]) => !missing.delete(id));
   await Promise.all([
     ...[...missing].map(([id, file]) => store.put(file, [...key, id])),
-    ...superfluous.map((at) => store.delete(at)),
+    ...unused.map((fileKey) => store.delete(fileKey)),
     done,
   ]);
 }
@@ -113,25 +113,25 @@ async function reconcileFiles(database: IDBPDatabase<Schema>, key: FormKey, chos
  */
 export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   return attempt(async (database) => {
-    const left = await database.get('forms', key);
-    if (!left || hasTombstone(left) || (await isFormLocked(left.form))) return undefined;
-    const read = ignoreDone(database.transaction(['forms', 'files']));
-    const snapshot = await read.objectStore('forms').get(key);
+    const stored = await database.get('forms', key);
+    if (!stored || hasTombstone(stored) || (await isFormLocked(stored.form))) return undefined;
+    const transaction = ignoreDone(database.transaction(['forms', 'files']));
+    const snapshot = await transaction.objectStore('forms').get(key);
     if (!snapshot) return undefined;
-    const { files: places, origins, ...unsaved } = withCurrentNames(snapshot);
+    const { files: fileIdsByItem, origins, ...unsaved } = withCurrentNames(snapshot);
     const fileOf = async (id: string) => {
-      const file = await read.objectStore('files').get([...key, id]);
+      const file = await transaction.objectStore('files').get([...key, id]);
       if (file) fileIds.set(file, id);
       return file;
     };
     const files = new Map<string, File>();
-    for (const [place, id] of places) {
+    for (const [itemKey, id] of fileIdsByItem) {
       const file = await fileOf(id);
       if (!file) continue;
-      files.set(place, file);
-      const origin = origins?.get(place);
-      const original = origin && (await fileOf(origin.file));
-      if (original) rememberCropSource(file, { ...origin, file: original });
+      files.set(itemKey, file);
+      const source = origins?.get(itemKey);
+      const original = source && (await fileOf(source.file));
+      if (original) rememberCropSource(file, { ...source, file: original });
     }
     return { ...unsaved, values: withFiles(unsaved.values, files) };
   });
@@ -151,11 +151,12 @@ export async function deleteSnapshot(
 ): Promise<void> {
   addTombstone({ form, at });
   const isDone = await attempt(async (database) => {
-    const written = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
-    const forms = written.objectStore('forms');
-    const before = await forms.get(key);
-    if (before?.form === form && before.at <= at)
-      await Promise.all([forms.delete(key), written.objectStore('files').delete(within(key)), written.done]);
+    const transaction = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
+    const forms = transaction.objectStore('forms');
+    const files = transaction.objectStore('files');
+    const stored = await forms.get(key);
+    if (stored?.form === form && stored.at <= at)
+      await Promise.all([forms.delete(key), files.delete(keysWithin(key)), transaction.done]);
     return true;
   });
   if (isDone) removeTombstone({ form, at });
@@ -166,9 +167,9 @@ export async function hasRestorableSnapshots(user: string): Promise<boolean> {
   const snapshots = await attempt((database) =>
     database.getAll('forms', IDBKeyRange.bound([user], [user, []])),
   );
-  const left = (snapshots ?? []).filter((one) => !hasTombstone(one));
-  const open = await Promise.all(left.map(({ form }) => isFormLocked(form)));
-  return open.includes(false);
+  const restorable = (snapshots ?? []).filter((snapshot) => !hasTombstone(snapshot));
+  const locked = await Promise.all(restorable.map(({ form }) => isFormLocked(form)));
+  return locked.includes(false);
 }
 
 /** Deletes the snapshots of all accounts of this browser. */
@@ -180,7 +181,7 @@ export async function deleteAllSnapshots(): Promise<void> {
  * Returns the range of all keys that begin with `key`. IndexedDB sorts arrays after strings, so `[]` is the
  * upper bound.
  */
-function within(key: FormKey): IDBKeyRange {
+function keysWithin(key: FormKey): IDBKeyRange {
   return IDBKeyRange.bound(key, [...key, []]);
 }
 
@@ -194,14 +195,14 @@ async function attempt<Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await work(await opened());
+    return await work(await openOnce());
   } catch {
     return undefined;
   }
 }
 
 /** Opens the database once. After a failure the next call tries again. */
-function opened(): Promise<IDBPDatabase<Schema>> {
+function openOnce(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
     throw error;
@@ -211,9 +212,9 @@ function opened(): Promise<IDBPDatabase<Schema>> {
 
 async function open(): Promise<IDBPDatabase<Schema>> {
   const database = await openDB<Schema>('back-office', 1, {
-    upgrade(made) {
-      made.createObjectStore('forms');
-      made.createObjectStore('files');
+    upgrade(created) {
+      created.createObjectStore('forms');
+      created.createObjectStore('files');
     },
     terminated() {
       opening = undefined;
@@ -229,15 +230,15 @@ async function open(): Promise<IDBPDatabase<Schema>> {
  */
 async function deleteExpired(database: IDBPDatabase<Schema>): Promise<void> {
   const tombstones = listTombstones();
-  const written = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
-  for await (const { key, value } of written.objectStore('forms')) {
+  const transaction = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
+  for await (const { key, value } of transaction.objectStore('forms')) {
     if (value.at > Date.now() - maxAgeMs && !hasTombstone(value)) continue;
     await Promise.all([
-      written.objectStore('forms').delete(key),
-      written.objectStore('files').delete(within(key)),
+      transaction.objectStore('forms').delete(key),
+      transaction.objectStore('files').delete(keysWithin(key)),
     ]);
   }
-  await written.done;
+  await transaction.done;
   tombstones.forEach(removeTombstone);
 }
 

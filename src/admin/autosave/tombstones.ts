@@ -6,35 +6,38 @@
 
 const prefix = 'forgotten:';
 
-type Typed = { form: string; /** Milliseconds since 1970. */ at: number };
+type Tombstone = { form: string; /** Milliseconds since 1970. */ at: number };
 
-export function addTombstone({ form, at }: Typed): void {
+/** Marks the input of a form until `at` as obsolete. */
+export function addTombstone({ form, at }: Tombstone): void {
   attempt(() => localStorage.setItem(prefix + form, String(at)));
 }
 
 /**
  * Removes a tombstone after the snapshot is deleted from IndexedDB. A later tombstone of the same form stays.
  */
-export function removeTombstone({ form, at }: Typed): void {
+export function removeTombstone({ form, at }: Tombstone): void {
   attempt(() => {
-    if (forgottenUntil(form) === at) localStorage.removeItem(prefix + form);
+    if (tombstoneTime(form) === at) localStorage.removeItem(prefix + form);
   });
 }
 
-export function hasTombstone({ form, at }: Typed): boolean {
-  return attempt(() => forgottenUntil(form) >= at) ?? false;
+/** Checks whether the input of a form at this time is obsolete. */
+export function hasTombstone({ form, at }: Tombstone): boolean {
+  return attempt(() => tombstoneTime(form) >= at) ?? false;
 }
 
 /** Returns all tombstones. */
-export function listTombstones(): Typed[] {
+export function listTombstones(): Tombstone[] {
   const forms = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
   return forms.map((name) => {
     const form = name.slice(prefix.length);
-    return { form, at: forgottenUntil(form) };
+    return { form, at: tombstoneTime(form) };
   });
 }
 
-function forgottenUntil(form: string): number {
+/** Returns the time of the tombstone in milliseconds since 1970; `-Infinity` without one. */
+function tombstoneTime(form: string): number {
   return Number(localStorage.getItem(prefix + form) ?? -Infinity);
 }
 

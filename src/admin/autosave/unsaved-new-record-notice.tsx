@@ -5,10 +5,10 @@ import { texts } from './texts';
 import { newRecord, type Unsaved } from './snapshots';
 import { useFormKey, useSnapshot } from './use-snapshot';
 
-type BegunRecordProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
+type UnsavedNewRecordNoticeProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
 
 /** Offers the snapshot of an unsaved new record while its form is closed. */
-export function UnsavedNewRecordNotice({ type, onRestore }: BegunRecordProps) {
+export function UnsavedNewRecordNotice({ type, onRestore }: UnsavedNewRecordNoticeProps) {
   const { found, discard } = useSnapshot(useFormKey(type, newRecord));
   if (!found) return null;
   return (

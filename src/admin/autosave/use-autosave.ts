@@ -24,7 +24,7 @@ type AutosavedForm = {
 export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) {
   const key = useFormKey(type, record);
   const [autosaver] = useState(() => createAutosaver(key));
-  const { found, take, discard } = useSnapshot(key, isRestored);
+  const { found, markRestored, discard } = useSnapshot(key, isRestored);
 
   const { values, published = null } = typed ?? {};
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
 
   return {
     found: found ?? undefined,
-    take,
+    markRestored,
     discard,
     /** Deletes the snapshot of this form. Call it after a save or a cancel. */
     discardOwn: autosaver.discard,

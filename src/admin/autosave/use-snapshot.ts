@@ -13,7 +13,7 @@ type SnapshotState = {
   /** Snapshot to decide about; null if there is none, undefined while it is loading. */
   found: Unsaved | null | undefined;
   /** Marks the snapshot as restored into a form. */
-  take: () => void;
+  markRestored: () => void;
   discard: () => void;
 };
 
@@ -22,17 +22,17 @@ export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
   const [found, setFound] = useState<Unsaved | null | undefined>(isRestored ? null : undefined);
   useEffect(() => {
     if (isRestored) return;
-    let isShown = true;
+    let isCurrent = true;
     void loadSnapshot(key).then((unsaved) => {
-      if (isShown) setFound(unsaved ?? null);
+      if (isCurrent) setFound(unsaved ?? null);
     });
     return () => {
-      isShown = false;
+      isCurrent = false;
     };
   }, [key, isRestored]);
   return {
     found,
-    take: () => setFound(null),
+    markRestored: () => setFound(null),
     discard: () => {
       if (found) void deleteSnapshot(key, found);
       setFound(null);

@@ -12,12 +12,12 @@ import styles from './brand-page.module.css';
 import { PageThumbnail } from './page-thumbnail';
 import { texts } from './texts';
 
-const shown = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
+const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
 /** Screen with the form of the brand, and four pages beside it that show the typed values. */
 export function BrandPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [form] = useState(() => crypto.randomUUID());
   useSavedMessage(form);
   return (
@@ -31,7 +31,7 @@ export function BrandPage({ screen }: { screen: Screen }) {
               type.rows === 'one' && (
                 <AdminErrorBoundary
                   key={type.name}
-                  onRetry={() => queries.removeQueries({ queryKey: [type.name] })}
+                  onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
                 >
                   <SingleSection type={type} />
                 </AdminErrorBoundary>
@@ -39,7 +39,7 @@ export function BrandPage({ screen }: { screen: Screen }) {
           )}
         </div>
         <section className={styles.preview} aria-label={texts.preview}>
-          {shown.map(({ path, label }) => (
+          {previewedPages.map(({ path, label }) => (
             <PageThumbnail key={path} label={label} src={previewLink(path, { form })} />
           ))}
         </section>

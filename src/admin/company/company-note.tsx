@@ -21,8 +21,8 @@ const localizedSyncedFields = syncedFields.map((one) => ({ ...one, type: inLangu
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
   if (type.name === contact.name) {
-    const its = localizedSyncedFields.filter(({ field }) => field === name);
-    return its.length > 0 && <SyncedFieldsNote field={name} syncedFields={its} text={text} />;
+    const fieldCopies = localizedSyncedFields.filter(({ field }) => field === name);
+    return fieldCopies.length > 0 && <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} />;
   }
   if (syncedTextParts.some((one) => one.type.name === type.name && one.column === name))
     return <PartsNote text={text} />;
@@ -30,12 +30,13 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
   return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
 }
 
-const fields = ['company_name', 'address_street', 'address_city'];
+/** Fields of the company record that other texts contain as a part. */
+const partFields = ['company_name', 'address_street', 'address_city'];
 
 /** Note below a text that contains name or address from the company record: these parts are synced with it. */
 function PartsNote({ text }: { text: string }) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
-  if (!record || !fields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
+  if (!record || !partFields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
   return <p className={styles.note}>{texts.partsFollow}</p>;
 }

@@ -20,30 +20,30 @@ export function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNote
   const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
   const recordValue = valueOf(record, field);
   if (!record || recordValue === '') return null;
-  const places = syncedFields.flatMap(({ type, column }, index) => {
+  const siblings = syncedFields.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
     const value = valueOf(row, column);
-    const place = singles.find((one) => one.type.name === type.name);
-    return row && place && value !== ''
-      ? { name: type.region, to: editLink(place, row.id, column), isSame: value === recordValue }
+    const single = singles.find((one) => one.type.name === type.name);
+    return row && single && value !== ''
+      ? { name: type.region, to: editLink(single, row.id, column), isSame: value === recordValue }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
     if (!hasPart(valueOf(partRows[index]?.data, column), textPartOf(field, record))) return [];
     const { region, fields } = inLanguage(type);
     // A single with a synced field of its own is listed already, so add the label of this field.
-    const isNamed = syncedFields.some((one) => one.type.name === type.name);
-    return isNamed ? `${region} (${fields[column]?.label})` : region;
+    const isListed = syncedFields.some((one) => one.type.name === type.name);
+    return isListed ? `${region} (${fields[column]?.label})` : region;
   });
-  const same = [...places.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
-  const others = places.filter(({ isSame }) => !isSame);
+  const same = [...siblings.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
+  const differing = siblings.filter(({ isSame }) => !isSame);
   const isChanged = text.trim() !== '' && text.trim() !== recordValue;
   return (
     <p className={styles.note} aria-live="polite">
       {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}
-      {others.length > 0 &&
+      {differing.length > 0 &&
         (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(
-          others.map(({ name, to }, index) => (
+          differing.map(({ name, to }, index) => (
             <span key={name}>
               {index > 0 && ', '}
               <Link to={to}>{name}</Link>

@@ -10,7 +10,15 @@ import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
 import { cropPicture, drawPart } from './crop-picture';
-import { type Framing, hasBorders, nearestZoom, initialFraming, fullFraming, zooms, zoomTo } from './framing';
+import {
+  type Framing,
+  hasBorders,
+  nearestZoom,
+  initialFraming,
+  containFraming,
+  zoomPercent,
+  zoomTo,
+} from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { Stage } from './stage';
 import { texts } from './texts';
@@ -33,14 +41,14 @@ type CropDialogProps = Uncropped & {
   onUnreadable: (sentence: string) => void;
 };
 
-const previewWidthPx = 480;
+const maxPreviewEdgePx = 480;
 
 /**
  * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
  * title, buttons and preview label are German in both languages of the back office.
  */
-export function CropDialog({ file, begin, former, ratio, place, ...outcome }: CropDialogProps) {
-  const { onCrop, onCancel, onUnreadable } = outcome;
+export function CropDialog({ file, begin, former, ratio, place, ...callbacks }: CropDialogProps) {
+  const { onCrop, onCancel, onUnreadable } = callbacks;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
   const [framing, setFraming] = useState<Framing>();
@@ -52,18 +60,18 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
 
   useEffect(() => {
     if (preview.current && image && framing)
-      drawPart(preview.current, { image, framing, isTransparent }, previewWidthPx);
+      drawPart(preview.current, { image, framing, isTransparent }, maxPreviewEdgePx);
   }, [image, framing, isTransparent]);
 
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
-    if (begin === 'whole') setFraming(fullFraming(ratio, size));
+    if (begin === 'whole') setFraming(containFraming(ratio, size));
     else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
   const showWhole = () => {
-    if (image) setFraming(fullFraming(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
+    if (image) setFraming(containFraming(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
   };
   const confirm = async () => {
     if (!image || !framing) return;
@@ -100,9 +108,9 @@ export function CropDialog({ file, begin, former, ratio, place, ...outcome }: Cr
           <PercentField
             label={texts.zoom}
             fraction={framing?.zoom ?? 1}
-            boundsPercent={zooms}
+            boundsPercent={zoomPercent}
             disabled={!framing}
-            onChange={(zoom) => change((now) => zoomTo(now, nearestZoom(zoom)))}
+            onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
             {texts.wholePicture}

@@ -1,7 +1,7 @@
 import { type Framing, regionOf } from './framing';
 import { texts } from './texts';
 
-type Cut = {
+type Crop = {
   image: HTMLImageElement;
   framing: Framing;
   /** Keep transparency. */
@@ -9,40 +9,46 @@ type Cut = {
 };
 
 /** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
-const maxEdgePx = 2560;
+const maxCropEdgePx = 2560;
 const quality = 0.95;
 
-/** Draws the framed part on `canvas`. `width` limits the result, which is never larger than the picture itself. */
+/** Draws the framed part on `canvas`, scaled down to `maxEdgePx` at its longer edge and never scaled up. */
 export function drawPart(
   canvas: HTMLCanvasElement,
-  { image, framing, isTransparent }: Cut,
-  width: number,
+  { image, framing, isTransparent }: Crop,
+  maxEdgePx: number,
 ): void {
   const { naturalWidth, naturalHeight } = image;
   const region = regionOf(framing);
-  const seen = {
+  const regionPx = {
     x: region.x * naturalWidth,
     y: region.y * naturalHeight,
     width: region.width * naturalWidth,
     height: region.height * naturalHeight,
   };
-  const scale = Math.min(1, width / Math.max(seen.width, seen.height));
-  canvas.width = Math.max(1, Math.round(seen.width * scale));
-  canvas.height = Math.max(1, Math.round(seen.height * scale));
+  const scale = Math.min(1, maxEdgePx / Math.max(regionPx.width, regionPx.height));
+  canvas.width = Math.max(1, Math.round(regionPx.width * scale));
+  canvas.height = Math.max(1, Math.round(regionPx.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error(texts.noDrawing);
   // JPEG has no transparency: fill margins and cut-outs with white instead of black.
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, -seen.x * scale, -seen.y * scale, naturalWidth * scale, naturalHeight * scale);
+  context.drawImage(
+    image,
+    -regionPx.x * scale,
+    -regionPx.y * scale,
+    naturalWidth * scale,
+    naturalHeight * scale,
+  );
 }
 
-/** Returns the framed part as JPEG, or as PNG if it may be transparent. */
-export async function cropPicture(cut: Cut): Promise<File> {
+/** Returns the framed part as JPEG, or as PNG if it may be transparent. Throws if the browser cannot encode it. */
+export async function cropPicture(crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
-  drawPart(canvas, cut, maxEdgePx);
-  const [type, name] = cut.isTransparent
+  drawPart(canvas, crop, maxCropEdgePx);
+  const [type, name] = crop.isTransparent
     ? ['image/png', 'cropped-image.png']
     : ['image/jpeg', 'cropped-image.jpg'];
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));

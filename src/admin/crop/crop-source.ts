@@ -18,8 +18,8 @@ export type CropSource = {
  */
 const cropSources = new WeakMap<File, CropSource>();
 
-export function rememberCropSource(cropped: File, origin: CropSource): void {
-  cropSources.set(cropped, origin);
+export function rememberCropSource(cropped: File, source: CropSource): void {
+  cropSources.set(cropped, source);
 }
 
 /** Returns the crop source of a picture; undefined if it was cropped in an earlier page load. */

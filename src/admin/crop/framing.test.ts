@@ -7,7 +7,7 @@ import {
   initialFraming,
   convertPoint,
   wholeFraming,
-  fullFraming,
+  containFraming,
   zoomTo,
 } from './framing';
 
@@ -21,7 +21,7 @@ const ratio = fc.constantFrom(16 / 9, 4 / 3, 1, 'own' as const);
 const framing: fc.Arbitrary<Framing> = fc
   .tuple(ratio, size, fc.boolean(), fc.integer({ min: 5, max: 30 }), share, share)
   .map(([of, picture, isWhole, zoom, x, y]) => {
-    const begun = isWhole ? fullFraming(of, picture) : initialFraming(of, picture);
+    const begun = isWhole ? containFraming(of, picture) : initialFraming(of, picture);
     return pan(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
   });
 

@@ -20,35 +20,37 @@ export type Framing = {
 
 type Size = { width: number; height: number };
 
-/** In percent. */
-export const zooms = { min: 50, max: 300, step: 10 };
+/** Allowed zoom levels in percent. */
+export const zoomPercent = { min: 50, max: 300, step: 10 };
 
-const middle: Point = { x: 0, y: 0 };
-const everything: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+const noShift: Point = { x: 0, y: 0 };
+const fullFrame: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /** Returns the initial framing of a newly chosen picture. */
 export function initialFraming(ratio: CropRatio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'
-      ? everything
+      ? fullFrame
       : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height), width, height);
-  return { part, zoom: 1, shift: middle };
+  return { part, zoom: 1, shift: noShift };
 }
 
-/** Returns the largest frame that contains the whole picture. */
-export function fullFraming(ratio: CropRatio, { width, height }: Size): Framing {
+/** Returns the framing that shows the whole picture in `ratio`, with margins where its own ratio differs. */
+export function containFraming(ratio: CropRatio, { width, height }: Size): Framing {
   if (ratio === 'own') return wholeFraming;
-  const own = width / height;
+  const pictureRatio = width / height;
   const frame =
-    ratio > own ? { width: 100, height: (100 * own) / ratio } : { width: (100 * ratio) / own, height: 100 };
+    ratio > pictureRatio
+      ? { width: 100, height: (100 * pictureRatio) / ratio }
+      : { width: (100 * ratio) / pictureRatio, height: 100 };
   const fit = Math.min(frame.width, frame.height) / 100;
   const part = centerCrop({ unit: '%', ...frame }, width, height);
   // Avoid margins of less than one percent.
-  return { part, zoom: fit > 0.99 ? 1 : fit, shift: middle };
+  return { part, zoom: fit > 0.99 ? 1 : fit, shift: noShift };
 }
 
 /** Framing of the whole picture without margin. */
-export const wholeFraming: Framing = { part: everything, zoom: 1, shift: middle };
+export const wholeFraming: Framing = { part: fullFrame, zoom: 1, shift: noShift };
 
 /** Parses a framing stored with an original; undefined if it is invalid. */
 export function framingOf(value: unknown): Framing | undefined {
@@ -57,30 +59,31 @@ export function framingOf(value: unknown): Framing | undefined {
   return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
 }
 
-/** Changes the zoom; the picture point at `at` keeps its position. */
-export function zoomTo(framing: Framing, zoom: number, at = centreOf(framing.part)): Framing {
+/** Changes the zoom; the picture point at `anchor`, a point of the stage, keeps its position. */
+export function zoomTo(framing: Framing, zoom: number, anchor = centreOf(framing.part)): Framing {
   const scale = zoom / framing.zoom;
-  const follow = (place: number, shift: number) => place - 0.5 - (place - 0.5 - shift) * scale;
-  const shift = { x: follow(at.x, framing.shift.x), y: follow(at.y, framing.shift.y) };
+  const scaled = (coordinate: number, shift: number) => coordinate - 0.5 - (coordinate - 0.5 - shift) * scale;
+  const shift = { x: scaled(anchor.x, framing.shift.x), y: scaled(anchor.y, framing.shift.y) };
   return limitShift({ ...framing, zoom, shift });
 }
 
 /** Returns the allowed zoom nearest to `zoom`. */
 export function nearestZoom(zoom: number): number {
-  const percent = Math.round((zoom * 100) / zooms.step) * zooms.step;
-  return Math.min(Math.max(percent, zooms.min), zooms.max) / 100;
+  const percent = Math.round((zoom * 100) / zoomPercent.step) * zoomPercent.step;
+  return Math.min(Math.max(percent, zoomPercent.min), zoomPercent.max) / 100;
 }
 
-/** Moves the picture beneath the frame. */
+/** Moves the picture beneath the frame by a vector in the stage. */
 export function pan(framing: Framing, by: Point): Framing {
   return limitShift({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
 }
 
+/** Replaces the frame. */
 export function withPart(framing: Framing, part: PercentCrop): Framing {
   return limitShift({ ...framing, part });
 }
 
-/** Returns the frame in coordinates of the picture, whose sides have length 1. */
+/** Returns the frame in coordinates of the picture, whose sides have length 1. Margins are outside of 0 to 1. */
 export function regionOf({ part, zoom, shift }: Framing) {
   return {
     x: (part.x / 100 - 0.5 - shift.x) / zoom + 0.5,
@@ -92,14 +95,14 @@ export function regionOf({ part, zoom, shift }: Framing) {
 
 /**
  * Converts a point of the part shown by `former` to the part shown by `framing` of the same picture. Both parts have
- * sides of length 1.
+ * sides of length 1. A point outside moves to the edge.
  */
 export function convertPoint(framing: Framing, { x, y }: Point, former: Framing): Point {
-  const [now, before] = [regionOf(framing), regionOf(former)];
-  const inside = (place: number) => Math.min(Math.max(place, 0), 1);
+  const [to, from] = [regionOf(framing), regionOf(former)];
+  const clamp = (coordinate: number) => Math.min(Math.max(coordinate, 0), 1);
   return {
-    x: inside((before.x + x * before.width - now.x) / now.width),
-    y: inside((before.y + y * before.height - now.y) / now.height),
+    x: clamp((from.x + x * from.width - to.x) / to.width),
+    y: clamp((from.y + y * from.height - to.y) / to.height),
   };
 }
 
@@ -116,13 +119,13 @@ export function hasBorders(framing: Framing): boolean {
  */
 function limitShift(framing: Framing): Framing {
   const { part, zoom, shift } = framing;
-  if (zoom <= 1) return { ...framing, shift: middle };
-  const x = between(shift.x, zoom, part.x, part.width);
-  const y = between(shift.y, zoom, part.y, part.height);
+  if (zoom <= 1) return { ...framing, shift: noShift };
+  const x = limitAxis(shift.x, zoom, part.x, part.width);
+  const y = limitAxis(shift.y, zoom, part.y, part.height);
   return { ...framing, shift: { x, y } };
 }
 
-function between(shift: number, zoom: number, start: number, length: number): number {
+function limitAxis(shift: number, zoom: number, start: number, length: number): number {
   const minShift = (start + length) / 100 - 0.5 - zoom / 2;
   const maxShift = start / 100 - 0.5 + zoom / 2;
   return Math.min(Math.max(shift, minShift), maxShift);

@@ -33,7 +33,7 @@ export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadabl
           ruleOfThirds
           minWidth={24}
           onChange={(_, part) => {
-            if (!gestures.isPinched()) onChange((current) => withPart(current, part));
+            if (!gestures.isPinching()) onChange((current) => withPart(current, part));
           }}
           ariaLabels={texts.handles}
         >

@@ -1,10 +1,10 @@
 import type { Service } from '../../data/client/service';
 import { downloadOriginal } from '../../data/files/image-rights';
-import { fileOf } from '../picture-details/details';
+import { fileKeyOf } from '../picture-details/details';
 import type { Uncropped } from './crop-dialog';
 import { framingOf, wholeFraming } from './framing';
 
-type Stored = {
+type StoredPicture = {
   url: string;
   /** Loads the stored picture itself. */
   load: () => Promise<File>;
@@ -13,9 +13,9 @@ type Stored = {
 /**
  * Returns the source for cropping a stored picture again: its archived original, or the picture itself without one.
  */
-export async function storedSource(service: Service, { url, load }: Stored): Promise<Uncropped> {
-  const file = fileOf(url);
-  const original = file && (await downloadOriginal(service, file));
+export async function storedSource(service: Service, { url, load }: StoredPicture): Promise<Uncropped> {
+  const fileKey = fileKeyOf(url);
+  const original = fileKey && (await downloadOriginal(service, fileKey));
   const framing = framingOf(original ? original.framing : undefined);
   if (original && framing) return { file: original.file, begin: framing, former: { url, framing } };
   return { file: await load(), begin: 'whole', former: { url, framing: wholeFraming } };

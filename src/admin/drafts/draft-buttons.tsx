@@ -23,11 +23,11 @@ type DraftButtonsProps = { form: RecordFormState; mode: SaveMode; save: (intent:
 export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
   const { stored, values, isSaving } = form;
   const mayPublish = !useIsExcluded()('publish');
-  const isReviewed = mode === 'review';
+  const needsReview = mode === 'review';
   // A planned publication waits for its approval.
-  const canPublish = mayPublish && !(isReviewed && isInFuture(values.times.publish));
+  const canPublish = mayPublish && !(needsReview && isInFuture(values.times.publish));
   const publish = () => {
-    if (!isReviewed || window.confirm(reviewTexts.publishAlone)) save('publish');
+    if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
   };
   if (mode === 'draft') {
     return (
@@ -50,43 +50,43 @@ export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
   );
 }
 
-type MoveButtonsProps = {
+type DiscardButtonsProps = {
   type: ContentType;
   form: RecordFormState;
-  onMoved: (move: 'discarded' | 'unpublished') => void;
+  onDiscarded: (change: 'discarded' | 'unpublished') => void;
 };
 
 /** Buttons to unpublish a record or to discard its draft. */
-export function MoveButtons({ type, form, onMoved }: MoveButtonsProps) {
+export function DiscardButtons({ type, form, onDiscarded }: DiscardButtonsProps) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { published, draft } = form.stored;
   const mayPublish = !useIsExcluded()('publish');
   // Discarding the draft would also discard the planned end.
   const mayDiscard = useDraftLock(draft) === undefined && (mayPublish || !draft?.unpublish_at);
-  const moving = useAction(async (move: 'discarded' | 'unpublished') => {
+  const discarding = useAction(async (change: 'discarded' | 'unpublished') => {
     await session.run(async () => {
-      if (move === 'discarded' && draft) await discardDraft(session.tables, draft);
-      if (move === 'unpublished' && type.rows === 'many' && published?.row)
+      if (change === 'discarded' && draft) await discardDraft(session.tables, draft);
+      if (change === 'unpublished' && type.rows === 'many' && published?.row)
         await unpublish(session.service, type, published.row);
     });
-    await queries.invalidateQueries({ queryKey: [type.name] });
-    onMoved(move);
+    await queryClient.invalidateQueries({ queryKey: [type.name] });
+    onDiscarded(change);
   }, saveFailure(type));
-  const move = (to: 'discarded' | 'unpublished') => {
-    if (confirmDiscard(form.isDirty)) void moving.run(to);
+  const confirmAndRun = (change: 'discarded' | 'unpublished') => {
+    if (confirmDiscard(form.isDirty)) void discarding.run(change);
   };
-  const isBusy = moving.isBusy || form.isSaving;
+  const isBusy = discarding.isBusy || form.isSaving;
   return (
     <>
-      {moving.failure && <Notice tone="error">{moving.failure}</Notice>}
+      {discarding.failure && <Notice tone="error">{discarding.failure}</Notice>}
       {published && type.rows === 'many' && mayPublish && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => move('unpublished')}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => confirmAndRun('unpublished')}>
           {texts.unpublish}
         </Button>
       )}
       {draft?.content && mayDiscard && (
-        <Button variant="quiet" disabled={isBusy} onClick={() => move('discarded')}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => confirmAndRun('discarded')}>
           {texts.discardDraft}
         </Button>
       )}

@@ -8,7 +8,7 @@ import styles from './drafts.module.css';
 import { texts } from './texts';
 
 /** Limits the year to four digits, so that the input moves on to the hour after them. */
-const latest = '9999-12-31T23:59';
+const maxTime = '9999-12-31T23:59';
 
 type ScheduleEditorProps = {
   type: ContentType;
@@ -16,19 +16,20 @@ type ScheduleEditorProps = {
   onChange: (next: (values: FormValues) => FormValues) => void;
   errorOf: (control: string) => string | undefined;
   /** True if the user may set the time of unpublishing. */
-  mayEnd: boolean;
+  mayUnpublish: boolean;
 };
 
 /** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
-export function ScheduleEditor({ type, values, onChange, errorOf, mayEnd }: ScheduleEditorProps) {
+export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }: ScheduleEditorProps) {
   const { times } = values;
-  const change = (next: Partial<Times>) => onChange((now) => ({ ...now, times: { ...now.times, ...next } }));
+  const change = (next: Partial<Times>) =>
+    onChange((current) => ({ ...current, times: { ...current.times, ...next } }));
   const day = newsDay(type, values);
   const isAhead = day !== undefined && !times.publish && isInFuture(`${day}T00:00`);
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{texts.whenOnWebsite}</legend>
-      {isAhead && (
+      {isInFuture && (
         <p className={styles.state}>
           {texts.dayAhead(type)}{' '}
           <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
@@ -40,18 +41,18 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayEnd }: Sche
         <TextInput
           name="publish_at"
           type="datetime-local"
-          max={latest}
+          max={maxTime}
           label={texts.publishAt}
           hint={texts.emptyAtOnce}
           value={times.publish}
           error={errorOf('publish_at')}
           onChange={({ target }) => change({ publish: target.value })}
         />
-        {type.rows === 'many' && mayEnd && (
+        {type.rows === 'many' && mayUnpublish && (
           <TextInput
             name="unpublish_at"
             type="datetime-local"
-            max={latest}
+            max={maxTime}
             label={texts.takeDownAt}
             hint={texts.emptyNever}
             value={times.unpublish}
@@ -64,7 +65,7 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayEnd }: Sche
   );
 }
 
-/** Returns the date of a news item; date fields of events have other names. */
+/** Returns the date of a news item, `yyyy-mm-dd`; date fields of events have other names. */
 function newsDay(type: ContentType, values: FormValues): string | undefined {
   return type.fields.date?.kind === 'date' ? values.texts.date : undefined;
 }

@@ -50,7 +50,7 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
           </AdminErrorBoundary>
         )}
         {files.map(renderField)}
-        {!isExcluded('approve') && <ScheduleEditor {...editorProps} mayEnd={!isExcluded('publish')} />}
+        {!isExcluded('approve') && <ScheduleEditor {...editorProps} mayUnpublish={!isExcluded('publish')} />}
       </div>
     </div>
   );

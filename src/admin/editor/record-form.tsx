@@ -3,9 +3,9 @@ import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { Notice } from '../../ui/notice';
-import { DraftButtons, MoveButtons } from '../drafts/draft-buttons';
+import { DraftButtons, DiscardButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
-import type { FormPlace } from '../record-address/edit-link';
+import type { FormFocus } from '../record-address/edit-link';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { HistoryButton } from '../history/history-button';
 import { RestoreQuestion } from '../autosave/restore-question';
@@ -39,7 +39,7 @@ const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 type RecordFormProps = OpenedRecord & {
   title: string;
   /** Field to focus on opening; default is the first field. */
-  place?: FormPlace;
+  focus?: FormFocus;
   saveLabel: string;
   onSaved: (result: SaveResult) => void;
   /** Called after the draft was discarded, or the record was unpublished. */
@@ -50,7 +50,7 @@ type RecordFormProps = OpenedRecord & {
 /** Form of a record of any content type: fields, actions and save bar. */
 export function RecordForm({
   title,
-  place,
+  focus,
   saveLabel,
   onSaved,
   onMoved,
@@ -79,10 +79,10 @@ export function RecordForm({
   useEffect(() => {
     // The review panel takes the focus.
     if (isRestoreOffered || isReviewable) return;
-    const control = place && findControl(formElement.current, place.field, place.text);
-    if (place?.text) selectText(control, place.text);
+    const control = focus && findControl(formElement.current, focus.field, focus.text);
+    if (focus?.text) selectText(control, focus.text);
     (control || formElement.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [isRestoreOffered, isReviewable, place]);
+  }, [isRestoreOffered, isReviewable, focus]);
 
   const save = (intent: SaveIntent) => {
     // Saving waits for the choice about the autosaved version.
@@ -111,7 +111,7 @@ export function RecordForm({
             type={type}
             published={published}
             draft={draft}
-            mayLeave={() => confirmDiscard(form.isDirty)}
+            confirmLeave={() => confirmDiscard(form.isDirty)}
             onReviewed={(result) => {
               form.cancel();
               onSaved(result);
@@ -157,14 +157,14 @@ export function RecordForm({
             <HistoryButton
               type={type}
               id={published.id}
-              mayRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
+              confirmRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
               onRestored={form.restoreVersion}
             />
           )}
-          <MoveButtons
+          <DiscardButtons
             type={type}
             form={form}
-            onMoved={(move) => {
+            onDiscarded={(move) => {
               form.cancel();
               onMoved(move);
             }}

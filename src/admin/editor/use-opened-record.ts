@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormPlace } from '../record-address/edit-link';
+import type { FormFocus } from '../record-address/edit-link';
 import type { Unsaved } from '../autosave/snapshots';
 import { addressKey, type RecordAddress } from '../record-address/use-record-address';
 import type { OpenedRecord } from './form-state';
 
 /** Record with which a form opens, and the field to focus. */
-export type OpenedForm = Omit<OpenedRecord, 'type' | 'order'> & { place?: FormPlace };
+export type OpenedForm = Omit<OpenedRecord, 'type' | 'order'> & { focus?: FormFocus };
 
 type Options = {
   /** True once `find` returns every record. */
@@ -18,7 +18,7 @@ type Options = {
 
 type RecordNavigation = Omit<RecordAddress, 'open'> & {
   /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
-  open: (id: string, place?: FormPlace, unsaved?: Unsaved) => void;
+  open: (id: string, focus?: FormFocus, unsaved?: Unsaved) => void;
   opened: OpenedForm | undefined;
   /** True if the address names a record that does not exist. */
   isMissing: boolean;
@@ -40,7 +40,7 @@ export function useOpenedRecord(
   address: RecordAddress,
   { isLoaded, find, region }: Options,
 ): RecordNavigation {
-  const { key, id, place } = address;
+  const { key, id, focus } = address;
   const [state, setState] = useState<State>({});
   const { opened, previousAddress } = state;
   if (previousAddress) {
@@ -48,7 +48,7 @@ export function useOpenedRecord(
   } else if (key !== state.key && (id === undefined || isLoaded)) {
     const isSame = opened !== undefined && id === state.id;
     const found = isSame ? opened : id === undefined ? undefined : find(id);
-    setState({ key, id, opened: found && { ...found, place } });
+    setState({ key, id, opened: found && { ...found, focus } });
   }
   const scrollTop = useRef<number>(undefined);
   const lastOpened = useRef<OpenedForm>(undefined);
@@ -62,8 +62,8 @@ export function useOpenedRecord(
     const isInSync = (key === undefined) === (opened === undefined);
     if (!isInSync) return;
     if (opened) {
-      const target = opened.place ? document.activeElement : region.current;
-      target?.scrollIntoView({ block: opened.place ? 'nearest' : 'start' });
+      const target = opened.focus ? document.activeElement : region.current;
+      target?.scrollIntoView({ block: opened.focus ? 'nearest' : 'start' });
     } else if (scrollTop.current !== undefined) {
       window.scrollTo(0, scrollTop.current);
       scrollTop.current = undefined;
@@ -73,16 +73,16 @@ export function useOpenedRecord(
   }, [opened, key, region]);
   return {
     ...address,
-    open(newId, newPlace, unsaved) {
+    open(newId, newFocus, unsaved) {
       scrollTop.current = window.scrollY;
       const found = find(newId);
       setState({
-        key: addressKey(newId, newPlace),
+        key: addressKey(newId, newFocus),
         id: newId,
-        opened: found && { ...found, place: newPlace, unsaved },
+        opened: found && { ...found, focus: newFocus, unsaved },
         previousAddress: { key },
       });
-      address.open(newId, newPlace);
+      address.open(newId, newFocus);
     },
     close(message) {
       setState({ previousAddress: { key } });

@@ -79,7 +79,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
       autosave.discardOwn();
     },
     restoreSnapshot: (snapshot: Unsaved) => {
-      autosave.take();
+      autosave.markRestored();
       dispatch({ name: 'snapshotRestored', snapshot });
     },
     save,

@@ -4,10 +4,11 @@ import { isReachable } from '../connection';
 import { hasUnsaved } from '../unsaved/unsaved';
 
 /** Key in sessionStorage of the URL that was reloaded last. */
-const retriedKey = 'admin-reloaded-for';
+const reloadedUrlKey = 'admin-reloaded-for';
 
 const listeners = new Set<() => void>();
-let hasMissed = false;
+/** True while the last screen failed to load and the previous one stays. */
+let hasFailed = false;
 
 /**
  * Returns a route loader that loads a screen's code before the screen changes. After a deployment the former code is
@@ -18,42 +19,43 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
     try {
       await load();
     } catch (error) {
-      if (hasUnsaved()) return stay();
+      if (hasUnsaved()) return stayOnScreen();
       // Without a connection, a reload would show the browser's error page.
-      if (sessionStorage.getItem(retriedKey) !== url && (await isReachable(url))) return startAnew(url);
-      sessionStorage.removeItem(retriedKey);
+      if (sessionStorage.getItem(reloadedUrlKey) !== url && (await isReachable(url))) return reloadAt(url);
+      sessionStorage.removeItem(reloadedUrlKey);
       throw error;
     }
-    sessionStorage.removeItem(retriedKey);
-    // Not for the redirect of `stay`, which also runs this loader.
-    if (new URL(url).pathname !== location.pathname) tell(false);
+    sessionStorage.removeItem(reloadedUrlKey);
+    // Not for the redirect of `stayOnScreen`, which also runs this loader.
+    if (new URL(url).pathname !== location.pathname) setFailed(false);
     return null;
   };
 }
 
 /** Returns whether the last screen failed to load while the previous one stays. */
-export function useMissedScreen(): boolean {
+export function useScreenLoadFailure(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => hasMissed,
+    () => hasFailed,
   );
 }
 
-function stay(): Response {
-  tell(true);
+function stayOnScreen(): Response {
+  setFailed(true);
   return redirect(location.pathname + location.search);
 }
 
-function startAnew(url: string): Promise<never> {
-  sessionStorage.setItem(retriedKey, url);
+/** Loads `url` from the server. The promise stays pending until the page is replaced. */
+function reloadAt(url: string): Promise<never> {
+  sessionStorage.setItem(reloadedUrlKey, url);
   location.assign(url);
   return new Promise(() => undefined);
 }
 
-function tell(missed: boolean): void {
-  hasMissed = missed;
+function setFailed(failed: boolean): void {
+  hasFailed = failed;
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { mainPictureId } from '../../content/fields/file/image';
 import type { PictureStep } from '../../data/preview/selection';
-import { moved } from '../reorder/places';
+import { withMoved } from '../reorder/places';
 import { makeMain, orderPictures } from './picture/picture-changes';
 import { pictureTexts } from './picture/picture-texts';
 
@@ -50,7 +50,7 @@ export function pictureStep(
   return {
     change: isMain
       ? makeMain({ main, gallery, id: id === mainPictureId ? swappedId : id })
-      : orderPictures(gallery, moved(galleryIds, id, galleryIds.indexOf(swappedId))),
+      : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
     announcement: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
   };
 }

@@ -28,9 +28,9 @@ export function FieldComparison({ difference: { label, before, after } }: { diff
   );
 }
 
-type Both<Value> = { before: Value; after: Value };
+type BeforeAfter<Value> = { before: Value; after: Value };
 
-function Words({ before, after }: Both<string>) {
+function Words({ before, after }: BeforeAfter<string>) {
   const parts = diffWords(before, after, { timeout: diffTimeoutMs }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
@@ -40,7 +40,7 @@ function Words({ before, after }: Both<string>) {
   );
 }
 
-function Lines({ before, after }: Both<string[]>) {
+function Lines({ before, after }: BeforeAfter<string[]>) {
   const lines = diffArrays(before, after).flatMap(({ value, added, removed }) =>
     value.map((text) => ({ text, added, removed })),
   );

@@ -26,14 +26,14 @@ export function FieldValue({ values, name, field }: FieldValueProps) {
         </ul>
       )}
       {pictures[name]?.map((picture) => (
-        <HeldPicture key={picture.id} picture={picture} />
+        <PictureThumbnail key={picture.id} picture={picture} />
       ))}
       {isEmpty && <span lang={language}>{texts.emptyField}</span>}
     </div>
   );
 }
 
-function HeldPicture({ picture: { url, file, alt } }: { picture: PictureValue }) {
+function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureValue }) {
   const chosen = useObjectUrl(file);
   const source = usePictureSource(url, { width: 320, privateBucket: 'drafts' });
   return (

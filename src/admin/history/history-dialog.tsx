@@ -22,20 +22,21 @@ import { VersionEntry } from './version-entry';
 export type HistoryDialogProps = {
   type: ContentType;
   id: string;
-  /** Confirms that a version may replace the form values. */
-  mayRestore: () => boolean;
-  onRestored: (now: FormValues) => void;
+  /** Returns true if a version may replace the form values; may ask the user. */
+  confirmRestore: () => boolean;
+  /** Receives the values of the restored record. */
+  onRestored: (values: FormValues) => void;
   onClose: () => void;
 };
 
 const pageSize = 20;
 
 /** Lists all versions of a record, newest first. Restoring one creates a new version. */
-export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
   const isExcluded = useIsExcluded();
-  const queries = useQueryClient();
-  const [shown, setShown] = useState(pageSize);
+  const queryClient = useQueryClient();
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   const queryKey = ['history', type.name, id];
   const {
     data: versions = [],
@@ -46,23 +47,23 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
     queryFn: () => readVersions(session.tables, type, id),
     staleTime: 0,
   });
-  const now = versions[0]?.after ?? null;
+  const currentRow = versions[0]?.after ?? null;
   const movingFiles = useFileMove();
-  const onWebsite = new Set(now ? urlsOf(type, toFormValues(type, now)) : []);
+  const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);
   const restoring = useAction(async ({ at, after: wanted }: Version) => {
     if (!wanted) return;
     const row = await movingFiles(() =>
-      session.run(() => restoreVersion(session.service, type, { target: wanted, current: now })),
+      session.run(() => restoreVersion(session.service, type, { target: wanted, current: currentRow })),
     );
     onRestored(toFormValues(type, row));
-    await Promise.all([queryKey, [type.name]].map((key) => queries.invalidateQueries({ queryKey: key })));
+    await Promise.all([queryKey, [type.name]].map((key) => queryClient.invalidateQueries({ queryKey: key })));
     return at;
   }, saveFailure(type));
-  const [restored, setRestored] = useState<string>();
+  const [restoredAt, setRestoredAt] = useState<string>();
   const restore = async (version: Version) => {
-    if (!mayRestore()) return;
-    setRestored(undefined);
-    setRestored(await restoring.run(version));
+    if (!confirmRestore()) return;
+    setRestoredAt(undefined);
+    setRestoredAt(await restoring.run(version));
   };
 
   return (
@@ -70,11 +71,11 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
       {isPending && <p role="status">{texts.loading}</p>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
-      {restored && <Notice tone="success">{texts.restoredAsOn(timeText(restored))}</Notice>}
+      {restoredAt && <Notice tone="success">{texts.restoredAsOn(timeText(restoredAt))}</Notice>}
       {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
-      <PublicUrlsContext value={onWebsite}>
+      <PublicUrlsContext value={publishedUrls}>
         <ol className={styles.versions} role="list">
-          {versions.slice(0, shown).map((version, index) => (
+          {versions.slice(0, visibleCount).map((version, index) => (
             <VersionEntry
               key={version.transaction}
               type={type}
@@ -86,8 +87,8 @@ export function HistoryDialog({ type, id, mayRestore, onRestored, onClose }: His
           ))}
         </ol>
       </PublicUrlsContext>
-      {versions.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + pageSize)}>
+      {versions.length > visibleCount && (
+        <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + pageSize)}>
           {texts.showOlder}
         </Button>
       )}

@@ -15,9 +15,9 @@ import { useImports } from './use-imports';
 export function ImportPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
-  const [newest] = runs;
+  const [latestRun] = runs;
   const isRunning = runs.some(isActiveRun);
-  const undoable = runs.find(hasChanges);
+  const undoableRun = runs.find(hasChanges);
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
@@ -38,17 +38,17 @@ export function ImportPage({ screen }: { screen: Screen }) {
           ),
       )}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
-      {undoable && !isRunning && (
+      {undoableRun && !isRunning && (
         <div className={styles.actions}>
-          <p>{texts.undoOf(undoable.source, timeText(undoable.begun_at))}</p>
+          <p>{texts.undoOf(undoableRun.source, timeText(undoableRun.begun_at))}</p>
           <Button variant="quiet" busy={undo.isBusy} onClick={() => void undo.run()}>
             {texts.undo}
           </Button>
         </div>
       )}
-      {newest && (
+      {latestRun && (
         <RunReport
-          run={newest}
+          run={latestRun}
           isCancelling={cancel.isBusy}
           isResuming={resume.isBusy}
           onCancel={() => void cancel.run()}

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { noteText, importOutcomeText } from '../../data/operations/import-note-text';
 import type { ImportItem, ImportRun } from '../../data/operations/imports';
 import { recordLink } from '../../data/records/record-link';
-import { ShowMore, useFirst } from '../lists/show-more';
-import { placedTypes } from '../screens';
+import { ShowMore, useFirstItems } from '../lists/show-more';
+import { editableTypes } from '../screens';
 import styles from './import.module.css';
 import { typeNameOf } from './report';
 import { texts } from './texts';
@@ -14,7 +14,7 @@ type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
 /** Table of the records with their content type, outcome and omitted parts. */
 export function ItemTable({ run, items }: ItemTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { first, ...rest } = useFirst(items);
+  const { first, ...rest } = useFirstItems(items);
   const isStored = !run.is_dry && run.state !== 'undone';
   if (items.length === 0) return null;
   return (
@@ -53,14 +53,14 @@ export function ItemTable({ run, items }: ItemTableProps) {
           </tbody>
         </table>
       </div>
-      <ShowMore {...rest} list={body} shown={first.length} />
+      <ShowMore {...rest} list={body} shownCount={first.length} />
     </>
   );
 }
 
 /** Link to the form of a record that is stored. */
 function RecordLink({ item: { table_name, record_id, title, outcome } }: { item: ImportItem }) {
-  const placed = placedTypes.find(({ type }) => type.table === table_name);
-  if (!placed || !record_id || outcome === 'failed') return title;
-  return <Link to={recordLink({ type: placed.type.name, id: record_id })}>{title}</Link>;
+  const editable = editableTypes.find(({ type }) => type.table === table_name);
+  if (!editable || !record_id || outcome === 'failed') return title;
+  return <Link to={recordLink({ type: editable.type.name, id: record_id })}>{title}</Link>;
 }

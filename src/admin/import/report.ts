@@ -6,10 +6,12 @@ import { texts } from './texts';
 
 /** Returns state and counts of a run in one sentence. */
 export function progressText({ state, counts, total }: ImportRun): string {
-  const count = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  const processedCount = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const isRunning = state === 'running' || state === 'cancelling';
-  const sum = isRunning ? texts.ofTotal(count, total) : importCountsText(counts) || texts.noRecords;
-  return `${texts.states[state]} ${sum}`;
+  const progress = isRunning
+    ? texts.ofTotal(processedCount, total)
+    : importCountsText(counts) || texts.noRecords;
+  return `${texts.states[state]} ${progress}`;
 }
 
 /** Returns the name of the content type that a record becomes; empty for a record that is left out. */

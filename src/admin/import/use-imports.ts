@@ -16,22 +16,22 @@ import { texts } from './texts';
 
 export type StartRequest = { request: ImportRequest; files: readonly File[] };
 
-/** Provides the newest runs, and the actions of the screen. */
+/** Loads the last ten import runs, newest first, and provides the actions of the screen. */
 export function useImports() {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const mayImport = useMay('settings');
   const query = importRunsQuery(session.tables);
   const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport === true });
-  /** Identifies the files that a dry run has left on the server. */
-  const uploaded = useRef('');
-  const reload = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  /** Key of the files that a dry run has left on the server; empty if there are none. */
+  const uploadedKey = useRef('');
+  const reload = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
 
   const start = useAction(async ({ request, files }: StartRequest) => {
-    const chosen = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
-    if (files.length > 0 && chosen !== uploaded.current)
+    const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    if (files.length > 0 && filesKey !== uploadedKey.current)
       await session.run(() => uploadImportFiles(session.service, files));
-    uploaded.current = request.isDry ? chosen : '';
+    uploadedKey.current = request.isDry ? filesKey : '';
     await session.run(() => startImport(session.service, request)).finally(reload);
   }, texts.startFailure);
   const resume = useAction(async (password: string) => {

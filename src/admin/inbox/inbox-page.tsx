@@ -5,7 +5,7 @@ import type { Inquiry } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { failureText } from '../failure-text';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
 import { EmptyMessage } from '../lists/empty-message';
@@ -43,7 +43,7 @@ export function InboxPage() {
   const isFiltered = Object.values(narrowing).some(Boolean);
 
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(found);
+  const { first, ...rest } = useFirstItems(found);
   const openedNumber = parameters.get(openedParameter);
   const opened = found.find(({ number }) => number === openedNumber);
   const selected = opened ?? found[0];
@@ -106,7 +106,7 @@ export function InboxPage() {
                 </InquiryItem>
               ))}
             </ul>
-            <ShowMore {...rest} list={list} shown={first.length} />
+            <ShowMore {...rest} list={list} shownCount={first.length} />
           </div>
         </div>
       </div>

@@ -12,7 +12,7 @@ type ChoicesProps<Value extends string> = {
 };
 
 /** Radio group in the form of adjacent buttons. */
-export function Choices<Value extends string>({ name, label, options, ...chosen }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ name, label, options, ...selection }: ChoicesProps<Value>) {
   const labelId = useId();
   return (
     <div className={styles.group}>
@@ -26,8 +26,8 @@ export function Choices<Value extends string>({ name, label, options, ...chosen 
               className={styles.radio}
               type="radio"
               name={name}
-              checked={value === chosen.value}
-              onChange={() => chosen.onChoose(value)}
+              checked={value === selection.value}
+              onChange={() => selection.onChoose(value)}
             />
             {text}
           </label>

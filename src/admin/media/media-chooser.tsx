@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { type MediaEntry, usedText } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
@@ -44,7 +44,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
     'pictures',
   ]);
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(found);
+  const { first, ...rest } = useFirstItems(found);
   return (
     <Dialog title={texts.choose} closeLabel={common.close} wide onClose={onClose}>
       <PublicUrlsContext value={publicUrls}>
@@ -64,7 +64,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
             </li>
           ))}
         </ul>
-        <ShowMore {...rest} list={list} shown={first.length} />
+        <ShowMore {...rest} list={list} shownCount={first.length} />
       </PublicUrlsContext>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { failureText } from '../failure-text';
 import { useFileDropTarget } from '../fields/file-input/use-file-drop-target';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { SelectionBar } from '../lists/selection-bar';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { PictureDetails } from '../picture-details/picture-details';
 import { texts as detailsTexts } from '../picture-details/texts';
 import { usePageTitle } from '../shell/page-title';
@@ -31,7 +31,7 @@ export function MediaPage() {
   const { entries = [], publicUrls, error, isPending } = useMedia();
   const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(found);
+  const { first, ...rest } = useFirstItems(found);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -95,7 +95,7 @@ export function MediaPage() {
               />
             ))}
           </ul>
-          <ShowMore {...rest} list={list} shown={first.length} />
+          <ShowMore {...rest} list={list} shownCount={first.length} />
         </div>
         {opened && (
           <MediaDetails entry={opened} onClose={close}>

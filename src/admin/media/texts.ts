@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 import { countText } from '../count-text';
-import { numbers } from '../lists/show-more';
+import { numberFormat } from '../lists/show-more';
 
 export const texts = localized({
   en: {
@@ -11,8 +11,9 @@ export const texts = localized({
     search: 'Search the files',
     show: 'Show',
     filters: { all: 'All files', pictures: 'Pictures', pdfs: 'PDFs', unused: 'Unused files' },
-    found: (found: number, all: number) => `${numbers.format(found)} of ${numbers.format(all)} found`,
-    fileCount: (count: number) => `${numbers.format(count)} ${count === 1 ? 'file' : 'files'}`,
+    found: (found: number, all: number) =>
+      `${numberFormat.format(found)} of ${numberFormat.format(all)} found`,
+    fileCount: (count: number) => `${numberFormat.format(count)} ${count === 1 ? 'file' : 'files'}`,
     pixels: (width: number, height: number) => `${width} × ${height} pixels`,
     credit: (credit: string) => `Credit: ${credit}`,
     madeWithAi: 'Made with AI',
@@ -66,8 +67,8 @@ export const texts = localized({
       pdfs: 'PDF-Dateien',
       unused: 'Nicht verwendete Dateien',
     },
-    found: (found, all) => `${numbers.format(found)} von ${numbers.format(all)} gefunden`,
-    fileCount: (count) => `${numbers.format(count)} ${count === 1 ? 'Datei' : 'Dateien'}`,
+    found: (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
+    fileCount: (count) => `${numberFormat.format(count)} ${count === 1 ? 'Datei' : 'Dateien'}`,
     pixels: (width, height) => `${width} × ${height} Pixel`,
     credit: (credit) => `Bildnachweis: ${credit}`,
     madeWithAi: 'Mit KI erstellt',

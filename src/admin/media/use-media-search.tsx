@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Select, TextInput } from '../../ui/form-field';
-import { numbers } from '../lists/show-more';
+import { numberFormat } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
@@ -48,7 +48,7 @@ export function useMediaSearch(
         >
           {availableFilters.map((one) => (
             <option key={one} value={one}>
-              {`${texts.filters[one]} (${numbers.format(entries.filter(filters[one]).length)})`}
+              {`${texts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`}
             </option>
           ))}
         </Select>

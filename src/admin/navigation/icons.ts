@@ -74,7 +74,7 @@ export const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string
 };
 
 /** Icon of each part of the website that several screens edit. */
-export const partIcons: Record<NonNullable<Screen['below']>, LucideIcon> = {
+export const partIcons: Record<NonNullable<Screen['sitePart']>, LucideIcon> = {
   home: House,
   trainings: GraduationCap,
 };

@@ -9,12 +9,12 @@ import styles from './navigation.module.css';
 import { ScreenList } from './screen-list';
 import { texts } from './texts';
 
-type NavigationFootProps = { isFolded: boolean; onOpen?: () => void; onLogout: () => void };
+type NavigationFootProps = { isFolded: boolean; onNavigate?: () => void; onLogout: () => void };
 
-const ofPerson = screens.filter(({ group }) => group === 'person');
+const personScreens = screens.filter(({ group }) => group === 'person');
 
 /** Account of the signed-in person, language, theme, preview of the website and `Logout`. */
-export function NavigationFoot({ isFolded, onOpen, onLogout }: NavigationFootProps) {
+export function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps) {
   const { account, run } = useSession();
   const state = useSessionState();
   const isExcluded = useIsExcluded();
@@ -23,7 +23,7 @@ export function NavigationFoot({ isFolded, onOpen, onLogout }: NavigationFootPro
   return (
     <div className={styles.foot}>
       {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
-      <ScreenList screens={ofPerson} {...{ isFolded, onOpen }} />
+      <ScreenList screens={personScreens} {...{ isFolded, onNavigate }} />
       {!isExcluded('draft') && (
         <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
           <Eye className={styles.icon} aria-hidden="true" size={16} />

@@ -37,7 +37,7 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
       <Navigation
         key={pathname}
         hasDisclosures
-        onOpen={close}
+        onNavigate={close}
         onLogout={() => {
           close();
           onLogout();

@@ -12,14 +12,14 @@ type NavigationProps = {
   isFolded?: boolean;
   /** Makes each group collapsible; only the group of the present screen begins expanded. */
   hasDisclosures?: boolean;
-  onOpen?: () => void;
+  onNavigate?: () => void;
   onLogout: () => void;
 };
 
 const groups = ['content', 'company', 'operation'] as const;
 
 /** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
-export function Navigation({ isFolded = false, hasDisclosures, onOpen, onLogout }: NavigationProps) {
+export function Navigation({ isFolded = false, hasDisclosures, onNavigate, onLogout }: NavigationProps) {
   const isExcluded = useIsExcluded();
   const allowed = screens.filter(({ action }) => !isExcluded(action));
   const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
@@ -29,19 +29,19 @@ export function Navigation({ isFolded = false, hasDisclosures, onOpen, onLogout 
       aria-label={texts.sections}
     >
       <div className={styles.groups}>
-        <ScreenList screens={screensOf(undefined)} {...{ isFolded, onOpen }} />
+        <ScreenList screens={screensOf(undefined)} {...{ isFolded, onNavigate }} />
         {groups.map((name) => {
-          const inGroup = screensOf(name);
+          const groupScreens = screensOf(name);
           return (
-            inGroup.length > 0 && (
+            groupScreens.length > 0 && (
               <Group key={name} name={name} hasDisclosure={hasDisclosures}>
-                <ScreenList screens={inGroup} {...{ isFolded, onOpen }} />
+                <ScreenList screens={groupScreens} {...{ isFolded, onNavigate }} />
               </Group>
             )
           );
         })}
       </div>
-      <NavigationFoot {...{ isFolded, onOpen, onLogout }} />
+      <NavigationFoot {...{ isFolded, onNavigate, onLogout }} />
     </nav>
   );
 }
@@ -61,11 +61,11 @@ function Group({ name, hasDisclosure, children }: GroupProps) {
         {children}
       </div>
     );
-  const isPresent = screens.some(
+  const isCurrent = screens.some(
     ({ group, path }) => group === name && `${pathname}/`.startsWith(`/admin/${path}/`),
   );
   return (
-    <details open={isPresent}>
+    <details open={isCurrent}>
       <summary className={styles.group}>{texts.groups[name]}</summary>
       {children}
     </details>

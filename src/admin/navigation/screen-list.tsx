@@ -9,32 +9,33 @@ type ScreenListProps = {
   screens: readonly Screen[];
   /** Shows only icons; the names remain for assistive technology and in the tooltips. */
   isFolded: boolean;
-  onOpen?: () => void;
+  /** Called when a link is clicked. */
+  onNavigate?: () => void;
 };
 
 /** Links to screens. Screens of one part of the website form a list below its name. */
-export function ScreenList({ screens, isFolded, onOpen }: ScreenListProps) {
+export function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
   return (
     <ul className={styles.list} role="list">
-      {partsOf(screens).map(({ below, screens: some }) =>
-        below ? (
-          <li key={below}>
-            <Part name={below} isFolded={isFolded} />
+      {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
+        sitePart ? (
+          <li key={sitePart}>
+            <Part name={sitePart} isFolded={isFolded} />
             <ul className={styles.inner} role="list">
-              {some.map((screen) => (
-                <Entry key={screen.path} {...{ screen, isFolded, onOpen }} />
+              {partScreens.map((screen) => (
+                <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />
               ))}
             </ul>
           </li>
         ) : (
-          some.map((screen) => <Entry key={screen.path} {...{ screen, isFolded, onOpen }} />)
+          partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />)
         ),
       )}
     </ul>
   );
 }
 
-function Part({ name, isFolded }: { name: NonNullable<Screen['below']>; isFolded: boolean }) {
+function Part({ name, isFolded }: { name: NonNullable<Screen['sitePart']>; isFolded: boolean }) {
   const Icon = partIcons[name];
   if (isFolded) return null;
   return (
@@ -44,9 +45,9 @@ function Part({ name, isFolded }: { name: NonNullable<Screen['below']>; isFolded
   );
 }
 
-type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onOpen'> & { screen: Screen };
+type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onNavigate'> & { screen: Screen };
 
-function Entry({ screen: { path, menu, purpose, page }, isFolded, onOpen }: EntryProps) {
+function Entry({ screen: { path, menu, purpose, page }, isFolded, onNavigate }: EntryProps) {
   const Icon = icons[path];
   return (
     <li>
@@ -54,7 +55,7 @@ function Entry({ screen: { path, menu, purpose, page }, isFolded, onOpen }: Entr
         to={`/admin/${path}`}
         className={styles.link}
         title={isFolded ? `${menu}: ${purpose}` : purpose}
-        onClick={onOpen}
+        onClick={onNavigate}
       >
         {Icon && <Icon className={styles.icon} aria-hidden="true" size={16} />}
         <span className={styles.text}>{menu}</span>
@@ -66,11 +67,11 @@ function Entry({ screen: { path, menu, purpose, page }, isFolded, onOpen }: Entr
 
 /** Groups adjacent screens of the same part of the website. */
 function partsOf(screens: readonly Screen[]) {
-  const parts: { below: Screen['below']; screens: Screen[] }[] = [];
+  const parts: { sitePart: Screen['sitePart']; screens: Screen[] }[] = [];
   for (const screen of screens) {
     const last = parts.at(-1);
-    if (last && last.below === screen.below) last.screens.push(screen);
-    else parts.push({ below: screen.below, screens: [screen] });
+    if (last && last.sitePart === screen.sitePart) last.screens.push(screen);
+    else parts.push({ sitePart: screen.sitePart, screens: [screen] });
   }
   return parts;
 }

@@ -15,12 +15,12 @@ export function useNavigation() {
   const { pathname } = useLocation();
   const isInWebsite = pathname === '/admin/website';
   const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
-  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const [unfoldedPath, setUnfoldedPath] = useState<string>();
   return {
     isWide,
-    isFolded: isInWebsite ? unfoldedAt !== pathname : isFolded,
+    isFolded: isInWebsite ? unfoldedPath !== pathname : isFolded,
     toggle() {
-      if (isInWebsite) return setUnfoldedAt(unfoldedAt === pathname ? undefined : pathname);
+      if (isInWebsite) return setUnfoldedPath(unfoldedPath === pathname ? undefined : pathname);
       localStorage.setItem(storageKey, isFolded ? 'unfolded' : 'folded');
       setFolded(!isFolded);
     },

@@ -4,7 +4,7 @@ import type { BrokenLink } from '../../data/operations/broken-links';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { editLink } from '../record-address/edit-link';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { collections, singles } from '../screens';
 import styles from './overview.module.css';
 import { linkProblemText } from './problem-text';
@@ -16,7 +16,7 @@ import { agoText } from './when';
 export function BrokenLinks({ now }: { now: number }) {
   const { report, isError, failure, isChecking, check } = useLinkReport();
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(report?.findings ?? []);
+  const { first, ...rest } = useFirstItems(report?.findings ?? []);
   if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
   if (!report) return null;
   return (
@@ -34,19 +34,19 @@ export function BrokenLinks({ now }: { now: number }) {
           <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />
         ))}
       </ul>
-      <ShowMore {...rest} list={list} shown={first.length} />
+      <ShowMore {...rest} list={list} shownCount={first.length} />
     </>
   );
 }
 
 function BrokenEntry({ link }: { link: BrokenLink }) {
-  const place = [...collections, ...singles].find(({ type }) => type.name === link.type);
-  const label = place?.type.fields[link.field]?.label ?? link.field;
+  const editable = [...collections, ...singles].find(({ type }) => type.name === link.type);
+  const label = editable?.type.fields[link.field]?.label ?? link.field;
   // The server reports the English title of a single.
-  const title = place?.type.rows === 'one' ? place.type.region : link.title;
+  const title = editable?.type.rows === 'one' ? editable.type.region : link.title;
   return (
     <li className={styles.broken}>
-      <strong lang={place?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
+      <strong lang={editable?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
       <span>
         {label}: <code>{link.address}</code>
       </span>
@@ -55,9 +55,9 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       ) : (
         <span>{linkProblemText(link.problem)}</span>
       )}
-      {place && (
+      {editable && (
         <Link
-          to={editLink(place, link.id, link.field, link.address)}
+          to={editLink(editable, link.id, link.field, link.address)}
           aria-label={texts.fixThis(label, title)}
         >
           {texts.fixHere}

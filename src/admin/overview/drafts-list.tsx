@@ -3,7 +3,7 @@ import type { Draft } from '../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
-import { placeOf, type Screen } from '../screens';
+import { editableTypeOf, type Screen } from '../screens';
 import type { Warning } from './warnings';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -47,11 +47,11 @@ type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean
 /** Returns undefined for a table without a screen. */
 function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
   const { content_type: table, record_id: id, content } = draft;
-  const place = placeOf(table);
-  if (!place) return undefined;
-  const { type, screen } = place;
+  const editable = editableTypeOf(table);
+  if (!editable) return undefined;
+  const { type, screen } = editable;
   const isNamed = type.rows === 'many';
-  const drafted = isNamed && content ? titleOf(type, content.row) : '';
-  const title = drafted || titles.get(id) || (isNamed ? texts.untitled : screen.menu);
-  return { title, screen, to: editLink(place, id), isNamed };
+  const draftTitle = isNamed && content ? titleOf(type, content.row) : '';
+  const title = draftTitle || titles.get(id) || (isNamed ? texts.untitled : screen.menu);
+  return { title, screen, to: editLink(editable, id), isNamed };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MediaFile, MediaUse } from '../../data/files/media';
 import { emptyImageMetadata } from '../../data/files/image-metadata';
 import { emptyImageRights } from '../../data/files/image-rights';
-import { consentConcerns } from './ending-consents';
+import { consentWarnings } from './ending-consents';
 
 const use: MediaUse = {
   table_name: 'client_references',
@@ -38,7 +38,7 @@ const consent = (path: string, consentUntil: string, people = 'Ben Muster') => (
 
 test('each record that shows the picture is listed with a link', () => {
   const files = [shown('a.jpg', {}, { record_id: 'r2', title: 'Hafen Süd' })];
-  expect(consentConcerns([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
+  expect(consentWarnings([consent('a.jpg', '2026-12-03')], files, today)).toEqual([
     {
       text: 'References: Werft Nord – Main image: the consent of Ben Muster ends on 3. Dezember 2026.',
       to: '/admin/references/client_references/r1?field=image_url',
@@ -52,7 +52,7 @@ test('each record that shows the picture is listed with a link', () => {
 
 test('a consent is valid on its last day and has ended on the next', () => {
   const files = [shown('a.jpg', {})];
-  const textOn = (until: string) => consentConcerns([consent('a.jpg', until, '')], files, today)[0]?.text;
+  const textOn = (until: string) => consentWarnings([consent('a.jpg', until, '')], files, today)[0]?.text;
   expect(textOn('2026-11-23')).toMatch(/: the consent of the people shown ends on 23\. November 2026\.$/);
   expect(textOn('2026-11-22')).toMatch(/: the consent of the people shown ended on 22\. November 2026\.$/);
 });
@@ -61,11 +61,11 @@ test('unused pictures are omitted, and duplicates are listed once', () => {
   const gallery = { table_name: 'reference_images' };
   const files = [shown('a.jpg', gallery), shown('b.jpg', gallery), shown('c.jpg')];
   const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));
-  expect(consentConcerns(ending, files, today)).toHaveLength(1);
+  expect(consentWarnings(ending, files, today)).toHaveLength(1);
 });
 
 test('different records with the same name are all listed', () => {
   const files = [shown('a.jpg', {}, { record_id: 'r2' })];
-  const concerns = consentConcerns([consent('a.jpg', '2026-12-03')], files, today);
+  const concerns = consentWarnings([consent('a.jpg', '2026-12-03')], files, today);
   expect(new Set(concerns.map(({ to }) => to)).size).toBe(2);
 });

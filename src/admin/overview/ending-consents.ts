@@ -17,7 +17,7 @@ const dayMs = 24 * 3600 * 1000;
 
 /**
  * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users without the right to
- * publish.
+ * publish. `now` is in milliseconds since 1970.
  */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
@@ -30,22 +30,22 @@ export function useEndingConsents(now: number) {
   });
   const files = useQuery({ ...mediaQuery(service), enabled: (ending.data ?? []).length > 0 });
   return {
-    consents: consentConcerns(ending.data ?? [], files.data ?? [], berlinDay(now)),
+    consents: consentWarnings(ending.data ?? [], files.data ?? [], berlinDay(now)),
     isPending: ending.isLoading || files.isLoading,
     hasFailed: ending.isError || files.isError,
   };
 }
 
-/** Returns one warning per use of a picture; unused pictures give none. */
-export function consentConcerns(
+/** Returns one warning per use of a picture; unused pictures give none. `today` is `yyyy-mm-dd`. */
+export function consentWarnings(
   ending: readonly EndingConsent[],
   files: readonly MediaFile[],
   today: string,
 ): Warning[] {
   const byFile = new Map(files.map((file) => [keyOf(file.place), file]));
-  const concerns = ending.flatMap(({ file, people, consentUntil }) => {
-    const shown = byFile.get(file);
-    const places = shown ? entryOf(shown).places : [];
+  const warnings = ending.flatMap(({ file, people, consentUntil }) => {
+    const mediaFile = byFile.get(file);
+    const places = mediaFile ? entryOf(mediaFile).places : [];
     const [day, isOver] = [date.plain(consentUntil), consentUntil < today];
     return places.map((place) => ({
       text: texts.consentEnds({ place: placeText(place), people, day, isOver }),
@@ -53,5 +53,5 @@ export function consentConcerns(
     }));
   });
   // Two pictures of a gallery may give the same warning.
-  return [...new Map(concerns.map((concern) => [concern.to + concern.text, concern])).values()];
+  return [...new Map(warnings.map((warning) => [warning.to + warning.text, warning])).values()];
 }

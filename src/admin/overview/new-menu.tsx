@@ -38,10 +38,10 @@ export function NewMenu() {
       }
     >
       {tables.flatMap((table) => {
-        const place = collections.find(({ type }) => type.table === table);
-        return place ? (
+        const collection = collections.find(({ type }) => type.table === table);
+        return collection ? (
           <li key={table}>
-            <Link to={editLink(place, newRecordId)}>{place.type.singular}</Link>
+            <Link to={editLink(collection, newRecordId)}>{collection.type.singular}</Link>
           </li>
         ) : (
           []

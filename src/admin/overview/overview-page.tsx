@@ -7,8 +7,8 @@ import { lastChangesQuery } from '../../data/records/last-changes';
 import { timeText } from '../../content/record/times';
 import { language } from '../../content/language';
 import { Notice } from '../../ui/notice';
-import { SetupChecklist, ShowSteps } from '../setup-checklist/setup-checklist';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { SetupChecklist, ShowChecklist } from '../setup-checklist/setup-checklist';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { troubleText } from '../system/backup-texts';
 import { useBackupReport } from '../system/use-backups';
 import { useIsWaitingForMe } from '../reviews/reviewable';
@@ -40,28 +40,28 @@ export function OverviewPage() {
   const isExcluded = useIsExcluded();
   const session = useSessionState();
   const rights = useRights();
-  const { contents, blank, isPending, hasFailed } = useContents();
+  const { contents, emptySingles, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
-  const { data: drafts = [], ...drafting } = useQuery(allDraftsQuery(tables));
-  const waiting = drafts.filter(useIsWaitingForMe());
+  const { data: drafts = [], ...draftsQuery } = useQuery(allDraftsQuery(tables));
+  const draftsToReview = drafts.filter(useIsWaitingForMe());
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));
   const { data: backups } = useBackupReport();
   const [now] = useState(() => Date.now());
-  const { consents, ...asking } = useEndingConsents(now);
+  const { consents, ...consentsQuery } = useEndingConsents(now);
   const { data: status } = useQuery(siteStatusQuery);
-  const trouble = backups && troubleText(backups);
-  const concerns = [
+  const backupProblem = backups && troubleText(backups);
+  const warnings = [
     ...failedSchedules(drafts, titles),
-    ...(trouble ? [{ text: trouble, to: '/admin/system' }] : []),
+    ...(backupProblem ? [{ text: backupProblem, to: '/admin/system' }] : []),
     ...consents,
-    ...(isPending || hasFailed ? [] : listWarnings(contents, blank, berlinDay(now))),
+    ...(isPending || hasFailed ? [] : listWarnings(contents, emptySingles, berlinDay(now))),
   ];
 
   const hasLoaded = useHasLoaded(changes);
-  const isIncomplete = hasFailed || asking.hasFailed || changes.isError || drafting.isError;
-  const isInOrder = !isPending && !asking.isPending && !isIncomplete && concerns.length === 0;
+  const isIncomplete = hasFailed || consentsQuery.hasFailed || changes.isError || draftsQuery.isError;
+  const isInOrder = !isPending && !consentsQuery.isPending && !isIncomplete && warnings.length === 0;
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(concerns);
+  const { first, ...rest } = useFirstItems(warnings);
 
   return (
     <>
@@ -79,9 +79,9 @@ export function OverviewPage() {
       {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
-          {waiting.length > 0 && (
+          {draftsToReview.length > 0 && (
             <Part title={reviewTexts.waitingForYou}>
-              <DraftsList drafts={waiting} titles={titles} />
+              <DraftsList drafts={draftsToReview} titles={titles} />
             </Part>
           )}
           {!isExcluded('inbox') && (
@@ -109,8 +109,8 @@ export function OverviewPage() {
             <SiteState
               backups={backups}
               sendsMail={status?.sendsMail}
-              lackingAlt={contents.filter(lacksAlt).length}
-              endingConsents={consents.length}
+              missingAltCount={contents.filter(lacksAlt).length}
+              endingConsentCount={consents.length}
             />
           </Part>
           <Part title={texts.attention}>
@@ -122,7 +122,7 @@ export function OverviewPage() {
                 </li>
               ))}
             </ul>
-            <ShowMore {...rest} list={list} shown={first.length} />
+            <ShowMore {...rest} list={list} shownCount={first.length} />
           </Part>
           <Part title={texts.brokenLinks}>
             <BrokenLinks now={now} />
@@ -130,7 +130,7 @@ export function OverviewPage() {
           <SetupChecklist />
         </div>
       </div>
-      <ShowSteps />
+      <ShowChecklist />
     </>
   );
 }

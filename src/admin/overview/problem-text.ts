@@ -76,7 +76,7 @@ export function linkProblemText(problem: LinkProblem): string {
   }
 }
 
-/** Unknown codes are shown as they are, because they help the operator of the linked website. */
+/** Returns the text of a network error. An unknown code stays as it is, for the operator of the linked website. */
 function reasonOf(code: string): string {
   const reasons: Partial<Record<string, string>> = texts.reasons;
   return reasons[code] ?? (code || texts.connectionFailed);

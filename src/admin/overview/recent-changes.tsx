@@ -20,17 +20,20 @@ import { agoText } from './when';
 type RecentChangesProps = {
   changes: readonly RecordChange[];
   contents: readonly ContentSummary[];
+  /** Milliseconds since 1970. */
   now: number;
 };
 
 /** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
-  const present = new Map(contents.map((content) => [content.row.id, content]));
-  const gone = new Map(changes.flatMap(deletedRecord).map((record) => [record.id, record]));
+  const contentById = new Map(contents.map((content) => [content.row.id, content]));
+  const deletedById = new Map(changes.flatMap(deletedRecordsOf).map((record) => [record.id, record]));
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
   const { isBusy, failure, undo, success } = useUndo();
-  const newest = new Map(changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]));
+  const newestTransactions = new Map(
+    changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]),
+  );
   return (
     <>
       {success && <Notice tone="success">{success}</Notice>}
@@ -38,8 +41,8 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
       <ul className={styles.list} role="list">
         {changes.map((change) => {
           const { transaction, record_id, at, email, is_planned, deleted } = change;
-          const content = present.get(record_id);
-          const record = content ?? gone.get(record_id);
+          const content = contentById.get(record_id);
+          const record = content ?? deletedById.get(record_id);
           if (!record) return null;
           const isNamed = record.type.rows === 'many';
           const mayEdit = !isExcluded(actionToEdit(record.type));
@@ -74,17 +77,20 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   texts.trash
                 )}
               </small>
-              {email !== null && mayPublish && mayEdit && newest.get(record_id) === transaction && (
-                <Button
-                  variant="bare"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={texts.undoOf(record.title)}
-                  onClick={() => undo({ record, id: record_id, transaction })}
-                >
-                  {common.undo}
-                </Button>
-              )}
+              {email !== null &&
+                mayPublish &&
+                mayEdit &&
+                newestTransactions.get(record_id) === transaction && (
+                  <Button
+                    variant="bare"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={texts.undoOf(record.title)}
+                    onClick={() => undo({ record, id: record_id, transaction })}
+                  >
+                    {common.undo}
+                  </Button>
+                )}
             </li>
           );
         })}
@@ -97,12 +103,12 @@ type UndoRequest = { record: Pick<ContentSummary, 'type' | 'title'>; id: string;
 
 function useUndo() {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [success, showSuccess] = useTimedMessage();
   const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: UndoRequest) => {
     await session.run(() => undoChange(session.service, type, change));
     await Promise.all(
-      [[type.name], ['last-changes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [[type.name], ['last-changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
     showSuccess(texts.undone(title));
   }, common.saveFailure);
@@ -111,7 +117,8 @@ function useUndo() {
 
 type DeletedRecord = Pick<ContentSummary, 'type' | 'screen' | 'title'> & { id: string };
 
-function deletedRecord({ record_id, deleted }: RecordChange): DeletedRecord[] {
+/** Returns the record that a change deleted; nothing for other changes and for singles. */
+function deletedRecordsOf({ record_id, deleted }: RecordChange): DeletedRecord[] {
   return collections
     .filter(({ type }) => type.table === deleted?.table_name)
     .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));

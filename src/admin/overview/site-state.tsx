@@ -14,23 +14,23 @@ type SiteStateProps = {
   /** Undefined while unknown. */
   sendsMail: boolean | undefined;
   /** Number of pictures without alt text. */
-  lackingAlt: number;
+  missingAltCount: number;
   /** Number of consents that end soon or have ended. */
-  endingConsents: number;
+  endingConsentCount: number;
 };
 
 type Line = { name: string; text: string; isGood: boolean; to?: string; action?: Action };
 
 /** State of backups, mail, links, alt texts and consents in one line each. */
-export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: SiteStateProps) {
+export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCount }: SiteStateProps) {
   const { report } = useLinkReport();
   const isExcluded = useIsExcluded();
-  const trouble = backups && troubleText(backups);
+  const backupProblem = backups && troubleText(backups);
   const lines: Line[] = [
     {
       name: texts.backup,
-      text: backups ? (trouble ?? lastVerifiedText(backups)) : texts.unknown,
-      isGood: !trouble && backups?.backups.some(({ outcome }) => outcome === 'proven') !== false,
+      text: backups ? (backupProblem ?? lastVerifiedText(backups)) : texts.unknown,
+      isGood: !backupProblem && backups?.backups.some(({ outcome }) => outcome === 'proven') !== false,
       to: '/admin/system',
       action: 'backup',
     },
@@ -42,11 +42,11 @@ export function SiteState({ backups, sendsMail, lackingAlt, endingConsents }: Si
       action: 'backup',
     },
     { name: texts.links, text: linksText(report), isGood: !report?.findings.length },
-    { name: texts.altTexts, text: texts.lackingAlt(lackingAlt), isGood: lackingAlt === 0 },
+    { name: texts.altTexts, text: texts.lackingAlt(missingAltCount), isGood: missingAltCount === 0 },
     {
       name: texts.consents,
-      text: texts.endingConsents(endingConsents),
-      isGood: endingConsents === 0,
+      text: texts.endingConsents(endingConsentCount),
+      isGood: endingConsentCount === 0,
       action: 'publish',
     },
   ];

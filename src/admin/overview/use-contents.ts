@@ -24,7 +24,7 @@ const headerRegion = singles.find(({ type }) => type.name === referencesHeader.n
 type Contents = {
   contents: ContentSummary[];
   /** Singles without a stored row. */
-  blank: { type: Single; screen: Screen }[];
+  emptySingles: { type: Single; screen: Screen }[];
   isPending: boolean;
   hasFailed: boolean;
 };
@@ -32,23 +32,25 @@ type Contents = {
 /** Loads summaries of all content, with one small request per table. */
 export function useContents(): Contents {
   const { tables, content } = useSession();
-  const outlines = useQueries({ queries: collections.map(({ type }) => recordSummariesQuery(tables, type)) });
-  const rows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
-  const records = collections.flatMap(({ type, screen }, index) =>
-    (outlines[index]?.data ?? []).map((row): ContentSummary => {
+  const summaries = useQueries({
+    queries: collections.map(({ type }) => recordSummariesQuery(tables, type)),
+  });
+  const singleRows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
+  const collectionSummaries = collections.flatMap(({ type, screen }, index) =>
+    (summaries[index]?.data ?? []).map((row): ContentSummary => {
       return { type, screen, title: titleOf(type, row), to: editLink({ type, screen }, row.id), row };
     }),
   );
-  const pages = singles.flatMap(({ type, screen }, index): ContentSummary[] => {
-    const row = rows[index]?.data;
+  const singleSummaries = singles.flatMap(({ type, screen }, index): ContentSummary[] => {
+    const row = singleRows[index]?.data;
     const title = type.region === headerRegion ? texts.headerOf(screen.menu) : type.region;
     return row ? [{ type, screen, title, to: editLink({ type, screen }, row.id), row }] : [];
   });
-  const all = [...outlines, ...rows];
+  const queries = [...summaries, ...singleRows];
   return {
-    contents: [...records, ...pages],
-    blank: singles.filter((_, index) => rows[index]?.data === null),
-    isPending: all.some(({ isPending }) => isPending),
-    hasFailed: all.some(({ isError }) => isError),
+    contents: [...collectionSummaries, ...singleSummaries],
+    emptySingles: singles.filter((_, index) => singleRows[index]?.data === null),
+    isPending: queries.some(({ isPending }) => isPending),
+    hasFailed: queries.some(({ isError }) => isError),
   };
 }

@@ -13,7 +13,7 @@ const pollIntervalMs = 1_000;
 /** Loads the last link report and starts new checks. Loads nothing for users who are not administrators. */
 export function useLinkReport() {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: report, isError } = useQuery({
     queryKey,
     queryFn: () => readLinkReport(session.service),
@@ -22,7 +22,7 @@ export function useLinkReport() {
   });
   const checking = useAction(async () => {
     await session.run(() => startLinkCheck(session.service));
-    await queries.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
   }, texts.checkFailure);
   return {
     report,

@@ -17,49 +17,49 @@ export type Warning = { text: string; to: string };
 /** Returns warnings about missing or outdated content; `today` is `yyyy-mm-dd`. */
 export function listWarnings(
   contents: readonly ContentSummary[],
-  blank: readonly { type: Single; screen: Screen }[],
+  emptySingles: readonly { type: Single; screen: Screen }[],
   today: string,
 ): Warning[] {
   return [
-    ...blank.map(({ type, screen }) => ({
+    ...emptySingles.map(({ type, screen }) => ({
       text: texts.notFilledIn(screen.menu, type),
       to: `/admin/${screen.path}`,
     })),
-    ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintConcerns),
+    ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintWarnings),
     ...contents
       .filter(({ type, row }) => type.name === hero.name && !row.image_url)
       .map(({ to }) => ({ text: texts.noHeroPicture, to })),
     ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
       ? []
       : [{ text: texts.noTerms, to: '/admin/agbs' }]),
-    ...contents.filter(({ type, row }) => isOver(type.name, row, today)).map(overConcern),
-    ...contents.filter(lacksAlt).map(altConcern),
+    ...contents.filter(({ type, row }) => isPastTraining(type.name, row, today)).map(pastTrainingWarning),
+    ...contents.filter(lacksAlt).map(altTextWarning),
   ];
 }
 
 /** Fields that are useful only together. */
-const together = [
+const fieldGroups = [
   ['register_court', 'register_number'],
   ['expert_title', 'expert_field', 'expert_chamber'],
 ] as const;
 
-function imprintConcerns({ type, row, to }: ContentSummary): Warning[] {
+function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
   const missing: string[] = fieldEntries(type)
     .filter(([name, field]) => !('optional' in field) && !row[name])
     .map(([name]) => name);
-  for (const names of together) {
+  for (const names of fieldGroups) {
     if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
   }
   const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
-function isOver(name: string, row: ContentSummary['row'], today: string): boolean {
+function isPastTraining(name: string, row: ContentSummary['row'], today: string): boolean {
   const lastDay = row.endDate ?? row.startDate;
   return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
 }
 
-function overConcern({ title, to }: ContentSummary): Warning {
+function pastTrainingWarning({ title, to }: ContentSummary): Warning {
   return { text: texts.trainingIsOver(title), to };
 }
 
@@ -68,6 +68,6 @@ export function lacksAlt({ type, row }: ContentSummary): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
 
-function altConcern({ title, screen, to }: ContentSummary): Warning {
+function altTextWarning({ title, screen, to }: ContentSummary): Warning {
   return { text: texts.noAlt(screen.menu, title), to };
 }

@@ -19,9 +19,9 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isExcluded = useIsExcluded();
   const [typed, setTyped] = useState('');
-  const { places, count, error } = useContentSearch(typed);
+  const { matches, count, error } = useContentSearch(typed);
   const input = useRef<HTMLInputElement>(null);
-  const found = targetsOf(typed, places, isExcluded);
+  const targets = targetsOf(typed, matches, isExcluded);
 
   useEffect(() => {
     input.current?.focus();
@@ -42,13 +42,13 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         maxLength={maxSearchLength}
         value={typed}
         onType={setTyped}
-        options={found}
+        options={targets}
         listLabel={texts.places}
         onChoose={({ to }) => go(to)}
         renderOption={(target) => <TargetText target={target} words={typed} />}
       />
       <p className={styles.state} aria-live="polite">
-        {stateText({ typed, count, hasScreens: found.length > 0, error })}
+        {stateText({ typed, count, hasScreens: targets.length > 0, error })}
       </p>
       {count !== undefined && count > 0 && !isExcluded('publish') && (
         <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
@@ -68,19 +68,19 @@ function TargetText({ target, words }: { target: PaletteTarget; words: string })
         <small className={styles.detail}>{target.detail}</small>
       </>
     );
-  const { place, at } = target;
+  const { match, field } = target;
   return (
     <>
-      <span className={styles.name} lang={at.title ? 'de' : undefined}>
-        {at.title ?? at.record}
+      <span className={styles.name} lang={field.title ? 'de' : undefined}>
+        {field.title ?? field.record}
       </span>
       <small className={styles.detail}>
-        {at.title && `${at.record} · `}
-        {at.field}
-        {place.is_draft && ` · ${texts.draft}`}
-        {place.value !== place.title && (
+        {field.title && `${field.record} · `}
+        {field.field}
+        {match.is_draft && ` · ${texts.draft}`}
+        {match.value !== match.title && (
           <span className={styles.text} lang="de">
-            <Excerpt text={place.value} words={words} />
+            <Excerpt text={match.value} words={words} />
           </span>
         )}
       </small>
@@ -88,9 +88,9 @@ function TargetText({ target, words }: { target: PaletteTarget; words: string })
   );
 }
 
-type State = { typed: string; count: number | undefined; hasScreens: boolean; error: Error | null };
+type SearchState = { typed: string; count: number | undefined; hasScreens: boolean; error: Error | null };
 
-function stateText({ typed, count, hasScreens, error }: State): string {
+function stateText({ typed, count, hasScreens, error }: SearchState): string {
   if (typed.trim() === '') return texts.invitation;
   if (error) return texts.searchFailure;
   if (count === undefined) return searchTexts.searching;

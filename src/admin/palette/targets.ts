@@ -1,13 +1,13 @@
 import type { Action } from '../../data/account/own-rights';
 import type { SearchMatch } from '../../data/search/search-content';
 import { screens } from '../screens';
-import { foundPlace, type FoundPlace } from '../search/found-place';
+import { matchedField, type MatchedField } from '../search/matched-field';
 import { fold, hasWords } from '../search/words';
 
 /** Target of the palette: a screen, or the form field that contains the words. */
 export type PaletteTarget =
   | { to: string; kind: 'screen'; name: string; detail: string }
-  | { to: string; kind: 'text'; place: SearchMatch; at: FoundPlace };
+  | { to: string; kind: 'text'; match: SearchMatch; field: MatchedField };
 
 const maxResultCount = 40;
 
@@ -26,27 +26,27 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections, actio
 }));
 
 /**
- * Returns matching screens, best match first, then the places in the order found. Without input, returns all screens
+ * Returns matching screens, best match first, then the matches in the order found. Without input, returns all screens
  * that the role allows.
  */
 export function targetsOf(
   typed: string,
-  places: readonly SearchMatch[],
+  matches: readonly SearchMatch[],
   isExcluded: (action: Action | null) => boolean,
 ): PaletteTarget[] {
-  const wanted = fold(typed.trim());
-  const ofScreens = screenTargets
+  const folded = fold(typed.trim());
+  const screenResults = screenTargets
     .filter(({ words, action }) => !isExcluded(action) && hasWords(words, typed))
-    .sort((one, other) => rank(one.name, wanted) - rank(other.name, wanted));
-  const ofTexts = places.flatMap((place): PaletteTarget[] => {
-    const at = foundPlace(place);
-    return at ? [{ to: at.to, kind: 'text', place, at }] : [];
+    .sort((one, other) => rank(one.name, folded) - rank(other.name, folded));
+  const textResults = matches.flatMap((match): PaletteTarget[] => {
+    const field = matchedField(match);
+    return field ? [{ to: field.to, kind: 'text', match, field }] : [];
   });
-  return [...ofScreens, ...ofTexts].slice(0, maxResultCount);
+  return [...screenResults, ...textResults].slice(0, maxResultCount);
 }
 
-/** Ranks names: 0 starts with the input, 1 contains it, 2 neither. */
-function rank(name: string, wanted: string): number {
-  const at = fold(name).indexOf(wanted);
-  return at === 0 ? 0 : at > 0 ? 1 : 2;
+/** Ranks names: 0 starts with the folded input, 1 contains it, 2 neither. */
+function rank(name: string, folded: string): number {
+  const index = fold(name).indexOf(folded);
+  return index === 0 ? 0 : index > 0 ? 1 : 2;
 }

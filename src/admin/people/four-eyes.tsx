@@ -14,12 +14,12 @@ import { texts } from './texts';
 export function FourEyes({ isAlone }: { isAlone: boolean }) {
   const id = useId();
   const { tables, run } = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: isOn } = useQuery(fourEyesQuery(tables));
   const [success, showSuccess] = useTimedMessage();
   const saving = useAction(async (next: boolean) => {
     await run(() => saveFourEyes(tables, next));
-    await queries.invalidateQueries({ queryKey: [siteSettings.name] });
+    await queryClient.invalidateQueries({ queryKey: [siteSettings.name] });
     showSuccess(next ? texts.fourEyesOn : texts.fourEyesOff);
   }, common.saveFailure);
   if (isOn === undefined) return null;

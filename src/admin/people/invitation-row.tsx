@@ -4,7 +4,7 @@ import { timeText } from '../../content/record/times';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { nameOf } from './use-people';
+import { displayNameOf } from './use-people';
 
 type InvitationRowProps = {
   invitation: OpenInvitation;
@@ -16,7 +16,7 @@ type InvitationRowProps = {
 /** Row of an open invitation. */
 export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRowProps) {
   const { email, role, expires_at, is_expired } = invitation;
-  const name = nameOf(invitation);
+  const name = displayNameOf(invitation);
   const until = timeText(expires_at);
   const facts = [
     name !== email && email,

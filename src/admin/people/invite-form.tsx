@@ -11,13 +11,13 @@ import type { usePeople } from './use-people';
 
 type InviteFormProps = { inviting: ReturnType<typeof usePeople>['inviting'] };
 
-const firstRole = 'editor';
+const defaultRole = 'editor';
 
 /** Form with address, role and name of a new person. */
 export function InviteForm({ inviting }: InviteFormProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [role, setRole] = useState<AdminRole>(firstRole);
+  const [role, setRole] = useState<AdminRole>(defaultRole);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -25,7 +25,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
     const invitee = { email: textOf('email'), display_name: textOf('display_name'), role };
     if (!(await inviting.run(invitee))) return;
     form.current?.reset();
-    setRole(firstRole);
+    setRole(defaultRole);
   };
   return (
     <form
@@ -52,7 +52,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
           name="role"
           label={texts.role}
           hint={texts.roleHints[role]}
-          defaultValue={firstRole}
+          defaultValue={defaultRole}
           onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
         >
           {roles.map((one) => (

@@ -20,10 +20,10 @@ import { usePeople } from './use-people';
 /** Screen of the persons with access: invitations, roles and removal. */
 export function PeoplePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
-  const { people, inviting, revoking, changing, rename, removing, shownLink, ...list } = usePeople();
+  const { people, inviting, revoking, changing, rename, removing, invitationLink, ...list } = usePeople();
   const { persons = [], invitations = [] } = people ?? {};
-  const [renamed, setRenamed] = useState<Person>();
-  const [leaving, setLeaving] = useState<Person>();
+  const [personToRename, setPersonToRename] = useState<Person>();
+  const [personToRemove, setPersonToRemove] = useState<Person>();
   const title = useRef<HTMLHeadingElement>(null);
   /** Focuses the heading, because the focused control disappears. */
   const refocus = () => title.current?.focus();
@@ -33,7 +33,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       <h1 ref={title} tabIndex={-1}>
         {screen.title}
       </h1>
-      {list.done && <Notice tone="success">{list.done}</Notice>}
+      {list.success && <Notice tone="success">{list.success}</Notice>}
       {failures.map(
         (failure) =>
           failure && (
@@ -43,14 +43,14 @@ export function PeoplePage({ screen }: { screen: Screen }) {
           ),
       )}
       {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
-      {shownLink && (
+      {invitationLink && (
         <div className={styles.form} role="status">
           <TextInput
             name="link"
-            label={texts.link(shownLink.email)}
+            label={texts.link(invitationLink.email)}
             hint={texts.linkHint}
             readOnly
-            value={shownLink.link}
+            value={invitationLink.link}
             onFocus={({ target }) => target.select()}
           />
         </div>
@@ -64,10 +64,10 @@ export function PeoplePage({ screen }: { screen: Screen }) {
             person={person}
             isBusy={changing.isBusy}
             onRole={(role) => void changing.run({ person, role })}
-            onRename={() => setRenamed(person)}
+            onRename={() => setPersonToRename(person)}
             onRemove={() => {
               removing.reset();
-              setLeaving(person);
+              setPersonToRemove(person);
             }}
           />
         ))}
@@ -89,18 +89,22 @@ export function PeoplePage({ screen }: { screen: Screen }) {
         </>
       )}
       {people && <FourEyes isAlone={persons.length < 2} />}
-      {renamed && (
-        <RenamePersonDialog person={renamed} rename={rename} onClose={() => setRenamed(undefined)} />
+      {personToRename && (
+        <RenamePersonDialog
+          person={personToRename}
+          rename={rename}
+          onClose={() => setPersonToRename(undefined)}
+        />
       )}
-      {leaving && (
+      {personToRemove && (
         <RemovePersonDialog
-          person={leaving}
+          person={personToRemove}
           persons={persons}
           removing={removing}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setPersonToRemove(undefined)}
           onRemoved={() => {
             // The closing dialog would move the focus to the button of the removed row.
-            flushSync(() => setLeaving(undefined));
+            flushSync(() => setPersonToRemove(undefined));
             refocus();
           }}
         />

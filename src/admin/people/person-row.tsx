@@ -8,7 +8,7 @@ import { useSessionState } from '../session/session-context';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { nameOf } from './use-people';
+import { displayNameOf } from './use-people';
 
 type PersonRowProps = {
   person: Person;
@@ -23,7 +23,7 @@ export function PersonRow({ person, isBusy, onRole, onRename, onRemove }: Person
   const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
   const state = useSessionState();
   const isOwn = 'user' in state && state.user.id === user_id;
-  const name = nameOf(person);
+  const name = displayNameOf(person);
   const facts = [
     isOwn && texts.you,
     name !== email && email,

@@ -8,7 +8,7 @@ import { common } from '../common-texts';
 import { useSessionState } from '../session/session-context';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { nameOf, type usePeople } from './use-people';
+import { displayNameOf, type usePeople } from './use-people';
 
 type RemovePersonDialogProps = {
   person: Person;
@@ -38,7 +38,7 @@ export function RemovePersonDialog({
     if (await removing.run({ person, heir, hides_name: data.has('hides_name') })) onRemoved();
   };
   return (
-    <Dialog title={texts.remove(nameOf(person))} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={texts.remove(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
       <form className={styles.fields} onSubmit={(event) => void remove(event)}>
         <p>{texts.removal}</p>
         {heirs.length > 0 && (
@@ -49,7 +49,7 @@ export function RemovePersonDialog({
           >
             {heirs.map((heir) => (
               <option key={heir.user_id} value={heir.user_id}>
-                {nameOf(heir)}
+                {displayNameOf(heir)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { common } from '../common-texts';
 import { ShortForm } from '../session/sign-in/short-form';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { nameOf, type usePeople } from './use-people';
+import { displayNameOf, type usePeople } from './use-people';
 
 type RenamePersonDialogProps = {
   person: Person;
@@ -21,7 +21,7 @@ export function RenamePersonDialog({ person, rename, onClose }: RenamePersonDial
     return undefined;
   };
   return (
-    <Dialog title={texts.rename(nameOf(person))} closeLabel={common.close} onClose={onClose}>
+    <Dialog title={texts.rename(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
       <div className={styles.fields}>
         <ShortForm button={common.save} onSend={send} fallback={common.saveFailure}>
           <TextInput

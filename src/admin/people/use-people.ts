@@ -22,54 +22,54 @@ import { texts } from './texts';
 
 const queryKey = ['people'];
 
-/** Link of an invitation that was not mailed. */
-export type ShownLink = { email: string; link: string };
+/** Link of an invitation that was not mailed, so that the user can pass it on. */
+export type InvitationLink = { email: string; link: string };
 
-/** Returns the name in the list, or the address of a person without one. */
-export function nameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
+/** Returns the name of a person, or the e-mail address without one. */
+export function displayNameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
   return display_name || email;
 }
 
 /** Loads persons and invitations, and provides their changes. */
 export function usePeople() {
   const session = useSession();
-  const queries = useQueryClient();
-  const [done, setDone] = useState<string>();
-  const [shownLink, setShownLink] = useState<ShownLink>();
+  const queryClient = useQueryClient();
+  const [success, setSuccess] = useState<string>();
+  const [invitationLink, setInvitationLink] = useState<InvitationLink>();
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: () => readPeople(session.tables),
     staleTime: 0,
   });
-  const changed = async (message: string | undefined, link?: ShownLink) => {
-    setDone(message);
-    setShownLink(link);
-    await queries.invalidateQueries({ queryKey });
+  const finishChange = async (message: string | undefined, link?: InvitationLink) => {
+    setSuccess(message);
+    setInvitationLink(link);
+    await queryClient.invalidateQueries({ queryKey });
     // The user may have changed their own role.
-    await queries.invalidateQueries({ queryKey: ownRightsKey });
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
     return true;
   };
   const inviting = useAction(async (invitee: Invitee) => {
     const link = await session.run(() => invitePerson(session.service, invitee));
     const { email } = invitee;
-    return link === null ? changed(texts.invited(email)) : changed(undefined, { email, link });
+    return link === null ? finishChange(texts.invited(email)) : finishChange(undefined, { email, link });
   }, texts.inviteFailure);
   const revoking = useAction(async ({ user_id, email }: OpenInvitation) => {
     await session.run(() => revokeInvitation(session.tables, user_id));
-    await changed(texts.revoked(email));
+    await finishChange(texts.revoked(email));
   }, texts.revokeFailure);
   const changing = useAction(async ({ person, role }: { person: Person; role: AdminRole }) => {
     await session.run(() => changePersonRole(session.tables, person.user_id, role));
-    await changed(texts.changed(nameOf(person), shell.roles[role]));
+    await finishChange(texts.changed(displayNameOf(person), shell.roles[role]));
   }, common.saveFailure);
   const rename = async (person: Person, name: string) => {
     await session.run(() => renamePerson(session.tables, person.user_id, name));
-    await changed(texts.renamed);
+    await finishChange(texts.renamed);
   };
   const removing = useAction(
     async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
       await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
-      return changed(texts.removed(nameOf(person)));
+      return finishChange(texts.removed(displayNameOf(person)));
     },
     texts.removeFailure,
   );
@@ -77,8 +77,8 @@ export function usePeople() {
     people: data,
     error,
     isPending,
-    done,
-    shownLink,
+    success,
+    invitationLink,
     inviting,
     revoking,
     changing,

@@ -30,27 +30,27 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
   const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
   const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [keptOpenCount, setKeptOpenCount] = useState(0);
   const problems = details ? problemsOf(details) : [];
-  const [saysProblems, setSaysProblems] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   useUnsaved(isDirty);
   useSaveKey(form, () => form.current?.requestSubmit());
 
   const close = () => {
     if (confirmDiscard(isDirty)) onClose();
     // The browser may have closed the dialog without asking; a new key reopens it with the unsaved input.
-    else setRefusals(refusals + 1);
+    else setKeptOpenCount(keptOpenCount + 1);
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // React events bubble to the form that rendered the dialog.
     event.stopPropagation();
-    setSaysProblems(true);
+    setShowsProblems(true);
     if (problems[0]) findControl(form.current, problems[0].control)?.focus();
     else if (!saving.isBusy && (await saving.run())) onSaved();
   };
   return createPortal(
-    <Dialog key={refusals} title={texts.title} closeLabel={common.close} wide onClose={close}>
+    <Dialog key={keptOpenCount} title={texts.title} closeLabel={common.close} wide onClose={close}>
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {!details && !error && <p role="status">{texts.loading}</p>}
       {details && (
@@ -60,7 +60,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
             focal={details.metadata.focal}
             onChange={(focal) => change({ metadata: { focal } })}
           />
-          <DetailsFields details={details} problems={saysProblems ? problems : []} onChange={change} />
+          <DetailsFields details={details} problems={showsProblems ? problems : []} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
           <div className={unsaved.actions}>
             <Button variant="quiet" onClick={close}>

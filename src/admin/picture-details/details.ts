@@ -18,17 +18,18 @@ export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> }
 export const detailsKey = 'picture-details';
 
 /** Returns the file key of a stored picture from its URL; undefined for other URLs. */
-export function fileOf(url: string): string | undefined {
-  const place = parsePublicUrl(url);
-  return place && keyOf(place);
+export function fileKeyOf(url: string): string | undefined {
+  const location = parsePublicUrl(url);
+  return location && keyOf(location);
 }
 
-export async function readDetails(tables: Tables, file: string): Promise<Details> {
+/** Reads the details of the picture with this file key. Without a stored row returns the defaults. */
+export async function readDetails(tables: Tables, fileKey: string): Promise<Details> {
   const [metadata, rights] = await Promise.all([
-    readImageMetadata(tables, [file]),
-    readImageRights(tables, file),
+    readImageMetadata(tables, [fileKey]),
+    readImageRights(tables, fileKey),
   ]);
-  return { metadata: metadata.get(file) ?? emptyImageMetadata, rights };
+  return { metadata: metadata.get(fileKey) ?? emptyImageMetadata, rights };
 }
 
 /** Returns the fields that the database would reject. */

@@ -6,10 +6,10 @@ import { PercentField } from '../fields/text/percent-field';
 import styles from './details.module.css';
 import { texts } from './texts';
 
-/** Bounds in percent of the picture. */
-const everything = { min: 0, max: 100, step: 1 };
+/** Bounds and step of a coordinate, in percent of the picture. */
+const axisPercent = { min: 0, max: 100, step: 1 };
 
-type FocalPointProps = {
+type FocalPointEditorProps = {
   /** Undefined until the picture is loaded. */
   source: string | undefined;
   focal: Point;
@@ -20,21 +20,21 @@ type FocalPointProps = {
  * Editor of the focal point, which stays visible when the picture is cropped to other ratios. Set by click or by
  * number.
  */
-export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
+export function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   const hint = useId();
-  const at = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
-  const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+  const position = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
+  const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // A click by keyboard has no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onChange({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
+    onChange({ x: clampShare((clientX - left) / width), y: clampShare((clientY - top) / height) });
   };
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const direction = arrowDirections[event.key];
     if (!direction) return;
     event.preventDefault();
     const step = event.shiftKey ? 0.1 : 0.01;
-    onChange({ x: within(focal.x + direction.x * step), y: within(focal.y + direction.y * step) });
+    onChange({ x: clampShare(focal.x + direction.x * step), y: clampShare(focal.y + direction.y * step) });
   };
   return (
     <fieldset className={fields.group}>
@@ -47,25 +47,25 @@ export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
         className={styles.stage}
         aria-label={texts.focalAt(percent(focal.x), percent(focal.y))}
         aria-describedby={hint}
-        onClick={point}
-        onKeyDown={steer}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
       >
         {source && <img className={styles.whole} src={source} alt="" draggable={false} />}
-        <span className={styles.point} style={at} />
+        <span className={styles.point} style={position} />
       </button>
       <div className={styles.axes}>
         <PercentField
           name="focal_x"
           label={texts.fromLeft}
           fraction={focal.x}
-          boundsPercent={everything}
+          boundsPercent={axisPercent}
           onChange={(x) => onChange({ ...focal, x })}
         />
         <PercentField
           name="focal_y"
           label={texts.fromTop}
           fraction={focal.y}
-          boundsPercent={everything}
+          boundsPercent={axisPercent}
           onChange={(y) => onChange({ ...focal, y })}
         />
       </div>
@@ -77,7 +77,7 @@ export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
                 className={styles[shape]}
                 src={source}
                 alt=""
-                style={{ objectPosition: `${at.left} ${at.top}` }}
+                style={{ objectPosition: `${position.left} ${position.top}` }}
               />
             )}
             <figcaption className={styles.fact}>{texts[shape]}</figcaption>
@@ -89,8 +89,8 @@ export function FocalPointEditor({ source, focal, onChange }: FocalPointProps) {
 }
 
 /** Limits a coordinate to the picture and rounds it to two decimals. */
-function within(place: number): number {
-  return Math.round(Math.min(Math.max(place, 0), 1) * 100) / 100;
+function clampShare(share: number): number {
+  return Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
 }
 
 function percent(share: number): string {

@@ -3,7 +3,7 @@ import type { PrivateBucket } from '../../data/files/move-files';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
-import { fileOf } from './details';
+import { fileKeyOf } from './details';
 import { DetailsDialog } from './details-dialog';
 import { texts } from './texts';
 
@@ -20,7 +20,7 @@ type PictureDetailsProps = {
 export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const [saved, showSaved] = useTimedMessage();
-  const file = fileOf(url);
+  const file = fileKeyOf(url);
   if (!file) return null;
   return (
     <>

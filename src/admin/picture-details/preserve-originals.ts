@@ -3,10 +3,10 @@ import type { Tables } from '../../data/client/tables';
 import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { AdminSession } from '../session/session';
-import { fileOf, readDetails } from './details';
+import { fileKeyOf, readDetails } from './details';
 
 /** A picture cropped in this page, and its public URL. */
-type Saved = { cropped: File; url: string };
+type SavedPicture = { cropped: File; url: string };
 
 type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
 
@@ -23,12 +23,12 @@ const archived = new WeakSet<File>();
  */
 export async function preserveOriginals(
   { service, tables, run }: Writer,
-  saved: readonly Saved[],
+  saved: readonly SavedPicture[],
 ): Promise<void> {
-  const all = saved.flatMap(savedCropOf);
+  const crops = saved.flatMap(savedCropOf);
   const failures: unknown[] = [];
   const forEach = async (done: WeakSet<File>, step: (crop: SavedCrop) => Promise<unknown>) => {
-    for (const crop of all.filter(({ croppedFile }) => !done.has(croppedFile))) {
+    for (const crop of crops.filter(({ croppedFile }) => !done.has(croppedFile))) {
       try {
         await run(() => step(crop));
         done.add(crop.croppedFile);
@@ -45,13 +45,13 @@ export async function preserveOriginals(
   if (failures.length > 0) throw failures[0];
 }
 
-function savedCropOf({ cropped: croppedFile, url }: Saved): SavedCrop[] {
-  const [source, fileKey] = [cropSourceOf(croppedFile), fileOf(url)];
+function savedCropOf({ cropped: croppedFile, url }: SavedPicture): SavedCrop[] {
+  const [source, fileKey] = [cropSourceOf(croppedFile), fileKeyOf(url)];
   return source && fileKey ? [{ croppedFile, fileKey, source }] : [];
 }
 
 async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {
-  const from = former && fileOf(former.url);
+  const from = former && fileKeyOf(former.url);
   if (!from || from === to) return;
   const { metadata, rights } = await readDetails(tables, from);
   const isCentred = metadata.focal.x === 0.5 && metadata.focal.y === 0.5;

@@ -8,13 +8,13 @@ import { useAction } from '../use-action';
 import { type Details, type DetailsChange, detailsKey, readDetails } from './details';
 
 /** Loads, edits and saves the details of a picture. */
-export function useDetails(file: string) {
+export function useDetails(fileKey: string) {
   const session = useSession();
-  const queries = useQueryClient();
-  const queryKey = [detailsKey, file];
+  const queryClient = useQueryClient();
+  const queryKey = [detailsKey, fileKey];
   const { data: stored, error } = useQuery({
     queryKey,
-    queryFn: () => readDetails(session.tables, file),
+    queryFn: () => readDetails(session.tables, fileKey),
     // Reload on each opening.
     staleTime: 0,
     gcTime: 0,
@@ -23,11 +23,11 @@ export function useDetails(file: string) {
   const saving = useAction(async () => {
     if (!typed) return true;
     // Keep changes that another editor has saved meanwhile in other fields.
-    const now = await session.run(() => readDetails(session.tables, file));
-    const details = withChange(now, typed);
-    await session.run(() => saveImageMetadata(session.tables, file, details));
-    queries.setQueryData(queryKey, details);
-    await queries.invalidateQueries({ queryKey: mediaKey });
+    const latest = await session.run(() => readDetails(session.tables, fileKey));
+    const details = withChange(latest, typed);
+    await session.run(() => saveImageMetadata(session.tables, fileKey, details));
+    queryClient.setQueryData(queryKey, details);
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
     return true;
   }, common.saveFailure);
   return {

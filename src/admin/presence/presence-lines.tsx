@@ -6,10 +6,12 @@ import { texts } from './texts';
 /** Lists the other editors of this form, one line per editor with the time of their first open form. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   if (others.length === 0) return null;
-  const first = others.filter((one, at) => others.findIndex(({ email }) => email === one.email) === at);
+  const firstOfEach = others.filter(
+    (one, index) => others.findIndex(({ email }) => email === one.email) === index,
+  );
   return (
     <div className={styles.lines}>
-      {first.map(({ email, opened_at: openedAt, is_own }) => (
+      {firstOfEach.map(({ email, opened_at: openedAt, is_own }) => (
         <p key={email}>
           {is_own ? texts.openElsewhere(clockText(openedAt)) : texts.openWith(email, clockText(openedAt))}
         </p>

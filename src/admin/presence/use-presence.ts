@@ -11,7 +11,7 @@ const joinDelayMs = 3_000;
 /** The service drops a form after a minute without one. */
 const heartbeatIntervalMs = 15_000;
 
-/** Five minutes of heartbeats while the page is hidden; then they stop. */
+/** Heartbeats stop after this number in a hidden page, which is five minutes. */
 const maxHiddenHeartbeats = 20;
 
 const noForms: readonly OtherForm[] = [];
@@ -28,21 +28,21 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     () => (recordId === undefined ? undefined : createPresenceSession(session.service, type, recordId)),
     [session, type, recordId],
   );
-  const unseen = useRef(0);
-  const [settled, setSettled] = useState<typeof form>();
+  const hiddenHeartbeats = useRef(0);
+  const [announcedForm, setAnnouncedForm] = useState<typeof form>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(form), joinDelayMs);
+    const timer = setTimeout(() => setAnnouncedForm(form), joinDelayMs);
     return () => clearTimeout(timer);
   }, [form]);
 
   const { data, isSuccess } = useQuery({
     queryKey: ['open-form', form?.id],
     queryFn: async ({ signal }) => {
-      unseen.current = document.visibilityState === 'hidden' ? unseen.current + 1 : 0;
+      hiddenHeartbeats.current = document.visibilityState === 'hidden' ? hiddenHeartbeats.current + 1 : 0;
       return form?.heartbeat(signal) ?? noForms;
     },
-    enabled: form !== undefined && form === settled && mayDraft && isSignedIn,
-    refetchInterval: () => unseen.current < maxHiddenHeartbeats && heartbeatIntervalMs,
+    enabled: form !== undefined && form === announcedForm && mayDraft && isSignedIn,
+    refetchInterval: () => hiddenHeartbeats.current < maxHiddenHeartbeats && heartbeatIntervalMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     retry: false,

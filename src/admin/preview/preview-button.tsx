@@ -15,32 +15,33 @@ import { PageChannelContext, useFormChannel } from './use-form-channel';
  * values.
  */
 export function PreviewButton({ type, values }: { type: ContentType; values: FormValues }) {
-  const [place, setPlace] = useState<Element | null>(null);
-  const [wasOpened, setOpened] = useState(false);
+  const [container, setContainer] = useState<Element | null>(null);
+  const [hasBeenOpened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isInSight = useContext(PageChannelContext) !== undefined;
-  const form = useFormChannel({ type, values, isOpen: wasOpened });
+  const isPageVisible = useContext(PageChannelContext) !== undefined;
+  const form = useFormChannel({ type, values, isOpen: hasBeenOpened });
   const open = () => {
     setOpened(true);
-    setPlace(button.current?.closest('section') ?? document.body);
+    setContainer(button.current?.closest('section') ?? document.body);
   };
   const close = () => {
-    setPlace(null);
+    setContainer(null);
     button.current?.focus();
   };
-  if (isInSight) return null;
+  if (isPageVisible) return null;
   return (
     <>
       <Button
         ref={button}
         variant="quiet"
         className={styles.foldable}
-        aria-expanded={place !== null}
-        onClick={place ? close : open}
+        aria-expanded={container !== null}
+        onClick={container ? close : open}
       >
         <Eye aria-hidden="true" /> <span>{texts.preview}</span>
       </Button>
-      {place && createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, place)}
+      {container &&
+        createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, container)}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { screens } from '../screens';
 
 /** Returns the path of the page that shows the record: its own page, or the page of its screen. */
 export function pageOf(type: ContentType, { row, id }: { row: Row | null; id?: string }): string {
-  const own = recordPages.find((page) => page.type === type);
-  if (own) return recordPath(own.name, { slug: String(row?.slug ?? row?.id ?? id) });
+  const recordPage = recordPages.find((page) => page.type === type);
+  if (recordPage) return recordPath(recordPage.name, { slug: String(row?.slug ?? row?.id ?? id) });
   const screen = screens.find(({ sections }) => sections.includes(type));
-  const shown = pagesShowing(screen?.sections ?? [type]);
+  const pages = pagesShowing(screen?.sections ?? [type]);
   // Header and footer are on every page.
-  return shown.find(({ contentTypes }) => contentTypes.some((name) => name === type.name))?.path ?? '/';
+  return pages.find(({ contentTypes }) => contentTypes.some((name) => name === type.name))?.path ?? '/';
 }

@@ -22,12 +22,12 @@ type PreviewPanelProps = {
 export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
   const panel = useRef<HTMLElement>(null);
   // A save may change the record's slug; the preview keeps its first path.
-  const [start] = useState(path);
-  const [shown, setShown] = useState({ path, shows: '' });
-  const [isWhole, setWhole] = useState(false);
+  const [initialPath] = useState(path);
+  const [page, setPage] = useState({ path, shows: '' });
+  const [hidesForm, setHidesForm] = useState(false);
   useSavedMessage(form);
   useEffect(() => {
-    const end = onPreviewMessage(setShown);
+    const end = onPreviewMessage(setPage);
     return end;
   }, []);
   useEffect(() => {
@@ -38,17 +38,17 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
       ref={panel}
       className={styles.panel}
       aria-label={texts.preview}
-      data-preview={isWhole ? 'whole' : 'beside'}
+      data-preview={hidesForm ? 'whole' : 'beside'}
     >
       <PageFrame
         title={texts.previewOfWebsite}
-        src={previewLink(start, { form })}
+        src={previewLink(initialPath, { form })}
         width="telephone"
         names={widthNames}
       >
         <a
           className={buttonClass({ variant: 'quiet', size: 'small' })}
-          href={previewLink(shown.path, { form })}
+          href={previewLink(page.path, { form })}
           target="_blank"
           rel="noopener"
         >
@@ -58,8 +58,8 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
           className={styles.whole}
           size="small"
           variant="quiet"
-          aria-pressed={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-pressed={hidesForm}
+          onClick={() => setHidesForm(!hidesForm)}
         >
           {texts.onlyThePage}
         </Button>
@@ -68,7 +68,7 @@ export function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
         </Button>
       </PageFrame>
       <p className={styles.shows} role="status">
-        {shown.shows}
+        {page.shows}
       </p>
     </section>
   );

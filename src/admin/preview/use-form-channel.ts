@@ -16,9 +16,9 @@ type FormChannelProps = {
 /** Sends the form values to previews, on each change and on request. Returns the channel name of the form. */
 export function useFormChannel({ type, values, isOpen }: FormChannelProps): string {
   const page = useContext(PageChannelContext);
-  const [own] = useState(() => crypto.randomUUID());
-  const form = page ?? own;
-  const isHeard = isOpen || page !== undefined;
+  const [ownChannel] = useState(() => crypto.randomUUID());
+  const form = page ?? ownChannel;
+  const hasPreview = isOpen || page !== undefined;
   const channel = useRef<FormChannel>(undefined);
   const latest = useRef(values);
 
@@ -28,7 +28,7 @@ export function useFormChannel({ type, values, isOpen }: FormChannelProps): stri
   }, [type, values]);
 
   useEffect(() => {
-    if (!isHeard) return;
+    if (!hasPreview) return;
     const opened = openFormChannel(form, ({ kind }) => {
       if (kind === 'requested') opened.post({ kind: 'typed', type: type.name, values: latest.current });
     });
@@ -39,7 +39,7 @@ export function useFormChannel({ type, values, isOpen }: FormChannelProps): stri
       opened.post({ kind: 'closed' });
       opened.close();
     };
-  }, [form, type, isHeard]);
+  }, [form, type, hasPreview]);
 
   return form;
 }

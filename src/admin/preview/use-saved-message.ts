@@ -6,20 +6,20 @@ import { detailsKey } from '../picture-details/details';
 
 /** Notifies the preview of this channel of changes saved without a form: deletion, restore, move, image metadata. */
 export function useSavedMessage(form: string): void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     const channel = openFormChannel(form, () => undefined);
-    const end = queries.getQueryCache().subscribe((event) => {
+    const end = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const [about]: readonly unknown[] = event.query.queryKey;
+      const [subject]: readonly unknown[] = event.query.queryKey;
       // The page already shows the data of a first load.
       const isNew = event.query.state.dataUpdateCount > 1;
-      if (isNew && (about === detailsKey || contentTypes.some(({ name }) => name === about)))
+      if (isNew && (subject === detailsKey || contentTypes.some(({ name }) => name === subject)))
         channel.post({ kind: 'saved' });
     });
     return () => {
       end();
       channel.close();
     };
-  }, [form, queries]);
+  }, [form, queryClient]);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { fromParameter } from '../../data/records/record-link';
-import { placedTypes } from '../screens';
+import { editableTypes } from '../screens';
 import { NotFoundPage } from '../shell/not-found-page';
 import { editLink, fieldParameter } from './edit-link';
 
@@ -12,8 +12,8 @@ export function RecordScreen() {
   const from = parameters.get(fromParameter);
   // A new object would make `Navigate` start again with each rendering, and abort the navigation under way.
   const state = useMemo(() => (from ? { from } : undefined), [from]);
-  const place = placedTypes.find(({ type }) => type.name === name);
-  if (!place) return <NotFoundPage />;
-  const to = editLink(place, id, parameters.get(fieldParameter));
+  const editable = editableTypes.find(({ type }) => type.name === name);
+  if (!editable) return <NotFoundPage />;
+  const to = editLink(editable, id, parameters.get(fieldParameter));
   return <Navigate to={to} state={state} replace />;
 }

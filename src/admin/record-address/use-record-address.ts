@@ -8,7 +8,7 @@ import { releaseUnsaved } from '../unsaved/unsaved';
 import {
   editLink,
   fieldParameter,
-  type FormPlace,
+  type FormFocus,
   historyParameter,
   recordParameter,
   textParameter,
@@ -19,13 +19,13 @@ import {
 export type RecordAddress = {
   /** Id of the record of this type whose form the address opens; it may be any text. */
   id: string | undefined;
-  /** Field to focus. */
-  place: FormPlace | undefined;
+  /** Field to focus, and text to select in it. */
+  focus: FormFocus | undefined;
   /** Differs for each form that the address opens; undefined if it opens none. */
   key: string | undefined;
   /** Address of the list. */
   listPath: string;
-  open: (id: string, place?: FormPlace) => void;
+  open: (id: string, focus?: FormFocus) => void;
   /**
    * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
    * `message`.
@@ -55,12 +55,13 @@ export function useRecordAddress(type: ContentType): RecordAddress {
   const text = parameters.get(textParameter) ?? undefined;
   return {
     id: id ?? undefined,
-    place: id && field ? { field, text } : undefined,
+    focus: id && field ? { field, text } : undefined,
     key: id ? addressKey(id, { field, text }) : undefined,
     listPath,
-    open(wanted, place) {
-      if (isInWebsite) setParameters((now) => withRecord(now, { id: wanted, ...place }), replaceEntry);
-      else void navigate(editLink({ screen, type }, wanted, place?.field), { preventScrollReset: true });
+    open(recordId, focus) {
+      if (isInWebsite)
+        setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
+      else void navigate(editLink({ screen, type }, recordId, focus?.field), { preventScrollReset: true });
     },
     close(message) {
       releaseUnsaved();
@@ -77,8 +78,8 @@ export function useRecordAddress(type: ContentType): RecordAddress {
 }
 
 /** Returns a text that differs for each form that an address opens. */
-export function addressKey(id: string, place: { field?: string | null; text?: string } = {}): string {
-  return JSON.stringify([id, place.field ?? '', place.text ?? '']);
+export function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
+  return JSON.stringify([id, focus.field ?? '', focus.text ?? '']);
 }
 
 /**

@@ -8,15 +8,15 @@ import { useAction } from '../use-action';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 
-/** Field to test which answer an address gives, and those it leads to. */
+/** Form that tests an address: lists the HTTP status of it and of each address that it redirects to. */
 export function AddressTest() {
   const { tables } = useSession();
   const titleId = useId();
   const [steps, setSteps] = useState<TracedStep[]>();
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const testing = useAction(async (address: string) => {
     const found = await traceAddress(tables, address);
-    setWrong(!found);
+    setInvalid(!found);
     setSteps(found);
   }, texts.testFailure);
   const test = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function AddressTest() {
             name="address"
             label={texts.testField}
             hint={texts.testHint}
-            error={isWrong ? texts.noAddress : undefined}
+            error={isInvalid ? texts.noAddress : undefined}
             autoComplete="off"
             spellCheck={false}
             lang="de"

@@ -9,20 +9,22 @@ import { type ImportedEntry, readRedirectsCsv } from './redirects-csv';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 
-/** File that was not imported: one sentence, or the lines that cannot be used. */
-type Refused = string | readonly { line: number; sentence: string }[];
+/** Reason why a file was not imported: one sentence, or the lines that cannot be used. */
+type ImportRefusal = string | readonly { line: number; sentence: string }[];
 
 /** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */
 export function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
   const { tables, run } = useSession();
-  const [refused, setRefused] = useState<Refused>();
+  const [refusal, setRefusal] = useState<ImportRefusal>();
   const importing = useAction(async (file: File) => {
-    setRefused(undefined);
+    setRefusal(undefined);
     const entries = readRedirectsCsv(await file.text());
     const sentence = refusalOf(entries);
-    if (!entries || sentence) return setRefused(sentence);
-    const found = await run(() => addRedirects(tables, entries, { source: 'manual', isAtomic: true }));
-    if (found.length > 0) setRefused(linesOf(entries, found));
+    if (!entries || sentence) return setRefusal(sentence);
+    const refusedEntries = await run(() =>
+      addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
+    );
+    if (refusedEntries.length > 0) setRefusal(linesOf(entries, refusedEntries));
     else await onDone(texts.imported(entries.length));
   }, texts.importFailure);
   return (
@@ -31,14 +33,14 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
         {texts.importCsv}
       </ChooseButton>
       {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
-      {refused && (
+      {refusal && (
         <div className={styles.refused}>
           <Notice tone="error">
-            {typeof refused === 'string' ? refused : texts.refused(refused.length)}
+            {typeof refusal === 'string' ? refusal : texts.refused(refusal.length)}
           </Notice>
-          {typeof refused !== 'string' && (
+          {typeof refusal !== 'string' && (
             <ul className={styles.lines} aria-label={texts.refusedLines}>
-              {refused.map(({ line, sentence }) => (
+              {refusal.map(({ line, sentence }) => (
                 <li key={`${line} ${sentence}`}>
                   <strong>{texts.line(line)}:</strong> {sentence}
                 </li>

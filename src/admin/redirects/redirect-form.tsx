@@ -34,11 +34,11 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
   const stored = entryOf(redirect);
   const [entry, setEntry] = useState(stored);
   const [problem, setProblem] = useState<RedirectProblem>();
-  const wrong = problem && (fieldOf[problem.reason] ?? 'from_path');
+  const invalidField = problem && (fieldOf[problem.reason] ?? 'from_path');
   useUnsaved(JSON.stringify(entry) !== JSON.stringify(stored));
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(`[name="${wrong ?? 'from_path'}"]`)?.focus();
-  }, [problem, wrong]);
+    form.current?.querySelector<HTMLElement>(`[name="${invalidField ?? 'from_path'}"]`)?.focus();
+  }, [problem, invalidField]);
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
   const control = (name: keyof RedirectEntry) => ({
     name,
     value: entry[name],
-    error: wrong === name && problem ? redirectProblemText(problem) : undefined,
+    error: invalidField === name && problem ? redirectProblemText(problem) : undefined,
     onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [name]: target.value }),
   });
   const address = { autoComplete: 'off', spellCheck: false, lang: 'de' };

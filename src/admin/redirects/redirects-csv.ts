@@ -18,10 +18,10 @@ export type ImportedEntry = RedirectEntry & { line: number };
  */
 export function readRedirectsCsv(text: string): ImportedEntry[] | undefined {
   const [header, ...rows] = parseCsv(text);
-  const places = columns.map((column) => header?.cells.indexOf(column) ?? -1);
-  if (places.some((place) => place < 0)) return undefined;
+  const indexes = columns.map((column) => header?.cells.indexOf(column) ?? -1);
+  if (indexes.some((index) => index < 0)) return undefined;
   return rows.map(({ line, cells }) => {
-    const [from_path = '', to_path = '', code = ''] = places.map((place) => cells[place] ?? '');
+    const [from_path = '', to_path = '', code = ''] = indexes.map((index) => cells[index] ?? '');
     return { line, from_path, to_path, code: code || (to_path === '' ? '410' : '301') };
   });
 }

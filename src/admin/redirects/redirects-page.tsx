@@ -8,7 +8,7 @@ import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { CsvButton } from '../lists/csv-button';
 import { Loading } from '../lists/loading';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import type { Screen } from '../screens';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
@@ -30,7 +30,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   const [search, setSearch] = useState('');
   const [source, setSource] = useState<RedirectSource>();
   /** Redirect in the form; `new` for an empty form. */
-  const [opened, setOpened] = useState<StoredRedirect | 'new'>();
+  const [edited, setEdited] = useState<StoredRedirect | 'new'>();
   const count = useRef<HTMLParagraphElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const found = all.filter(
@@ -38,16 +38,16 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       (source === undefined || one.source === source) &&
       hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
   );
-  const { first, ...rest } = useFirst(found);
+  const { first, ...rest } = useFirstItems(found);
   /** The focused control leaves the page; move the focus to the count above the list. */
   const refocus = () => count.current?.focus({ preventScroll: true });
   const open = (redirect: StoredRedirect | 'new') => {
     saving.reset();
-    list.forget();
-    setOpened(redirect);
+    list.clearMessage();
+    setEdited(redirect);
   };
   const close = () => {
-    setOpened(undefined);
+    setEdited(undefined);
     refocus();
   };
   const remove = async (redirect: StoredRedirect) => {
@@ -66,7 +66,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           <Plus aria-hidden="true" /> {texts.add}
         </Button>
       </div>
-      {list.done && <Notice tone="success">{list.done}</Notice>}
+      {list.message && <Notice tone="success">{list.message}</Notice>}
       {removed && (
         <UndoNotice undo={() => undo(removed)} failure={common.saveFailure}>
           {texts.removed(removed.from_path)}
@@ -74,10 +74,10 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       )}
       {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
       {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
-      {opened && (
+      {edited && (
         <RedirectForm
-          key={opened === 'new' ? opened : opened.id}
-          redirect={opened === 'new' ? undefined : opened}
+          key={edited === 'new' ? edited : edited.id}
+          redirect={edited === 'new' ? undefined : edited}
           saving={saving}
           onClose={close}
         />
@@ -113,7 +113,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           disabled={found.length === 0}
           csv={() => redirectsCsv(found)}
         />
-        <CsvImport onDone={list.onDone} />
+        <CsvImport onDone={list.finishChange} />
       </div>
       {list.isPending ? (
         <Loading>{texts.loading}</Loading>
@@ -135,7 +135,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           />
         ))}
       </ul>
-      <ShowMore {...rest} list={rows} shown={first.length} />
+      <ShowMore {...rest} list={rows} shownCount={first.length} />
       <AddressTest />
     </>
   );

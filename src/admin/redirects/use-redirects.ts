@@ -18,8 +18,8 @@ const queryKey = ['redirects'];
 /** Loads the redirects and provides their changes. */
 export function useRedirects() {
   const session = useSession();
-  const queries = useQueryClient();
-  const [done, setDone] = useState<string>();
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<string>();
   const [removed, setRemoved] = useState<StoredRedirect>();
   const { data, error, isPending } = useQuery({
     queryKey,
@@ -27,38 +27,38 @@ export function useRedirects() {
     // The hits change without an edit.
     staleTime: 0,
   });
-  const show = (message?: string, latest?: StoredRedirect) => {
-    setDone(message);
+  const show = (success?: string, latest?: StoredRedirect) => {
+    setMessage(success);
     setRemoved(latest);
   };
-  const changed = async (message?: string, latest?: StoredRedirect) => {
-    show(message, latest);
-    await queries.invalidateQueries({ queryKey });
+  const finishChange = async (success?: string, latest?: StoredRedirect) => {
+    show(success, latest);
+    await queryClient.invalidateQueries({ queryKey });
   };
   const saving = useAction(async ({ entry, id }: { entry: RedirectEntry; id?: string }) => {
     const problem = await session.run(() => saveRedirect(session.tables, entry, id));
-    if (!problem) await changed(texts.saved);
+    if (!problem) await finishChange(texts.saved);
     return { problem };
   }, common.saveFailure);
   const removing = useAction(async (redirect: StoredRedirect) => {
     await session.run(() => removeRedirect(session.tables, redirect.id));
-    await changed(undefined, redirect);
+    await finishChange(undefined, redirect);
   }, common.deleteFailure);
   return {
     redirects: data,
     error,
     isPending,
     /** Message of the last change. */
-    done,
-    onDone: changed,
-    /** Hides the message. */
-    forget: () => show(),
+    message,
+    finishChange,
+    /** Hides the message and the undo button. */
+    clearMessage: () => show(),
     saving,
     removing,
     removed,
     undo: async (redirect: StoredRedirect) => {
       await session.run(() => restoreRedirect(session.tables, redirect));
-      await changed(texts.restored);
+      await finishChange(texts.restored);
     },
   };
 }

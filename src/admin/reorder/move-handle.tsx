@@ -19,7 +19,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
     if (event.button !== 0 || reorder.held || !card) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     reorder.pickUp(id, 'pointer');
-    following.current = followPointer({ card, pointer: pointOf(event), onPlace: reorder.moveTo });
+    following.current = followPointer({ card, pointer: pointOf(event), onPosition: reorder.moveTo });
   };
   const end = (finish: () => void) => {
     if (!following.current) return;
@@ -27,16 +27,16 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
     following.current = undefined;
     finish();
   };
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (!held) return;
-    const place = placeAfter(event.key, held.ids.indexOf(id), held.ids.length);
+    const position = positionAfter(event.key, held.ids.indexOf(id), held.ids.length);
     if (event.key === 'Escape') {
       event.stopPropagation();
       if (following.current) end(reorder.cancel);
       else reorder.cancel();
-    } else if (place !== undefined && held.by === 'keys') {
+    } else if (position !== undefined && held.by === 'keys') {
       event.preventDefault();
-      reorder.moveTo(place);
+      reorder.moveTo(position);
     }
   };
 
@@ -50,10 +50,10 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       aria-pressed={held !== undefined}
       data-move={id}
       onPointerDown={start}
-      onPointerMove={(event) => following.current?.to(pointOf(event))}
+      onPointerMove={(event) => following.current?.moveTo(pointOf(event))}
       onPointerUp={() => end(reorder.drop)}
       onPointerCancel={() => end(reorder.cancel)}
-      onKeyDown={steer}
+      onKeyDown={onKeyDown}
       onClick={({ detail }) => {
         // Clicks by Space, Enter and assistive technology have `detail` 0.
         if (detail > 0) return;
@@ -71,10 +71,10 @@ function pointOf({ clientX, clientY }: PointerEvent) {
   return { x: clientX, y: clientY };
 }
 
-/** Returns the position after a key; undefined for other keys. */
-function placeAfter(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return place - 1;
-  if (key === 'ArrowDown' || key === 'ArrowRight') return place + 1;
+/** Returns the position to which a key moves the item, possibly beyond the ends; undefined for other keys. */
+function positionAfter(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return position - 1;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return position + 1;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }

@@ -1,13 +1,13 @@
-/** Returns `ids` with `id` moved to `place`. */
-export function moved(ids: readonly string[], id: string, place: number): string[] {
+/** Returns `ids` with `id` moved to `position`, from 0. Positions outside the list are limited to its ends. */
+export function withMoved(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter((other) => other !== id);
-  const to = Math.min(Math.max(place, 0), others.length);
+  const to = Math.min(Math.max(position, 0), others.length);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** Returns the items in the order of `ids`. */
+/** Returns the items in the order of `ids`; items without an id in it come last. */
 export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const positionOf = ({ id }: Item) => places.get(id) ?? ids.length;
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
   return [...items].sort((one, other) => positionOf(one) - positionOf(other));
 }

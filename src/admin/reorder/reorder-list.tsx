@@ -17,19 +17,27 @@ type ReorderListProps = {
   /** Number of records in the whole list. */
   total: number;
   /** Loads the next records. */
-  more: () => unknown;
+  loadMore: () => unknown;
   reorder: Reorder;
   /** True for a filtered list, in which positions have no clear meaning. */
-  isPart: boolean;
+  isFiltered: boolean;
   /** Renders a record as list item. `handle` is set if the record can be moved. */
-  card: (row: Row, handle: ReactNode) => ReactNode;
+  renderCard: (row: Row, handle: ReactNode) => ReactNode;
 };
 
 /** List of a collection, with drag handles if editors define its order. */
-export function ReorderList({ type, rows, total, more, reorder, isPart, card }: ReorderListProps) {
+export function ReorderList({
+  type,
+  rows,
+  total,
+  loadMore,
+  reorder,
+  isFiltered,
+  renderCard,
+}: ReorderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { held, announcement, failure } = reorder;
-  const canMove = isOrdered(type) && rows.length > 1 && !isPart;
+  const canMove = isOrdered(type) && rows.length > 1 && !isFiltered;
   useHeldCard(list, held);
 
   return (
@@ -37,10 +45,10 @@ export function ReorderList({ type, rows, total, more, reorder, isPart, card }: 
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul ref={list} className={styles.cards} role="list">
         {rows.map((row) =>
-          card(row, canMove && <MoveHandle id={row.id} title={titleOf(type, row)} reorder={reorder} />),
+          renderCard(row, canMove && <MoveHandle id={row.id} title={titleOf(type, row)} reorder={reorder} />),
         )}
       </ul>
-      <ShowMore list={list} shown={rows.length} total={total} more={more} />
+      <ShowMore list={list} shownCount={rows.length} total={total} showMore={loadMore} />
       {canMove && (
         <p className="visually-hidden" aria-live="assertive">
           {announcement}

@@ -5,7 +5,7 @@ import { saveOrder } from '../../data/records/save';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { inOrder, moved } from './places';
+import { inOrder, withMoved } from './places';
 import { texts } from './texts';
 import { type Moving, type Order, useMoving } from './use-moving';
 import { useSerialQueue } from './use-serial-queue';
@@ -29,31 +29,31 @@ export type Reorder = Moving & {
  */
 export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const moving = useMoving(
     rows.map((row) => ({ id: row.id, title: titleOf(type, row) })),
     total,
   );
-  const inTurn = useSerialQueue();
+  const enqueue = useSerialQueue();
   const queryKey = [type.name];
   const listKey = recordsQuery(session.tables, type, '').queryKey;
 
   const saving = useAction(async (order: Order) => {
-    await queries.cancelQueries({ queryKey });
-    const before = queries.getQueryData<RecordPages>(listKey);
-    queries.setQueryData<RecordPages>(listKey, (pages) =>
-      changeRows(pages, (all) => inOrder(all, order.ids).map((row, place) => ({ ...row, order: place }))),
+    await queryClient.cancelQueries({ queryKey });
+    const previousPages = queryClient.getQueryData<RecordPages>(listKey);
+    queryClient.setQueryData<RecordPages>(listKey, (pages) =>
+      changeRows(pages, (all) => inOrder(all, order.ids).map((row, index) => ({ ...row, order: index }))),
     );
     try {
       await session.run(() => saveOrder(session.service, type, order.ids));
-      moving.announcePlace(order);
+      moving.announcePosition(order);
     } catch (reason) {
-      queries.setQueryData(listKey, before);
+      queryClient.setQueryData(listKey, previousPages);
       throw reason;
     } finally {
       // Also after a failure, because a part may be stored. `refetchType: 'all'` includes inactive queries, so that
       // the website page gets the new order.
-      await queries.invalidateQueries({ queryKey, refetchType: 'all' });
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
     }
     return true;
   }, texts.orderFailure);
@@ -61,11 +61,11 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
   const save = async (order: Order) => (await saving.run(order)) === true;
   const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
     const ids = await readOrder(session.tables, type);
-    const place = ids.indexOf(id);
+    const position = ids.indexOf(id);
     // A deleted record must not block the queued moves.
-    if (place === -1) return true;
-    const next = moved(ids, id, place + places);
-    const distance = next.indexOf(id) - place;
+    if (position === -1) return true;
+    const next = withMoved(ids, id, position + places);
+    const distance = next.indexOf(id) - position;
     if (distance !== 0) {
       const isSaved = await save({ id, ids: next });
       if (isSaved) onMoved?.(distance);
@@ -85,8 +85,8 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     /** Drops the record at its current position and saves the order. */
     drop() {
       const dropped = moving.drop();
-      if (dropped) void inTurn(() => save(dropped));
+      if (dropped) void enqueue(() => save(dropped));
     },
-    moveBy: (id, places, onMoved) => inTurn(() => move(id, places, onMoved)),
+    moveBy: (id, places, onMoved) => enqueue(() => move(id, places, onMoved)),
   };
 }

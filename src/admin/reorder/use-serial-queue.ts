@@ -4,11 +4,11 @@ import { useRef } from 'react';
 export function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef(Promise.resolve(true));
   return (work) => {
-    const turn = last.current.then((isDone) => isDone && work());
-    last.current = turn;
-    void turn.then(() => {
-      if (last.current === turn) last.current = Promise.resolve(true);
+    const queued = last.current.then((isDone) => isDone && work());
+    last.current = queued;
+    void queued.then(() => {
+      if (last.current === queued) last.current = Promise.resolve(true);
     });
-    return turn;
+    return queued;
   };
 }

@@ -2,7 +2,7 @@ import history from '../history/history.module.css';
 import excerpt from '../search/excerpt.module.css';
 import type { TextReplacement } from './replacements';
 
-const contextLength = 60;
+const contextCharacters = 60;
 
 type ChangeTextProps = Pick<TextReplacement, 'change' | 'occurrences'> & { replaceWith: string };
 
@@ -30,7 +30,7 @@ export function ChangeText({ change: { value }, occurrences, replaceWith }: Chan
 type Side = { atStart?: boolean; atEnd?: boolean };
 
 function shortened(text: string, { atStart = false, atEnd = false }: Side): string {
-  const [before, after] = [atStart ? 0 : contextLength, atEnd ? 0 : contextLength];
+  const [before, after] = [atStart ? 0 : contextCharacters, atEnd ? 0 : contextCharacters];
   if (text.length <= before + after) return text;
   return `${text.slice(0, before)}…${after ? text.slice(-after) : ''}`;
 }

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import type { Screen } from '../screens';
 import { texts as searchTexts } from '../search/texts';
 import { usePageTitle } from '../shell/page-title';
@@ -44,25 +44,25 @@ export function ReplacePage({ screen }: { screen: Screen }) {
           {texts.find}
         </Button>
       </form>
-      {find !== '' && <Places key={`places of ${find}`} find={find} />}
+      {find !== '' && <Replacements key={`places of ${find}`} find={find} />}
     </>
   );
 }
 
-function Places({ find }: { find: string }) {
+function Replacements({ find }: { find: string }) {
   const [typed, setTyped] = useState('');
   const replaceWith = typed.trim();
-  const { replacements, chosen, done, replacing, ...places } = useReplacing(find, replaceWith);
+  const { replacements, chosen, done, replacing, ...search } = useReplacing(find, replaceWith);
   const state = useRef<HTMLParagraphElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(replacements);
+  const { first, ...rest } = useFirstItems(replacements);
   const replace = async () => {
     // Clear the input, because a second run would change the text just written.
     if (await replacing.run()) setTyped('');
     state.current?.focus();
   };
   const undo = async (changes: TextChange[]) => {
-    await places.undo(changes);
+    await search.undo(changes);
     state.current?.focus();
   };
   const possible = replacements.filter(({ problem }) => problem === undefined);
@@ -74,12 +74,12 @@ function Places({ find }: { find: string }) {
           {texts.replacedIn(done.length)}
         </UndoNotice>
       )}
-      {places.error && <Notice tone="error">{failureText(places.error, common.fetchFailure)}</Notice>}
+      {search.error && <Notice tone="error">{failureText(search.error, common.fetchFailure)}</Notice>}
       {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
       <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
-        {places.isLoading
+        {search.isLoading
           ? searchTexts.searching
-          : foundText(places.count, { given: replacements.length, isDone: done !== undefined })}
+          : foundText(search.count, { listedCount: replacements.length, hasReplaced: done !== undefined })}
       </p>
       {replacements.length > 0 && (
         <>
@@ -99,7 +99,7 @@ function Places({ find }: { find: string }) {
             >
               {texts.replaceIn(chosen.length)}
             </Button>
-            <Button variant="quiet" onClick={() => places.choose(possible, !areAllChosen)}>
+            <Button variant="quiet" onClick={() => search.choose(possible, !areAllChosen)}>
               {areAllChosen ? texts.chooseNone : texts.chooseAll}
             </Button>
           </div>
@@ -109,22 +109,23 @@ function Places({ find }: { find: string }) {
                 key={replacement.key}
                 replacement={replacement}
                 replaceWith={replaceWith}
-                isChosen={places.isChosen(replacement)}
-                onChoose={(is) => places.choose([replacement], is)}
+                isChosen={search.isChosen(replacement)}
+                onChoose={(isChosen) => search.choose([replacement], isChosen)}
               />
             ))}
           </ul>
-          <ShowMore {...rest} list={list} shown={first.length} />
+          <ShowMore {...rest} list={list} shownCount={first.length} />
         </>
       )}
     </>
   );
 }
 
-type Known = { given: number; isDone: boolean };
+/** Number of listed matches, and whether a replacement has been made. */
+type SearchProgress = { listedCount: number; hasReplaced: boolean };
 
-function foundText(count: number | undefined, { given, isDone }: Known): string {
+function foundText(count: number | undefined, { listedCount, hasReplaced }: SearchProgress): string {
   if (count === undefined) return '';
-  if (count === 0) return isDone ? texts.noneLeft : searchTexts.nothingFound;
-  return count > given ? texts.foundInMany(count, given) : searchTexts.foundIn(count);
+  if (count === 0) return hasReplaced ? texts.noneLeft : searchTexts.nothingFound;
+  return count > listedCount ? texts.foundInMany(count, listedCount) : searchTexts.foundIn(count);
 }

@@ -15,11 +15,11 @@ type ReplacementCardProps = {
 /** Card of a proposed change, with a checkbox to apply it. */
 export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: ReplacementCardProps) {
   const id = useId();
-  const { at, change, problem, isSpelledSo, occurrences } = replacement;
+  const { field, change, problem, isExactMatch, occurrences } = replacement;
   const remarks = [
     change.is_draft ? texts.inDraft : '',
     !change.is_draft && change.has_draft ? texts.draftFollows : '',
-    isSpelledSo ? '' : texts.spelledOtherwise,
+    isExactMatch ? '' : texts.spelledOtherwise,
   ].filter(Boolean);
   return (
     <li className={styles.card}>
@@ -34,17 +34,17 @@ export function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }
       />
       <div className={styles.place}>
         <h2 className={styles.name} id={`${id}-name`}>
-          <Link to={at.to}>
-            {at.title && (
+          <Link to={field.to}>
+            {field.title && (
               <>
-                <span lang="de">{at.title}</span>:{' '}
+                <span lang="de">{field.title}</span>:{' '}
               </>
             )}
-            {at.field}
+            {field.field}
           </Link>
         </h2>
         <div id={`${id}-more`}>
-          <small className={styles.detail}>{[at.record, ...remarks].join(' · ')}</small>
+          <small className={styles.detail}>{[field.record, ...remarks].join(' · ')}</small>
           <ChangeText {...{ change, occurrences, replaceWith }} />
           {problem && <p className={styles.problem}>{texts.staysFor(problem)}</p>}
         </div>

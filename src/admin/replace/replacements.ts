@@ -3,19 +3,19 @@ import type { ContentType } from '../../content/model';
 import { toFormValues } from '../../content/record/record';
 import type { TextChange } from '../../data/search/replace-content';
 import type { SearchMatch } from '../../data/search/search-content';
-import { foundPlace, type FoundPlace } from '../search/found-place';
+import { matchedField, type MatchedField } from '../search/matched-field';
 import { type Occurrence, occurrencesIn } from '../search/occurrences';
 
-/** Proposed change of one place. */
+/** Proposed change of one text. */
 export type TextReplacement = {
   key: string;
-  at: FoundPlace;
+  field: MatchedField;
   change: TextChange;
   /** Occurrences to replace in its text. */
   occurrences: Occurrence[];
   /** True if the match has the same case and accents as the search text. */
-  isSpelledSo: boolean;
-  /** Reason why the place cannot be changed. */
+  isExactMatch: boolean;
+  /** Reason why the text cannot be changed. */
   problem: string | undefined;
 };
 
@@ -23,24 +23,24 @@ export type TextReplacement = {
  * Returns the proposed changes. Replaces exact matches if a text has any, else those that differ in case or accents.
  */
 export function replacementsOf(
-  places: readonly SearchMatch[],
+  matches: readonly SearchMatch[],
   find: string,
   replaceWith: string,
 ): TextReplacement[] {
-  return places.flatMap((place) => {
-    const at = foundPlace(place);
-    const alike = occurrencesIn(place.value, find);
-    const same = alike.filter(({ start, end }) => spelling(place.value.slice(start, end)) === spelling(find));
-    const occurrences = same.length > 0 ? same : alike;
-    if (!at || occurrences.length === 0) return [];
-    const after = replaced(place.value, occurrences, replaceWith);
+  return matches.flatMap((match) => {
+    const field = matchedField(match);
+    const all = occurrencesIn(match.value, find);
+    const exact = all.filter(({ start, end }) => spelling(match.value.slice(start, end)) === spelling(find));
+    const occurrences = exact.length > 0 ? exact : all;
+    if (!field || occurrences.length === 0) return [];
+    const after = replaced(match.value, occurrences, replaceWith);
     return {
-      key: [place.is_draft, place.table_name, place.row_id, place.column_name, place.place].join(' '),
-      at,
-      change: { ...place, after },
+      key: [match.is_draft, match.table_name, match.row_id, match.column_name, match.place].join(' '),
+      field,
+      change: { ...match, after },
       occurrences,
-      isSpelledSo: same.length > 0,
-      problem: replaceWith === '' ? undefined : problemOf(at.type, { ...place, value: after }),
+      isExactMatch: exact.length > 0,
+      problem: replaceWith === '' ? undefined : problemOf(field.type, { ...match, value: after }),
     };
   });
 }

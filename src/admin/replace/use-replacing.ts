@@ -7,17 +7,17 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { type TextReplacement, replacementsOf } from './replacements';
 
-/** Finds the places of a text, holds the selection, replaces it and undoes the replacement. */
+/** Finds the matches of a text, holds the selection, replaces it and undoes the replacement. */
 export function useReplacing(find: string, replaceWith: string) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
   const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
   /** Explicit choices by key. By default, exact matches are selected. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [done, setDone] = useState<TextChange[]>();
-  const isChosen = ({ problem, key, isSpelledSo }: TextReplacement) =>
-    problem === undefined && (choices.get(key) ?? isSpelledSo);
+  const isChosen = ({ problem, key, isExactMatch }: TextReplacement) =>
+    problem === undefined && (choices.get(key) ?? isExactMatch);
   const chosen = replacements.filter(isChosen);
 
   const replacing = useAction(async () => {
@@ -28,7 +28,7 @@ export function useReplacing(find: string, replaceWith: string) {
       return true;
     } finally {
       // Also after a conflict, because the content has changed.
-      await queries.invalidateQueries();
+      await queryClient.invalidateQueries();
     }
   }, common.saveFailure);
 
@@ -39,15 +39,15 @@ export function useReplacing(find: string, replaceWith: string) {
     error,
     isLoading,
     isChosen,
-    choose: (some: readonly TextReplacement[], is: boolean) =>
-      setChoices(new Map([...choices, ...some.map(({ key }) => [key, is] as const)])),
+    choose: (some: readonly TextReplacement[], isNowChosen: boolean) =>
+      setChoices(new Map([...choices, ...some.map(({ key }) => [key, isNowChosen] as const)])),
     replacing,
     /** Changes of the last replacement. */
     done,
     async undo(changes: TextChange[]) {
       await session.run(() => replaceContent(session.tables, invertChanges(changes)));
       setDone(undefined);
-      await queries.invalidateQueries();
+      await queryClient.invalidateQueries();
     },
   };
 }

@@ -23,23 +23,23 @@ type ReviewPanelProps = {
   type: ContentType;
   published: FormValues | null;
   draft: Draft;
-  /** Returns true if unsaved input may be discarded. */
-  mayLeave: () => boolean;
+  /** Returns true if unsaved input may be discarded; may ask the user. */
+  confirmLeave: () => boolean;
   onReviewed: (result: SaveResult) => void;
 };
 
 /** Region above the form of a draft that waits for a review: differences and decision. */
-export function ReviewPanel({ type, published, draft, mayLeave, onReviewed }: ReviewPanelProps) {
+export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }: ReviewPanelProps) {
   const session = useSession();
-  const queries = useQueryClient();
-  const isOfOthers = useIsWaitingForMe()(draft);
+  const queryClient = useQueryClient();
+  const isChangedByOthers = useIsWaitingForMe()(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
   const refresh = () =>
-    Promise.all(typesChangedWith(type).map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+    Promise.all(typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 
   const approving = useAction(async () => {
     const stored = await session
@@ -48,31 +48,35 @@ export function ReviewPanel({ type, published, draft, mayLeave, onReviewed }: Re
       .finally(refresh);
     onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
   }, texts.approveFailure);
-  const returning = useAction(async () => {
-    const returned = await session.run(() => sendBackDraft(session.tables, draft, note));
+  const sendingBack = useAction(async () => {
+    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
     await refresh();
-    onReviewed({ intent: 'sendBack', stored: { published, draft: returned }, picturesIncomplete: false });
+    onReviewed({
+      intent: 'sendBack',
+      stored: { published, draft: draftSentBack },
+      picturesIncomplete: false,
+    });
   }, texts.sendBackFailure);
 
   const approve = () => {
-    if ((isOfOthers || window.confirm(texts.publishAlone)) && mayLeave()) void approving.run();
+    if ((isChangedByOthers || window.confirm(texts.publishAlone)) && confirmLeave()) void approving.run();
   };
   const sendBack = () => {
     setNoteMissing(!note.trim());
-    if (note.trim() && mayLeave()) void returning.run();
+    if (note.trim() && confirmLeave()) void sendingBack.run();
   };
 
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const isBusy = approving.isBusy || returning.isBusy;
-  const failure = approving.failure ?? returning.failure;
+  const isBusy = approving.isBusy || sendingBack.isBusy;
+  const failure = approving.failure ?? sendingBack.failure;
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <h3 className={styles.title} id={headingId} ref={heading} tabIndex={-1}>
         {texts.title}
       </h3>
-      {!isOfOthers && <p>{texts.onlyYou}</p>}
+      {!isChangedByOthers && <p>{texts.onlyYou}</p>}
       <p>{differences.length === 0 ? texts.noChanges : published ? texts.changes : texts.isNew}</p>
       <dl className={historyStyles.fields}>
         {differences.map((difference) => (
@@ -91,7 +95,7 @@ export function ReviewPanel({ type, published, draft, mayLeave, onReviewed }: Re
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={styles.actions}>
-        <Button variant="quiet" busy={returning.isBusy} disabled={isBusy} onClick={sendBack}>
+        <Button variant="quiet" busy={sendingBack.isBusy} disabled={isBusy} onClick={sendBack}>
           <Undo2 aria-hidden="true" /> {texts.sendBack}
         </Button>
         <Button busy={approving.isBusy} disabled={isBusy} onClick={approve}>

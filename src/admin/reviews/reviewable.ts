@@ -12,8 +12,8 @@ export function useIsReviewable(): (draft: Draft | null) => boolean {
 
 /** Returns a check whether a draft waits for a review that the user may do: not one that only they changed. */
 export function useIsWaitingForMe(): (draft: Draft) => boolean {
-  const me = useUserId();
+  const userId = useUserId();
   const mayApprove = useMay('approve') === true;
   return ({ review_requested_at, changed_by }) =>
-    mayApprove && review_requested_at !== null && changed_by.some((person) => person !== me);
+    mayApprove && review_requested_at !== null && changed_by.some((person) => person !== userId);
 }

@@ -10,14 +10,14 @@ import { useSession } from '../session/session-context';
 import { shownCharacters } from './lengths';
 import styles from './search-preview.module.css';
 import { texts } from './texts';
-import type { SearchSnippet } from './use-head';
+import type { SearchSnippet } from './use-search-snippet';
 
 type SearchPreviewProps = { type: ContentType; values: FormValues; head: SearchSnippet };
 
 /** Preview of the page as search result and as shared link, updated while typing. */
 export function SearchPreview({ type, values, head }: SearchPreviewProps) {
-  const { trail, title, description, shared, company } = head;
-  const said = excerpt(description, shownCharacters.description);
+  const { trail, title, description, sharedTitle, company } = head;
+  const snippet = excerpt(description, shownCharacters.description);
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
@@ -26,7 +26,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
           <p className={styles.title}>{excerpt(title, shownCharacters.title)}</p>
-          <p className={styles.said}>{said || <span lang={language}>{texts.chosenByEngine}</span>}</p>
+          <p className={styles.said}>{snippet || <span lang={language}>{texts.chosenByEngine}</span>}</p>
         </div>
       </figure>
       <figure className={styles.preview}>
@@ -35,8 +35,8 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
           <SharedPicture type={type} values={values} page={head.page} />
           <div className={styles.result}>
             <p className={styles.trail}>{location.host}</p>
-            <p className={styles.title}>{shared}</p>
-            {said && <p className={styles.said}>{said}</p>}
+            <p className={styles.title}>{sharedTitle}</p>
+            {snippet && <p className={styles.said}>{snippet}</p>}
           </div>
         </div>
       </figure>

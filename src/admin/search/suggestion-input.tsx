@@ -30,20 +30,21 @@ export function SuggestionInput<Option>({
   renderOption,
   ...input
 }: SuggestionInputProps<Option>) {
-  const [chosen, setChosen] = useState(0);
+  const [requestedIndex, setRequestedIndex] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const at = Math.min(chosen, options.length - 1);
-  const selected = options[at];
+  const selectedIndex = Math.min(requestedIndex, options.length - 1);
+  const selected = options[selectedIndex];
 
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
+    list.current?.children[selectedIndex]?.scrollIntoView({ block: 'nearest' });
+  }, [selectedIndex]);
 
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter' && selected) onChoose(selected);
-    else if (step && options.length > 0) setChosen((at + step + options.length) % options.length);
+    else if (step && options.length > 0)
+      setRequestedIndex((selectedIndex + step + options.length) % options.length);
     else return;
     event.preventDefault();
   };
@@ -56,13 +57,13 @@ export function SuggestionInput<Option>({
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={selected && `${id}-${at}`}
+        aria-activedescendant={selected && `${id}-${selectedIndex}`}
         aria-autocomplete="list"
         onChange={({ target }) => {
           onType(target.value);
-          setChosen(0);
+          setRequestedIndex(0);
         }}
-        onKeyDown={steer}
+        onKeyDown={onKeyDown}
       />
       {/*
        * Not focusable, although browsers make scrollable lists focusable: arrow keys in the input select the entries.
@@ -81,9 +82,9 @@ export function SuggestionInput<Option>({
             id={`${id}-${index}`}
             className={styles.option}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === selectedIndex}
             onClick={() => onChoose(option)}
-            onPointerMove={() => setChosen(index)}
+            onPointerMove={() => setRequestedIndex(index)}
           >
             {renderOption(option)}
           </li>

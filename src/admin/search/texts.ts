@@ -1,12 +1,13 @@
 import { localized } from '../../content/language';
 import { countText } from '../count-text';
-import { numbers } from '../lists/show-more';
+import { numberFormat } from '../lists/show-more';
 
 export const texts = localized({
   en: {
     search: (plural: string) => `Search ${plural}`,
-    found: (found: number, all: number) => `${numbers.format(found)} of ${numbers.format(all)} found`,
-    inAll: (count: number) => `${numbers.format(count)} in all`,
+    found: (found: number, all: number) =>
+      `${numberFormat.format(found)} of ${numberFormat.format(all)} found`,
+    inAll: (count: number) => `${numberFormat.format(count)} in all`,
     searching: 'Searching…',
     foundIn: (places: number) => `Found in ${countText(places, 'place')}.`,
     nothingFound: 'Nothing found.',
@@ -15,8 +16,8 @@ export const texts = localized({
   },
   de: {
     search: (plural) => `${plural} durchsuchen`,
-    found: (found, all) => `${numbers.format(found)} von ${numbers.format(all)} gefunden`,
-    inAll: (count) => `${numbers.format(count)} insgesamt`,
+    found: (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
+    inAll: (count) => `${numberFormat.format(count)} insgesamt`,
     searching: 'Die Suche läuft …',
     foundIn: (places) => `An ${countText(places, 'Stelle', 'Stellen')} gefunden.`,
     nothingFound: 'Nichts gefunden.',

@@ -8,17 +8,17 @@ import { useDebounced } from './use-debounced';
 export function useContentSearch(typed: string) {
   const { tables } = useSession();
   const words = typed.trim();
-  const settled = useDebounced(words);
+  const debounced = useDebounced(words);
   const { data, error, isFetching } = useQuery({
-    ...searchQuery(tables, settled),
+    ...searchQuery(tables, debounced),
     placeholderData: keepPreviousData,
   });
-  const isKnown = words === settled && !isFetching && data !== undefined;
-  const places = data?.places ?? [];
+  const isCurrent = words === debounced && !isFetching && data !== undefined;
+  const matches = data?.places ?? [];
   return {
-    places: isKnown ? places : places.filter(({ value }) => occurrencesIn(value, words).length > 0),
+    matches: isCurrent ? matches : matches.filter(({ value }) => occurrencesIn(value, words).length > 0),
     /** Total number of matches; undefined while unknown. */
-    count: isKnown && words !== '' ? data.count : undefined,
+    count: isCurrent && words !== '' ? data.count : undefined,
     error,
   };
 }

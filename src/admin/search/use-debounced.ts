@@ -4,10 +4,10 @@ const debounceMs = 200;
 
 /** Returns the input after a pause in typing (debounce). */
 export function useDebounced(typed: string): string {
-  const [settled, setSettled] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), debounceMs);
+    const timer = setTimeout(() => setDebounced(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return debounced;
 }

@@ -11,6 +11,7 @@ export function hasWords(text: string, typed: string): boolean {
   );
 }
 
+/** Returns the typed words with case and accents folded. */
 export function wordsOf(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean);
 }

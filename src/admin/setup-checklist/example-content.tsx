@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context';
 import { UndoNotice } from '../trash/undo-notice';
 import { useAction } from '../use-action';
 import { RemovalDialog } from './removal-dialog';
-import { removable } from './removal-preview';
+import { removableExamples } from './removal-preview';
 import type { ChecklistData } from './step';
 import { texts } from './texts';
 
@@ -22,19 +22,19 @@ type ExampleContentProps = {
 /** Removes all example content after a preview, with an undo action. */
 export function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const removing = useAction(async () => {
     const done = await session.run(() => removeExampleContent(session.tables));
     // Elements behind a modal dialog cannot take the focus.
     flushSync(() => setAsking(false));
     onRemoval(done);
-    await queries.invalidateQueries();
+    await queryClient.invalidateQueries();
   }, texts.removalFailure);
   const undo = async (done: Removal) => {
     await session.run(() => undoRemoval(session.tables, done));
     onRemoval(undefined);
-    await queries.invalidateQueries();
+    await queryClient.invalidateQueries();
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function ExampleContent({ data, removal, onRemoval }: ExampleContentProps
         </UndoNotice>
       )}
       {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
-      {removable(data.examples).length > 0 && (
+      {removableExamples(data.examples).length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
             {texts.removeExamples}

@@ -11,18 +11,19 @@ export function exampleFields(type: ContentType, example: Example, row: Row): Fi
     // Choices may equal the example by intent.
     if (field.kind === 'choice' || field.kind === 'slug' || isPageLabel(type, row[name])) return false;
     const columns = field.kind === 'image' && row[name] ? [name, 'alt'] : [name];
-    return columns.some((column) => holdsExample(example, column, row[column]));
+    return columns.some((column) => hasExampleValue(example, column, row[column]));
   });
 }
 
-function holdsExample({ same, original }: Example, column: string, value: unknown): boolean {
+/** Checks for the example value itself, or one of its parts. */
+function hasExampleValue({ same, original }: Example, column: string, value: unknown): boolean {
   if (same.includes(column)) return value !== '';
-  const own = partsOf(value);
-  return partsOf(original?.[column]).some((part) => own.includes(part));
+  const parts = partsOf(value);
+  return partsOf(original?.[column]).some((part) => parts.includes(part));
 }
 
 /** Shorter parts may be equal by chance. */
-const minPartLength = 12;
+const minPartCharacters = 12;
 
 /** Returns the lines of a text, split at commas too. */
 function partsOf(value: unknown): string[] {
@@ -30,7 +31,7 @@ function partsOf(value: unknown): string[] {
   return value
     .split(/\n|, /)
     .map((part) => part.trim())
-    .filter((part) => part.length >= minPartLength);
+    .filter((part) => part.length >= minPartCharacters);
 }
 
 /** Checks for the label of the page in the navigation, which is no example value. */

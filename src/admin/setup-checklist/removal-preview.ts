@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/model';
 import { type Example, isRemovable } from '../../data/operations/example-content';
 import type { ContentSummary } from '../overview/use-contents';
-import { collections, placedTypes, screens } from '../screens';
+import { collections, editableTypes, screens } from '../screens';
 import { exampleFields } from './example-fields';
 import type { ChecklistData } from './step';
 import { neverEdited } from './steps';
@@ -19,31 +19,32 @@ export type RemovalPreview = {
 };
 
 /** Returns the examples that the removal deletes. */
-export function removable(examples: readonly Example[]): Example[] {
+export function removableExamples(examples: readonly Example[]): Example[] {
   return neverEdited(examples).filter(({ table_name }) =>
-    placedTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
+    editableTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
   );
 }
 
+/** Returns what the removal of the example content would delete and leave. */
 export function previewRemoval({
   contents,
   examples,
 }: Pick<ChecklistData, 'contents' | 'examples'>): RemovalPreview {
   const byId = new Map(contents.map((content) => [content.row.id, content]));
-  const going = removable(examples);
-  const staying = examples.filter((example) => !going.includes(example));
-  const shownElsewhere = new Set(staying.flatMap(({ files }) => files));
-  const files = new Set(going.flatMap((example) => example.files));
+  const removed = removableExamples(examples);
+  const remainingExamples = examples.filter((example) => !removed.includes(example));
+  const filesStillUsed = new Set(remainingExamples.flatMap(({ files }) => files));
+  const files = new Set(removed.flatMap((example) => example.files));
   const contentOf = ({ record_id }: Example) => byId.get(record_id) ?? [];
   return {
-    records: going.length,
-    files: [...files].filter((file) => !shownElsewhere.has(file)).length,
+    records: removed.length,
+    files: [...files].filter((file) => !filesStillUsed.has(file)).length,
     screens: screens.flatMap(({ menu, sections }) => {
-      const counts = sections.flatMap((type) => countOf(type, going)).join(', ');
+      const counts = sections.flatMap((type) => countOf(type, removed)).join(', ');
       return counts ? { menu, counts } : [];
     }),
-    edited: staying.filter(isListed).flatMap(contentOf),
-    remaining: staying
+    edited: remainingExamples.filter(isListed).flatMap(contentOf),
+    remaining: remainingExamples
       .filter((example) => !isListed(example))
       .flatMap((example) =>
         [contentOf(example)].flat().map((content) => ({ content, labels: labelsOf(example, content) })),
@@ -56,8 +57,8 @@ function isListed({ table_name }: Example): boolean {
   return collections.some(({ type }) => type.table === table_name);
 }
 
-function countOf(type: ContentType, going: readonly Example[]): string[] {
-  const count = going.filter(({ table_name }) => table_name === type.table).length;
+function countOf(type: ContentType, removed: readonly Example[]): string[] {
+  const count = removed.filter(({ table_name }) => table_name === type.table).length;
   if (count === 0) return [];
   if (type.rows === 'one') return [type.region];
   return [`${count} ${count === 1 ? type.singular : type.plural}`];

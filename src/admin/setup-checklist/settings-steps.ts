@@ -29,7 +29,7 @@ export function pagesStep({ contents }: ChecklistData): SetupStep {
  * Returns the step that makes the website public. It is done once the website is public and the `required` steps are
  * done.
  */
-export function visibility({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
+export function visibilityStep({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
   const settings = settingsIn(contents);
   const isPublic = settings?.row.is_public !== false;
   const isDone = isPublic && required.every((step) => step.isDone);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import overview from '../overview/overview.module.css';
 import { ExampleContent } from './example-content';
-import { removable } from './removal-preview';
+import { removableExamples } from './removal-preview';
 import styles from './setup-checklist.module.css';
 import type { ChecklistData, SetupStep } from './step';
 import { stepsOf } from './steps';
@@ -15,14 +15,14 @@ import { useChecklistHidden, useChecklistData } from './use-setup-checklist';
 
 /** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {
-  const { isHidden, hide, isBusy, failure } = useChecklistHidden();
+  const { isHidden, setHidden, isBusy, failure } = useChecklistHidden();
   if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
-  const putAside = async () => {
-    await hide(true);
+  const hide = async () => {
+    await setHidden(true);
     // The clicked button has disappeared.
     document.querySelector('h1')?.focus();
   };
-  return <LoadedChecklist isBusy={isBusy} failure={failure} onHide={() => void putAside()} />;
+  return <LoadedChecklist isBusy={isBusy} failure={failure} onHide={() => void hide()} />;
 }
 
 type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
@@ -38,10 +38,10 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = stepsOf(data);
-  const count = steps.filter(({ isDone }) => isDone).length;
-  const isOver = count === steps.length && removable(data.examples).length === 0;
-  if (isOver && !removal) return null;
-  const remember = (next: Removal | undefined) => {
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const isComplete = doneCount === steps.length && removableExamples(data.examples).length === 0;
+  if (isComplete && !removal) return null;
+  const showRemoval = (next: Removal | undefined) => {
     setRemoval(next);
     // The clicked button has disappeared.
     heading.current?.focus();
@@ -57,13 +57,13 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
         </Button>
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <p>{texts.doneOf(count, steps.length)}</p>
+      <p>{texts.doneOf(doneCount, steps.length)}</p>
       <ul className={overview.list} role="list" aria-label={texts.steps}>
         {steps.map((step) => (
           <StepItem key={step.title} {...step} />
         ))}
       </ul>
-      <ExampleContent data={data} removal={removal} onRemoval={remember} />
+      <ExampleContent data={data} removal={removal} onRemoval={showRemoval} />
     </section>
   );
 }
@@ -104,12 +104,12 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
 }
 
 /** Button at the end of the page that shows a hidden checklist again. */
-export function ShowSteps() {
-  const { isHidden, hide, isBusy } = useChecklistHidden();
+export function ShowChecklist() {
+  const { isHidden, setHidden, isBusy } = useChecklistHidden();
   if (!isHidden) return null;
   return (
     <p>
-      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void hide(false)}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void setHidden(false)}>
         {texts.show}
       </Button>
     </p>

@@ -17,51 +17,53 @@ import { editLink } from '../record-address/edit-link';
 import type { ContentSummary } from '../overview/use-contents';
 import { singles } from '../screens';
 import { exampleFields } from './example-fields';
-import { backups, mail, secondFactor } from './server-steps';
-import { brandStep, pagesStep, visibility } from './settings-steps';
+import { backupsStep, mailStep, secondFactorStep } from './server-steps';
+import { brandStep, pagesStep, visibilityStep } from './settings-steps';
 import type { ChecklistData, SetupStep } from './step';
 import { texts } from './texts';
 
-const address = ['address_street', 'address_postal', 'address_city', 'email'];
-const reached = [...address, 'phone'];
-const career = [cvExperience, cvEducation, cvStandards, cvCertifications];
-const headers = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
+const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];
+const contactFields = [...addressFields, 'phone'];
+const careerTypes = [cvExperience, cvEducation, cvStandards, cvCertifications];
+const headerFields = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
 
 /** Returns the steps in the recommended order. */
 export function stepsOf(data: ChecklistData): SetupStep[] {
-  const name = filled(data, texts.companyName, 'contact', [
+  const name = filledInStep(data, texts.companyName, 'contact', [
     { type: contact, required: ['company_name'], fields: ['company_name'] },
     { type: footer, required: ['company_name'], fields: ['company_name'] },
   ]);
-  const legalNotice = filled(data, texts.imprint, 'legal', [
-    { type: imprint, required: ['company', ...address] },
+  const legalNotice = filledInStep(data, texts.imprint, 'legal', [
+    { type: imprint, required: ['company', ...addressFields] },
   ]);
   return [
     name,
     brandStep(data),
     pagesStep(data),
-    visibility(data, [name, legalNotice]),
-    filled(data, texts.address, 'contact', [
-      { type: contact, required: reached, fields: namesBut(contact, ['company_name']) },
-      { type: footer, required: reached, fields: reached },
+    visibilityStep(data, [name, legalNotice]),
+    filledInStep(data, texts.address, 'contact', [
+      { type: contact, required: contactFields, fields: namesBut(contact, ['company_name']) },
+      { type: footer, required: contactFields, fields: contactFields },
     ]),
-    filled(data, texts.footerText, 'footer', [
+    filledInStep(data, texts.footerText, 'footer', [
       {
         type: footer,
         required: ['company_description'],
-        fields: namesBut(footer, ['company_name', ...reached]),
+        fields: namesBut(footer, ['company_name', ...contactFields]),
       },
     ]),
-    filled(data, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
-    filled(data, texts.pageHeadings, 'services', headers),
-    filled(data, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], career),
+    filledInStep(data, texts.home, 'hero', [{ type: hero, required: ['title'] }]),
+    filledInStep(data, texts.pageHeadings, 'services', headerFields),
+    filledInStep(data, texts.cv, 'cv', [{ type: cvProfile, required: ['name'] }], careerTypes),
     legalNotice,
-    filled(data, texts.privacyPolicy, 'legal', [{ type: privacyPolicy, required: ['controller', 'email'] }]),
-    terms(data),
-    ownReference(data),
-    mail(data.findings),
-    secondFactor(data.factors),
-    backups(data.backups),
+    filledInStep(data, texts.privacyPolicy, 'legal', [
+      { type: privacyPolicy, required: ['controller', 'email'] },
+    ]),
+    termsStep(data),
+    ownReferenceStep(data),
+    mailStep(data.findings),
+    secondFactorStep(data.factors),
+    backupsStep(data.backups),
   ];
 }
 
@@ -79,7 +81,7 @@ function namesBut(type: ContentType, others: readonly string[]): string[] {
 }
 
 /** Fields of a record that must be filled in, and `fields` that belong to the step (default: all). */
-type Wanted = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
+type RequiredFields = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
 
 /** Missing part of a step. */
 type Gap = { to: string; detail: string };
@@ -88,16 +90,16 @@ type Gap = { to: string; detail: string };
  * Returns a step that links to the first record with a missing or example value. Of the types in `lists`, every
  * record counts.
  */
-function filled(
+function filledInStep(
   data: ChecklistData,
   title: string,
   path: string,
-  wanted: readonly Wanted[],
+  requirements: readonly RequiredFields[],
   lists: readonly ContentType[] = [],
 ): SetupStep {
-  const single = wanted.length === 1 && lists.length === 0;
+  const isOnlyType = requirements.length === 1 && lists.length === 0;
   const [gap] = [
-    ...wanted.flatMap((one) => gapOf(data, one, { path, single })),
+    ...requirements.flatMap((one) => gapOf(data, one, { path, isOnlyType })),
     ...lists.flatMap((type): Gap[] => {
       const detail = texts.stillExampleIn(type.rows === 'many' ? type.plural : type.region);
       return examplesOf(data, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
@@ -108,21 +110,21 @@ function filled(
 
 function gapOf(
   { contents, examples }: ChecklistData,
-  { type, required, fields }: Wanted,
-  { path, single }: { path: string; single: boolean },
+  { type, required, fields }: RequiredFields,
+  { path, isOnlyType }: { path: string; isOnlyType: boolean },
 ): Gap[] {
   const content = contents.find((one) => one.type.name === type.name);
   const missing = required.find((name) => !content?.row[name]);
   if (!content || missing)
     return [{ to: linkTo(content, missing) ?? `/admin/${path}`, detail: texts.notFilledIn }];
   const example = examples.find(({ record_id }) => record_id === content.row.id);
-  const held = example
+  const exampleEntries = example
     ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
     : [];
-  if (!held[0]) return [];
-  const labels = shortList(held.map(([, { label }]) => label));
-  const detail = texts.stillExampleIn(single ? labels : `${content.title} (${labels})`);
-  return [{ to: linkTo(content, held[0][0]) ?? content.to, detail }];
+  if (!exampleEntries[0]) return [];
+  const labels = shortList(exampleEntries.map(([, { label }]) => label));
+  const detail = texts.stillExampleIn(isOnlyType ? labels : `${content.title} (${labels})`);
+  return [{ to: linkTo(content, exampleEntries[0][0]) ?? content.to, detail }];
 }
 
 const maxFieldNames = 3;
@@ -147,21 +149,28 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
 }
 
 /** Returns the step of the terms. No example may remain, because visitors could take it for valid terms. */
-function terms(data: ChecklistData): SetupStep {
-  const whole = data.contents.filter(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
+function termsStep(data: ChecklistData): SetupStep {
+  const completeTerms = data.contents.filter(
+    ({ type, row }) => type.name === agbs.name && Boolean(row.file_url),
+  );
   const isExample = examplesOf(data, agbs).length > 0;
-  return listStep(texts.terms, 'agbs', { isDone: whole.length > 0 && !isExample, isExample });
+  return listStep(texts.terms, 'agbs', { isDone: completeTerms.length > 0 && !isExample, isExample });
 }
 
-function ownReference(data: ChecklistData): SetupStep {
-  const held = new Set(examplesOf(data, references));
-  const own = data.contents.filter((one) => one.type.name === references.name && !held.has(one));
-  return listStep(texts.ownReference, 'references', { isDone: own.length > 0, isExample: held.size > 0 });
+function ownReferenceStep(data: ChecklistData): SetupStep {
+  const withExampleValues = new Set(examplesOf(data, references));
+  const ownReferences = data.contents.filter(
+    (one) => one.type.name === references.name && !withExampleValues.has(one),
+  );
+  return listStep(texts.ownReference, 'references', {
+    isDone: ownReferences.length > 0,
+    isExample: withExampleValues.size > 0,
+  });
 }
 
-type Judged = { isDone: boolean; isExample: boolean };
+type ListState = { isDone: boolean; isExample: boolean };
 
-function listStep(title: string, path: string, { isDone, isExample }: Judged): SetupStep {
+function listStep(title: string, path: string, { isDone, isExample }: ListState): SetupStep {
   const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
   return { title, to: `/admin/${path}`, isDone, detail };
 }

@@ -10,19 +10,19 @@ import { useMay } from '../session/use-rights';
 import { useBackupReport } from '../system/use-backups';
 import { useAction } from '../use-action';
 
-/** Returns whether the checklist is hidden; undefined while unknown and for all but owners. */
+/** Loads and sets whether the checklist is hidden; `isHidden` is undefined while unknown and for all but owners. */
 export function useChecklistHidden() {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { data } = useQuery({
     ...checklistHiddenQuery(session.tables),
     enabled: useMay('settings') === true,
   });
   const hiding = useAction(async (isHidden: boolean) => {
     await session.run(() => setChecklistHidden(session.tables, isHidden));
-    await queries.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
+    await queryClient.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
   }, common.saveFailure);
-  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, hide: hiding.run };
+  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, setHidden: hiding.run };
 }
 
 /** Loads all data that the steps depend on; undefined until the content is loaded. */

@@ -9,7 +9,7 @@ import { Navigation } from '../navigation/navigation';
 import { NavigationPanel } from '../navigation/navigation-panel';
 import { texts as navigationTexts } from '../navigation/texts';
 import { useNavigation } from '../navigation/use-navigation';
-import { useMissedScreen } from '../errors/load-screen';
+import { useScreenLoadFailure } from '../errors/load-screen';
 import styles from './shell.module.css';
 import { texts } from './texts';
 import { useLogout } from './use-logout';
@@ -21,7 +21,7 @@ export function Shell() {
   const { isWide, isFolded, toggle } = useNavigation();
   const panel = useRef<HTMLDialogElement>(null);
   const { logout, question } = useLogout();
-  const hasMissed = useMissedScreen();
+  const hasLoadFailure = useScreenLoadFailure();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
 
@@ -53,7 +53,7 @@ export function Shell() {
         <main ref={main} className={styles.main}>
           <RightsNotice />
           <FirstPasswordNotice />
-          {hasMissed && <Notice tone="error">{texts.missed}</Notice>}
+          {hasLoadFailure && <Notice tone="error">{texts.missed}</Notice>}
           <Outlet />
         </main>
       </div>
@@ -66,10 +66,10 @@ export function Shell() {
 /** After navigation to another screen, scrolls to the top and focuses the heading, unless the screen has set the focus. */
 function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   const screen = useLocation().pathname.split('/')[2];
-  const shown = useRef(screen);
+  const lastScreen = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
     if (main.current?.contains(document.activeElement)) return;
     window.scrollTo(0, 0);
     main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

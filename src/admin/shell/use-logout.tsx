@@ -16,8 +16,8 @@ export function useLogout() {
   const logout = async () => {
     const state = session.state();
     // Signing out also deletes the snapshots of closed forms.
-    const isLosing = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
-    if (isLosing && !window.confirm(texts.logoutQuestion)) return;
+    const losesInput = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
+    if (losesInput && !window.confirm(texts.logoutQuestion)) return;
     await signOut();
   };
   const question = failure && (

@@ -13,7 +13,7 @@ import { useBackups } from './use-backups';
 export function BackupsPart() {
   const id = useId();
   const { report, ...backups } = useBackups();
-  const trouble = report && troubleText(report);
+  const problem = report && troubleText(report);
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -23,14 +23,14 @@ export function BackupsPart() {
       {backups.isRefused && <p>{texts.backupsRefused}</p>}
       {backups.error && <Notice tone="error">{failureText(backups.error, texts.loadFailure)}</Notice>}
       {backups.failure && <Notice tone="error">{backups.failure}</Notice>}
-      {trouble && <Notice tone="error">{trouble}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       {report?.isSet === false && <p>{texts.noFolder}</p>}
       {report?.isSet && (
         <>
           <p>{lastVerifiedText(report)}</p>
           <p className={styles.actions}>
             <Button
-              busy={backups.isBeginning || report.underWay !== null}
+              busy={backups.isStarting || report.underWay !== null}
               onClick={() => void backups.backUpNow()}
             >
               {texts.backUpNow}

@@ -24,12 +24,12 @@ export function useBackupReport() {
 /** Provides the backup report and its actions. */
 export function useBackups() {
   const session = useSession();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const mayBackUp = useMay('backup');
   const { data, error } = useBackupReport();
   const making = useAction(async () => {
     await session.run(() => backUpNow(session.service));
-    await queries.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
   }, texts.beginFailure);
   const fetching = useAction(async (name: string) => {
     startDownload(await session.run(() => createDownloadUrl(session.service, name)));
@@ -40,13 +40,13 @@ export function useBackups() {
     isPending: !data && !error && mayBackUp !== false,
     isRefused: mayBackUp === false,
     failure: making.failure ?? fetching.failure,
-    isBeginning: making.isBusy,
+    isStarting: making.isBusy,
     backUpNow: () => making.run(),
     download: fetching.run,
   };
 }
 
-/** Download by the browser, which streams to disk; the archive may not fit into memory. */
+/** Starts a download by the browser, which streams to disk; the archive may not fit into memory. */
 function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;

@@ -7,21 +7,21 @@ type GrowingAreaProps = FieldTexts &
     name: string;
     value: string;
     /** Formatted copy shown in place of the text; it must have the same characters. */
-    drawn?: ReactNode;
+    highlighted?: ReactNode;
     /** Renders tools above the text area with this id. */
     tools?: (id: string) => ReactNode;
   };
 
 /** Text area that grows with its text: a hidden copy in the same grid cell sets the height. */
-export function GrowingArea({ label, hint, error, optional, drawn, tools, ...area }: GrowingAreaProps) {
+export function GrowingArea({ label, hint, error, optional, highlighted, tools, ...area }: GrowingAreaProps) {
   return (
     <FormField {...{ label, hint, error, optional }}>
       {(control) => (
-        <div className={styles.box} data-drawn={drawn ? '' : undefined}>
+        <div className={styles.box} data-drawn={highlighted ? '' : undefined}>
           {tools?.(control.id)}
           <div className={styles.grown}>
             <div className={`${control.className} ${styles.copy}`} aria-hidden="true" translate="no">
-              {drawn ?? area.value}
+              {highlighted ?? area.value}
               {/* An empty last line has no height without this character. */}
               {'\u200b'}
             </div>

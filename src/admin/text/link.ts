@@ -1,5 +1,5 @@
 import { linkPattern } from '../../content/text/link-address';
-import { bullet, type Edit, isBulleted, selectedLines, type Typing } from './typing';
+import { bullet, type Edit, isBulleted, selectedLines, type TextAreaState } from './text-edit';
 
 /** Link, or text that becomes one: its range with marks. */
 export type LinkDraft = {
@@ -10,10 +10,10 @@ export type LinkDraft = {
 };
 
 /** Returns the link at the caret or selection, otherwise the selected text of one line without address. */
-export function linkAt(typing: Typing): LinkDraft {
-  const lines = selectedLines(typing);
+export function linkAt(state: TextAreaState): LinkDraft {
+  const lines = selectedLines(state);
   const [line] = lines;
-  const { start, end } = typing;
+  const { start, end } = state;
   if (!line || lines.length > 1) return { from: end, to: end, title: '', href: '' };
   for (const { 0: whole, 1: title = '', 2: href = '', index } of line.source.matchAll(linkPattern)) {
     const from = line.from + index;
@@ -22,17 +22,17 @@ export function linkAt(typing: Typing): LinkDraft {
     if (from <= start && end <= to && !isCaretBeside) return { from, to, title, href };
   }
   const begin = Math.max(start, line.from + (isBulleted(line) ? bullet.length : 0));
-  const selected = typing.text.slice(begin, end);
+  const selected = state.text.slice(begin, end);
   const from = Math.min(begin, end) + selected.length - selected.trimStart().length;
   const to = from + selected.trim().length;
-  return { from, to, title: withoutLinks(typing.text.slice(from, to)), href: '' };
+  return { from, to, title: withoutLinks(state.text.slice(from, to)), href: '' };
 }
 
 /** Writes a link in place of a draft; an empty address leaves its title only. */
 export function writeLink({ from, to }: LinkDraft, { title, href }: Pick<LinkDraft, 'title' | 'href'>): Edit {
-  const shown = title.replaceAll('[', '(').replaceAll(']', ')');
-  const by = href === '' ? title : `[${shown}](${href})`;
-  return { from, to, by, select: [from + by.length, from + by.length] };
+  const escaped = title.replaceAll('[', '(').replaceAll(']', ')');
+  const insert = href === '' ? title : `[${escaped}](${href})`;
+  return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }
 
 function withoutLinks(source: string): string {

@@ -7,17 +7,17 @@ import { linkAt, type LinkDraft, writeLink } from './link';
 import { LinkDialog } from './link-dialog';
 import { texts } from './texts';
 import styles from './text.module.css';
-import type { Edit, Typing } from './typing';
+import type { Edit, TextAreaState } from './text-edit';
 
 type TextToolsProps = {
   /** Id of the controlled text area. */
   controls: string;
-  typing: Typing;
-  onEdit: (change: (typing: Typing) => Edit | undefined) => void;
+  state: TextAreaState;
+  onEdit: (change: (state: TextAreaState) => Edit | undefined) => void;
 };
 
 /** Toolbar of a text area: one tab stop, arrow keys move between its buttons (ARIA toolbar pattern). */
-export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
+export function TextTools({ controls, state, onEdit }: TextToolsProps) {
   const [link, setLink] = useState<LinkDraft>();
   const insert = (draft: LinkDraft, values: Pick<LinkDraft, 'title' | 'href'>) => {
     // The modal dialog makes the text area inert while it is open.
@@ -30,15 +30,15 @@ export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
       role="toolbar"
       aria-label={texts.formatting}
       aria-controls={controls}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
     >
-      <Tool isPressed={isBold(typing)} keys="Control+B" onPress={() => onEdit(toggleBold)}>
+      <Tool isPressed={isBold(state)} keys="Control+B" onPress={() => onEdit(toggleBold)}>
         <Bold aria-hidden="true" /> {texts.bold}
       </Tool>
-      <Tool isPressed={hasBullets(typing)} isInner onPress={() => onEdit(toggleBullets)}>
+      <Tool isPressed={hasBullets(state)} isSkippedByTab onPress={() => onEdit(toggleBullets)}>
         <List aria-hidden="true" /> {texts.bullets}
       </Tool>
-      <Tool isInner isPressed={linkAt(typing).href !== ''} onPress={() => setLink(linkAt(typing))}>
+      <Tool isSkippedByTab isPressed={linkAt(state).href !== ''} onPress={() => setLink(linkAt(state))}>
         <Link aria-hidden="true" /> {texts.link}
       </Tool>
       {link && (
@@ -54,21 +54,22 @@ export function TextTools({ controls, typing, onEdit }: TextToolsProps) {
 
 type ToolProps = {
   isPressed: boolean;
-  /** Reached with arrow keys only. */
-  isInner?: true;
+  /** Reached with arrow keys only, not with Tab. */
+  isSkippedByTab?: true;
+  /** Shortcut in the notation of `aria-keyshortcuts`. */
   keys?: string;
   onPress: () => void;
   children: ReactNode;
 };
 
-function Tool({ isPressed, isInner, keys, onPress, children }: ToolProps) {
+function Tool({ isPressed, isSkippedByTab, keys, onPress, children }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-pressed={isPressed}
       aria-keyshortcuts={keys}
-      tabIndex={isInner ? -1 : undefined}
+      tabIndex={isSkippedByTab ? -1 : undefined}
       // Keeps focus and selection in the text area.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
@@ -78,12 +79,12 @@ function Tool({ isPressed, isInner, keys, onPress, children }: ToolProps) {
   );
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const index = buttons.findIndex((button) => button === document.activeElement);
   // React events of the dialog bubble to the toolbar that rendered it.
-  if (!step || at === -1) return;
-  buttons.at((at + step) % buttons.length)?.focus();
+  if (!step || index === -1) return;
+  buttons.at((index + step) % buttons.length)?.focus();
   event.preventDefault();
 }

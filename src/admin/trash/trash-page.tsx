@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { SelectionBar } from '../lists/selection-bar';
-import { ShowMore, useFirst } from '../lists/show-more';
+import { ShowMore, useFirstItems } from '../lists/show-more';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
@@ -30,7 +30,7 @@ export function TrashPage() {
   );
 
   const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirst(found);
+  const { first, ...rest } = useFirstItems(found);
 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = found.filter(({ record }) => selected.has(record.record_id));
@@ -39,8 +39,8 @@ export function TrashPage() {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const restore = async (some: readonly TrashEntry[]) => {
-    await trash.restore(some);
+  const restore = async (restored: readonly TrashEntry[]) => {
+    await trash.restore(restored);
     setSelected(new Set());
   };
 
@@ -53,7 +53,7 @@ export function TrashPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      {trash.done && <Notice tone="success">{trash.done}</Notice>}
+      {trash.message && <Notice tone="success">{trash.message}</Notice>}
       {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
       {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
       {trash.isPending && <Loading>{texts.loading}</Loading>}
@@ -95,12 +95,12 @@ export function TrashPage() {
           />
         ))}
       </ul>
-      <ShowMore {...rest} list={list} shown={first.length} />
+      <ShowMore {...rest} list={list} shownCount={first.length} />
     </>
   );
 }
 
-function countText(found: number, all: number): string {
-  if (all === 0) return texts.empty;
-  return found < all ? texts.found(found, all) : texts.deletedRecords(all);
+function countText(found: number, total: number): string {
+  if (total === 0) return texts.empty;
+  return found < total ? texts.found(found, total) : texts.deletedRecords(total);
 }

@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../data/records/history';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
-import { placeOf } from '../screens';
+import { editableTypeOf } from '../screens';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
@@ -16,39 +16,39 @@ const queryKey = ['trash'];
 /** Loads the deleted records and provides their actions. */
 export function useTrash() {
   const session = useSession();
-  const queries = useQueryClient();
-  const [done, setDone] = useState<string>();
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<string>();
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: async () => (await readDeleted(session.tables)).flatMap(entryOf),
     staleTime: 0,
   });
 
-  const act = async (
+  const changeEach = async (
     entries: readonly TrashEntry[],
-    message: string,
+    success: string,
     change: (entry: TrashEntry) => Promise<unknown>,
   ) => {
-    setDone(undefined);
+    setMessage(undefined);
     try {
       for (const entry of entries) await session.run(() => change(entry));
     } finally {
       // Also after a failure, because a part may be done.
       const keys = [queryKey, ...entries.map(({ type }) => [type.name])];
-      await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
     }
-    setDone(message);
+    setMessage(success);
   };
   const restoring = useAction(
     (entries: readonly TrashEntry[]) =>
-      act(entries, restoredText(entries), ({ type, record }) =>
+      changeEach(entries, restoredText(entries), ({ type, record }) =>
         restoreDeleted(session.service, type, record.record_id),
       ),
     common.saveFailure,
   );
   const deleting = useAction(
     (entry: TrashEntry) =>
-      act([entry], texts.deletedForGood(entry.type, entry.title), ({ type, record }) =>
+      changeEach([entry], texts.deletedForGood(entry.type, entry.title), ({ type, record }) =>
         deleteForGood(session.service, type, record.record_id),
       ),
     common.deleteFailure,
@@ -57,7 +57,7 @@ export function useTrash() {
     entries: data,
     error,
     isPending,
-    done,
+    message,
     failure: restoring.failure ?? deleting.failure,
     isBusy: restoring.isBusy || deleting.isBusy,
     restore: restoring.run,
@@ -72,9 +72,9 @@ function restoredText(entries: readonly TrashEntry[]): string {
     : texts.restoredAll(entries.length);
 }
 
-/** Skips tables that the back office does not edit. */
+/** Returns the entry of a deleted record; nothing for tables that the back office does not edit. */
 function entryOf(record: DeletedRecord): TrashEntry[] {
-  const type = placeOf(record.table_name)?.type;
+  const type = editableTypeOf(record.table_name)?.type;
   if (!type) return [];
   return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, record.before), record }];
 }

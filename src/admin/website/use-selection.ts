@@ -29,8 +29,8 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
   const waiting = usePendingActionQueue();
   const [pending] = waiting.all;
 
-  /** Confirms that the open form may be closed. */
-  const discardOpen = () => {
+  /** Returns whether the open form may be closed; asks about unsaved input and discards it. */
+  const confirmDiscardForm = () => {
     if (!confirmDiscard(hasUnsaved())) return false;
     discardUnsaved();
     return true;
@@ -47,14 +47,14 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
   }, [pending]);
 
   const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
-    const open = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+    const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
-      const mayBegin = (action.kind === 'picture' && open) || discardOpen();
-      return mayBegin ? waiting.add({ type, id, action, reply }) : reply(false);
+      const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
+      return mayStart ? waiting.add({ type, id, action, reply }) : reply(false);
     }
-    if (open) return field && findControl(open, field)?.focus();
+    if (openForm) return field && findControl(openForm, field)?.focus();
     // The new section replaces the one that pending actions wait for.
-    waiting.dropOthersThan(type);
+    waiting.rejectOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);
       return withRecord(current, { id, field });
@@ -70,8 +70,8 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
     pending,
     onTaken: waiting.takeFirst,
     close() {
-      if (!discardOpen()) return;
-      waiting.dropOthersThan(undefined);
+      if (!confirmDiscardForm()) return;
+      waiting.rejectOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);
         return withoutRecord(current);
@@ -89,7 +89,8 @@ function usePendingActionQueue() {
     all,
     add: (action: PendingAction) => setAll((waiting) => [...waiting, action]),
     takeFirst: () => setAll((waiting) => waiting.slice(1)),
-    dropOthersThan(type: string | undefined) {
+    /** Rejects and removes the actions on other content types. */
+    rejectOthersThan(type: string | undefined) {
       for (const action of all) if (action.type !== type) action.reply(false);
       setAll((waiting) => waiting.filter((action) => action.type === type));
     },

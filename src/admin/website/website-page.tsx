@@ -29,16 +29,16 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
   const [form] = useState(() => crypto.randomUUID());
-  const [start] = useState(() => parameters.get(pageParameter) ?? '/');
-  const [shown, setShown] = useState(start);
-  const room = useRef<HTMLDivElement>(null);
+  const [initialPath] = useState(() => parameters.get(pageParameter) ?? '/');
+  const [shownPath, setShownPath] = useState(initialPath);
+  const frameContainer = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { type, close, ...action } = useSelection(panel);
   useSavedMessage(form);
 
   const follow = useEffectEvent(({ path }: PreviewMessage) => {
-    if (path === shown) return;
-    setShown(path);
+    if (path === shownPath) return;
+    setShownPath(path);
     // Keeps the page in the URL for reload and back navigation.
     setParameters(
       (current) => {
@@ -55,21 +55,21 @@ export function WebsitePage({ screen }: { screen: Screen }) {
 
   const linkTo = (path: string) => previewLink(path, { form, marks: true });
   const open = (path: string) => {
-    room.current?.querySelector('iframe')?.contentWindow?.location.assign(linkTo(path));
+    frameContainer.current?.querySelector('iframe')?.contentWindow?.location.assign(linkTo(path));
   };
   return (
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
       <p className={styles.hint}>{texts.explanation}</p>
       <div className={styles.columns}>
-        <div ref={room} className={styles.room}>
+        <div ref={frameContainer} className={styles.room}>
           <PageFrame
             title={texts.thePage}
-            src={linkTo(start)}
+            src={linkTo(initialPath)}
             width={isNarrow() ? 'telephone' : 'desktop'}
             names={widthNames}
           >
-            <PageChoice path={shown} onChoose={open} />
+            <PageChoice path={shownPath} onChoose={open} />
           </PageFrame>
         </div>
         {type && (
@@ -93,20 +93,20 @@ type ChosenSectionProps = { type: ContentType; onClose: () => void };
 
 /** Section of the selected content: its list and form. */
 function ChosenSection({ type, onClose }: ChosenSectionProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (
     <>
       <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
         <X aria-hidden="true" /> {texts.onlyThePage}
       </Button>
-      <AdminErrorBoundary onRetry={() => queries.removeQueries({ queryKey: [type.name] })}>
+      <AdminErrorBoundary onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}>
         {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
       </AdminErrorBoundary>
     </>
   );
 }
 
-const listed = pageNames.map(pageNamed).filter(({ record }) => !record);
+const pagesToChoose = pageNames.map(pageNamed).filter(({ record }) => !record);
 
 type PageChoiceProps = {
   /** Path of the shown page. */
@@ -116,12 +116,12 @@ type PageChoiceProps = {
 
 /** Selects a page of the website. The page of a record is listed while it is shown. */
 function PageChoice({ path, onChoose }: PageChoiceProps) {
-  const isListed = listed.some((page) => page.path === path);
+  const isListed = pagesToChoose.some((page) => page.path === path);
   return (
     <div className={styles.choice}>
       <Select name="page" label={texts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
         {!isListed && <option value={path}>{path}</option>}
-        {listed.map((page) => (
+        {pagesToChoose.map((page) => (
           <option key={page.path} value={page.path}>
             {page.label}
           </option>

@@ -10,7 +10,7 @@ type DragHandleProps = {
   onMove: (places: number) => Promise<boolean>;
 };
 
-/** For pointers only; the buttons beside it serve keyboard and screen readers. */
+/** Handle that drags a record with the pointer; the buttons beside it serve keyboard and screen readers. */
 export function DragHandle({ onMove }: DragHandleProps) {
   const drag = useRef<Drag>(undefined);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function DragHandle({ onMove }: DragHandleProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag.current = dragRecord(event.currentTarget, pointOf(event));
       }}
-      onPointerMove={(event) => drag.current?.to(pointOf(event))}
+      onPointerMove={(event) => drag.current?.moveTo(pointOf(event))}
       onPointerUp={() => {
         drag.current?.drop(onMove);
         drag.current = undefined;

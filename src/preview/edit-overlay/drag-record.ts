@@ -1,21 +1,21 @@
 import { followPointer, type PixelPoint } from '../../ui/picture/follow-pointer';
 import { areaAround } from './marked-area';
 
-const held = 'data-held';
-const reordering = 'data-reordering';
+const heldAttribute = 'data-held';
+const reorderingAttribute = 'data-reordering';
 
 /** Observers by list. Each keeps the dropped order until the page itself is reordered. */
-const following = new WeakMap<HTMLElement, MutationObserver>();
+const reorderObservers = new WeakMap<HTMLElement, MutationObserver>();
 
 export type Drag = {
-  to: (pointer: PixelPoint) => void;
+  moveTo: (pointer: PixelPoint) => void;
   /** Ends the drag and calls `move`, which returns whether it is saved. Reverts the order if not. */
   drop: (move: (places: number) => Promise<boolean>) => void;
   cancel: () => void;
 };
 
 export function isDragging(): boolean {
-  return document.querySelector(`[${held}]`) !== null;
+  return document.querySelector(`[${heldAttribute}]`) !== null;
 }
 
 /**
@@ -26,28 +26,28 @@ export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefin
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
   if (!(card instanceof HTMLElement) || !list) return undefined;
-  following.get(list)?.disconnect();
+  reorderObservers.get(list)?.disconnect();
   const others = cardsOf(list).filter((other) => other !== card);
-  const before = cardsOf(list).indexOf(card);
-  let place = before;
+  const startIndex = cardsOf(list).indexOf(card);
+  let index = startIndex;
 
-  list.setAttribute(reordering, '');
-  card.setAttribute(held, '');
-  const follow = followPointer({
+  list.setAttribute(reorderingAttribute, '');
+  card.setAttribute(heldAttribute, '');
+  const following = followPointer({
     card,
     pointer,
-    onPlace(next) {
-      place = next;
+    onPosition(next) {
+      index = next;
       arrange([...others.slice(0, next), card, ...others.slice(next)]);
     },
   });
   const end = () => {
-    follow.end();
-    card.removeAttribute(held);
+    following.end();
+    card.removeAttribute(heldAttribute);
   };
   const revert = () => {
-    following.get(list)?.disconnect();
-    list.removeAttribute(reordering);
+    reorderObservers.get(list)?.disconnect();
+    list.removeAttribute(reorderingAttribute);
     for (const one of cardsOf(list)) one.style.order = '';
   };
   const cancel = () => {
@@ -55,15 +55,15 @@ export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefin
     revert();
   };
   return {
-    to: follow.to,
+    moveTo: following.moveTo,
     cancel,
     drop(move) {
-      if (place === before) return cancel();
+      if (index === startIndex) return cancel();
       end();
       const observer = new MutationObserver(revert);
       observer.observe(list, { childList: true });
-      following.set(list, observer);
-      void move(place - before).then((isSaved) => !isSaved && revert());
+      reorderObservers.set(list, observer);
+      void move(index - startIndex).then((isSaved) => !isSaved && revert());
     },
   };
 }
@@ -76,7 +76,7 @@ function cardsOf(list: HTMLElement): HTMLElement[] {
     .sort((one, other) => Number(one.style.order) - Number(other.style.order));
 }
 
-/** Negative orders, so that the records stay before other elements such as the add button. */
+/** Sets negative orders, so that the records stay before other elements such as the add button. */
 function arrange(cards: readonly HTMLElement[]): void {
-  for (const [place, card] of cards.entries()) card.style.order = String(place - cards.length);
+  for (const [index, card] of cards.entries()) card.style.order = String(index - cards.length);
 }

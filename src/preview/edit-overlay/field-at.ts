@@ -12,19 +12,19 @@ export function fieldAt(
 ): string | undefined {
   const clicked = detail > 0 ? textAt(clientX, clientY) : undefined;
   // A link may cover its whole card, so look at the elements visible at this point.
-  const seen =
+  const elements =
     detail > 0 ? document.elementsFromPoint(clientX, clientY).filter(isAt(clientX, clientY)) : [target];
-  for (const one of seen) {
-    const block = one.closest(blocks);
+  for (const inner of elements) {
+    const block = inner.closest(blocks);
     const isInside = block && block !== element && element.contains(block);
     const field =
       isInside &&
       (block instanceof HTMLImageElement
         ? pictureField(block, mark)
-        : textField(one, block, { clicked, mark }));
+        : textField(inner, block, { clicked, mark }));
     if (field) return field;
     // The click belongs to the link, not to elements behind it.
-    if (one.closest('a')) break;
+    if (inner.closest('a')) break;
   }
   return undefined;
 }
@@ -38,6 +38,7 @@ type Clicked = {
   mark: RecordMark;
 };
 
+/** Returns the text node at a point of the viewport; undefined if the browser cannot tell. */
 function textAt(x: number, y: number): Text | undefined {
   // Older browsers lack `caretPositionFromPoint`; only the block is known there.
   const page: Partial<Pick<Document, 'caretPositionFromPoint'>> = document;
@@ -77,8 +78,9 @@ function pathOf(address: string): string {
 }
 
 /** Shorter texts may match other fields by chance. */
-const minLength = 3;
+const minCharacters = 3;
 
+/** Returns the form control whose value equals, contains or is part of the shown text, in this order. */
 function textField(
   inner: Element,
   block: Element,
@@ -86,23 +88,32 @@ function textField(
 ): string | undefined {
   const text = shownText(block);
   if (!text) return undefined;
-  const exact = [clicked && inner.contains(clicked) ? words(clicked.data) : '', shownText(inner), text];
+  const candidates = [
+    clicked && inner.contains(clicked) ? normalizeSpaces(clicked.data) : '',
+    shownText(inner),
+    text,
+  ];
   const values = fieldEntries(contentTypeNamed(type)).flatMap(([name, field]) => {
     const value = row[name];
     // Search texts are not shown on the page.
     if (field.kind === 'search') return [];
     if (field.kind === 'list' && Array.isArray(value)) {
-      return value.map((line, index) => ({ control: `${name}.${index}`, said: words(String(line)) }));
+      return value.map((line, index) => ({
+        control: `${name}.${index}`,
+        shown: normalizeSpaces(String(line)),
+      }));
     }
-    const builtIn = 'word' in field ? field.word : undefined;
-    return { control: name, said: words(kindOf(field).plain(value) || (builtIn ?? '')) };
+    const defaultWord = 'word' in field ? field.word : undefined;
+    return { control: name, shown: normalizeSpaces(kindOf(field).plain(value) || (defaultWord ?? '')) };
   });
   const contained = values
-    .filter(({ said }) => said.length >= minLength && text.includes(said))
-    .sort((one, other) => other.said.length - one.said.length);
+    .filter(({ shown }) => shown.length >= minCharacters && text.includes(shown))
+    .sort((one, other) => other.shown.length - one.shown.length);
   const found =
-    exact.flatMap((one) => values.filter(({ said }) => one !== '' && said === one))[0] ??
-    values.find(({ said }) => text.length >= minLength && said.includes(text)) ??
+    candidates.flatMap((candidate) =>
+      values.filter(({ shown }) => candidate !== '' && shown === candidate),
+    )[0] ??
+    values.find(({ shown }) => text.length >= minCharacters && shown.includes(text)) ??
     contained[0];
   return found?.control;
 }
@@ -120,9 +131,10 @@ function shownText(element: Element): string {
     if (node instanceof Text) text += node.data;
     else if (node instanceof HTMLBRElement) text += ' ';
   }
-  return words(text);
+  return normalizeSpaces(text);
 }
 
-function words(text: string): string {
+/** Collapses white space to single spaces and trims. */
+function normalizeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

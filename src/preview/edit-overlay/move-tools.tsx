@@ -19,17 +19,17 @@ export function MoveTools({ type, id, title }: MoveToolsProps) {
       <Tool
         name="move-up"
         label={texts.moveTitleUp(title)}
-        tip={texts.moveUp}
+        tooltip={texts.moveUp}
         Icon={ArrowUp}
-        isImpossible={rows?.[0]?.id === id}
+        isDisabled={rows?.[0]?.id === id}
         onPress={() => void move(-1)}
       />
       <Tool
         name="move-down"
         label={texts.moveTitleDown(title)}
-        tip={texts.moveDown}
+        tooltip={texts.moveDown}
         Icon={ArrowDown}
-        isImpossible={rows?.at(-1)?.id === id}
+        isDisabled={rows?.at(-1)?.id === id}
         onPress={() => void move(1)}
       />
     </>

@@ -6,7 +6,7 @@ import { type PictureAction, postSelection } from '../../data/preview/selection'
 import { texts } from '../texts';
 import { areaAround } from './marked-area';
 import styles from './marks.module.css';
-import { type ShownPicture, showPlaceBeside, shownPicture } from './shown-picture';
+import { type ShownPicture, scrollToAdjacentSlide, shownPicture } from './shown-picture';
 import { Tool } from './tool';
 
 type PictureToolsProps = { type: Collection; id: string };
@@ -14,12 +14,12 @@ type PictureToolsProps = { type: Collection; id: string };
 /** Tools for the pictures of a record. They act on its form, which opens beside the page. */
 export function PictureTools({ type, id }: PictureToolsProps) {
   const row = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<ShownPicture>();
   useEffect(() => {
     const tools = row.current;
     const area = tools && areaAround(tools)?.element;
-    const update = () => setShown(shownBeside(tools));
+    const update = () => setShown(pictureOfTools(tools));
     const events = ['pointerenter', 'focusin', 'scrollend'] as const;
     // A gallery stops its autoplay under the pointer. Capture phase, because `pointerenter` and `scrollend` of its
     // slides do not bubble.
@@ -37,19 +37,19 @@ export function PictureTools({ type, id }: PictureToolsProps) {
     if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
     postAction({ kind: 'picture', step, control });
     // The next click moves the same picture again.
-    if (step !== 'remove') showPlaceBeside(area, control, step === 'forward' ? -1 : 1);
+    if (step !== 'remove') scrollToAdjacentSlide(area, control, step === 'forward' ? -1 : 1);
   };
   return (
     <div ref={row} className={styles.row}>
       <Tool
         name="add-image"
         label={texts.addImage}
-        tip={texts.addImage}
+        tooltip={texts.addImage}
         Icon={ImagePlus}
-        onPress={() => chooser.current?.click()}
+        onPress={() => fileInput.current?.click()}
       />
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         multiple
@@ -64,32 +64,32 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       <Tool
         name="image-forward"
         label={texts.imageForward}
-        tip={texts.imageForward}
+        tooltip={texts.imageForward}
         Icon={ArrowLeft}
-        isImpossible={!shown || shown.isFirst}
+        isDisabled={!shown || shown.isFirst}
         onPress={() => change('forward')}
       />
       <Tool
         name="image-back"
         label={texts.imageBack}
-        tip={texts.imageBack}
+        tooltip={texts.imageBack}
         Icon={ArrowRight}
-        isImpossible={!shown || shown.isLast}
+        isDisabled={!shown || shown.isLast}
         onPress={() => change('back')}
       />
       <Tool
         name="delete-image"
         label={texts.deleteImage}
-        tip={texts.deleteImage}
+        tooltip={texts.deleteImage}
         Icon={ImageMinus}
-        isImpossible={!shown}
+        isDisabled={!shown}
         onPress={() => change('remove')}
       />
     </div>
   );
 }
 
-function shownBeside(tools: Element | null): ShownPicture | undefined {
+function pictureOfTools(tools: Element | null): ShownPicture | undefined {
   const area = tools && areaAround(tools);
   return area ? shownPicture(area) : undefined;
 }

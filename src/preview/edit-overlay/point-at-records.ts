@@ -4,25 +4,25 @@ import { fieldAt } from './field-at';
 import { keepControlsFree } from './keep-controls-free';
 import { areaAround } from './marked-area';
 
-const pointed = 'data-pointed';
+const pointedAttribute = 'data-pointed';
 
 /**
  * Highlights the record under the pointer or focus, and posts a selection on click. Buttons and links of the page
  * keep their function. Returns a function that removes the handlers.
  */
 export function pointAtRecords(): () => void {
-  const show = ({ target }: Event) => {
+  const highlight = ({ target }: Event) => {
     // The press that starts a drag focuses the page.
     if (isDragging()) return;
     const area = target instanceof Element ? areaAround(target)?.element : undefined;
-    const before = document.querySelector(`[${pointed}]`);
-    if (area === (before ?? undefined)) return;
-    before?.removeAttribute(pointed);
+    const previous = document.querySelector(`[${pointedAttribute}]`);
+    if (area === (previous ?? undefined)) return;
+    previous?.removeAttribute(pointedAttribute);
     if (!area) return;
-    area.setAttribute(pointed, '');
+    area.setAttribute(pointedAttribute, '');
     keepControlsFree(area);
   };
-  const choose = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('button, [data-tools]')) return;
     const area = areaAround(target);
@@ -36,11 +36,11 @@ export function pointAtRecords(): () => void {
     void postSelection({ type, id: row.id, field: clicked ?? field });
   };
   const events = ['pointerover', 'focusin'] as const;
-  for (const event of events) document.addEventListener(event, show);
+  for (const event of events) document.addEventListener(event, highlight);
   // Capture phase, before the click handlers of the page.
-  document.addEventListener('click', choose, true);
+  document.addEventListener('click', onClick, true);
   return () => {
-    for (const event of events) document.removeEventListener(event, show);
-    document.removeEventListener('click', choose, true);
+    for (const event of events) document.removeEventListener(event, highlight);
+    document.removeEventListener('click', onClick, true);
   };
 }

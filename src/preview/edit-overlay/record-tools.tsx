@@ -8,22 +8,22 @@ import { texts } from '../texts';
 import styles from './marks.module.css';
 import { MoveTools } from './move-tools';
 import { PictureTools } from './picture-tools';
-import { PublishesContext } from './publishes';
+import { MayPublishContext } from './may-publish';
 import { Tool } from './tool';
 
 /** Last pressed tool. Its focus is restored when the page reorders the records, which drops the focus. */
-let pressed: { id: string; tool: string } | undefined;
+let pressedTool: { id: string; tool: string } | undefined;
 
 /** Tools of a list record on the page. Users who may not publish get those of its form only. */
 export function RecordTools({ type, row, title }: { type: Collection; row: MarkedRow; title: string }) {
   const group = useRef<HTMLDivElement>(null);
   const { id } = row;
-  const publishes = useContext(PublishesContext);
+  const mayPublish = useContext(MayPublishContext);
   useLayoutEffect(() => {
-    if (pressed?.id !== id || document.activeElement !== document.body) return;
+    if (pressedTool?.id !== id || document.activeElement !== document.body) return;
     // The focus is in the form beside the page.
     if (!document.hasFocus()) return;
-    group.current?.querySelector<HTMLElement>(`[data-tool=${pressed.tool}]`)?.focus();
+    group.current?.querySelector<HTMLElement>(`[data-tool=${pressedTool.tool}]`)?.focus();
   });
   return (
     <div
@@ -38,16 +38,16 @@ export function RecordTools({ type, row, title }: { type: Collection; row: Marke
         event.stopPropagation();
         const tool = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tool]');
         // A click on the drag handle must not move the focus later.
-        pressed = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
+        pressedTool = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
       }}
     >
-      {publishes && (
+      {mayPublish && (
         <div className={styles.row}>
           {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
           <Tool
             name="delete"
             label={texts.deleteTitle(title)}
-            tip={texts.delete}
+            tooltip={texts.delete}
             Icon={Trash2}
             onPress={() => void postSelection({ type: type.name, id, action: { kind: 'delete' } })}
           />

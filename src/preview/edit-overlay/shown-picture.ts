@@ -6,7 +6,7 @@ import type { MarkedArea, RecordMark } from './marked-area';
 /** A picture of a record: its form control, and whether it is the first or last one. */
 export type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
 
-type Slot = { picture: HTMLElement; control: string };
+type PictureSlot = { picture: HTMLElement; control: string };
 
 /**
  * Returns the picture with the largest visible width; the other pictures of a gallery are scrolled out of its frame.
@@ -21,9 +21,9 @@ export function shownPicture(area: MarkedArea): ShownPicture | undefined {
 }
 
 /** Scrolls to the adjacent slide, the new position of a moved picture. */
-export function showPlaceBeside(area: MarkedArea, control: string, by: 1 | -1): void {
+export function scrollToAdjacentSlide(area: MarkedArea, control: string, step: 1 | -1): void {
   const slots = slotsOf(area);
-  const next = slots[slots.findIndex((slot) => slot.control === control) + by];
+  const next = slots[slots.findIndex((slot) => slot.control === control) + step];
   next?.picture.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
 }
 
@@ -31,7 +31,7 @@ export function showPlaceBeside(area: MarkedArea, control: string, by: 1 | -1): 
  * Maps gallery pictures to controls by position, because `src` changes before the new picture is loaded. Single
  * pictures are matched by URL.
  */
-function slotsOf({ element, mark }: MarkedArea): Slot[] {
+function slotsOf({ element, mark }: MarkedArea): PictureSlot[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
   const controls = controlsOf(mark);
   if (slides.length === controls.length)

@@ -5,21 +5,22 @@ type ToolProps = {
   name: string;
   /** Accessible name, with the title of the record. */
   label: string;
-  tip: string;
+  tooltip: string;
   Icon: LucideIcon;
   /** Uses `aria-disabled`, so that a record moved to the end of its list keeps the focus on its button. */
-  isImpossible?: boolean;
+  isDisabled?: boolean;
   onPress: () => void;
 };
 
-export function Tool({ name, label, tip, Icon, isImpossible = false, onPress }: ToolProps) {
+/** Icon button of the edit overlay. */
+export function Tool({ name, label, tooltip, Icon, isDisabled = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-label={label}
-      aria-disabled={isImpossible}
-      title={tip}
+      aria-disabled={isDisabled}
+      title={tooltip}
       data-tool={name}
       onClick={onPress}
     >

@@ -17,7 +17,7 @@ type ReferenceCarouselProps = {
 
 type OpenedReference = { Dialog: ComponentType<ReferenceDialogProps>; reference: Reference };
 
-const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
+const stepLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /**
  * Carousel with one to three references side by side; loads further ones near its end. A click opens a dialog with the
@@ -35,8 +35,8 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
       <Carousel
         kind="cards"
         label="Projekte unserer Auftraggeber"
-        words={words}
-        whole={{ before: (list.part - 1) * pageSize, total: list.total, more: list.more }}
+        stepLabels={stepLabels}
+        loadedPart={{ before: (list.part - 1) * pageSize, total: list.total, loadMore: list.more }}
       >
         {list.data?.map((reference, index) => (
           <ReferenceCard

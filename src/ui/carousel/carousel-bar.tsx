@@ -4,18 +4,19 @@ import styles from './carousel.module.css';
 import type { VisibleRange } from './controller';
 
 /** Labels of the buttons: "Vorheriges Bild", "Nächste Referenz". */
-export type StepWords = readonly [previous: string, next: string];
+export type StepLabels = readonly [previous: string, next: string];
 
 type CarouselBarProps = {
-  place: VisibleRange;
-  /** Number of loaded slides; `before` and `total` count those of the whole list. */
+  range: VisibleRange;
+  /** Number of loaded slides. */
   count: number;
+  /** Number of slides of the list before the loaded ones, and in total. */
   before: number;
   total: number;
-  playing: boolean;
-  words?: StepWords;
+  isPlaying: boolean;
+  stepLabels?: StepLabels;
   onStep: (by: 1 | -1) => void;
-  onPlay: (playing: boolean) => void;
+  onPlay: (isPlaying: boolean) => void;
 };
 
 const small = { variant: 'quiet', size: 'small', icon: true } as const;
@@ -25,12 +26,12 @@ const maxTicks = 48;
 
 /** Scale with counter, and the buttons. */
 export function CarouselBar({
-  place: { first, visible },
+  range: { first, visible },
   count,
   before,
   total,
-  playing,
-  words: [previous, next] = ['Vorheriges Bild', 'Nächstes Bild'],
+  isPlaying,
+  stepLabels: [previous, next] = ['Vorheriges Bild', 'Nächstes Bild'],
   onStep,
   onPlay,
 }: CarouselBarProps) {
@@ -39,26 +40,26 @@ export function CarouselBar({
     <div className={styles.bar}>
       <div className={styles.scale} aria-hidden="true">
         {Array.from({ length: ticks }, (_, index) => {
-          const at = (index * count) / ticks;
+          const slide = (index * count) / ticks;
           return (
             <span
               key={index}
-              data-in-sight={at + count / ticks > first && at < first + visible ? '' : undefined}
+              data-in-sight={slide + count / ticks > first && slide < first + visible ? '' : undefined}
             />
           );
         })}
       </div>
-      <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
+      <p className={styles.counter} aria-live={isPlaying ? 'off' : 'polite'}>
         {before + first + 1} / {total}
       </p>
       <div className={styles.buttons}>
         <Button
           {...small}
           className={styles.pause}
-          aria-label={playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
-          onClick={() => onPlay(!playing)}
+          aria-label={isPlaying ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
+          onClick={() => onPlay(!isPlaying)}
         >
-          {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </Button>
         <Button {...small} aria-label={previous} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden="true" />

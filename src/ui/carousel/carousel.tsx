@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CarouselBar, type StepWords } from './carousel-bar';
+import { CarouselBar, type StepLabels } from './carousel-bar';
 import styles from './carousel.module.css';
 import { type VisibleRange, type CarouselController, createCarouselController } from './controller';
 import { useAutoplay } from './use-autoplay';
@@ -17,51 +17,51 @@ type CarouselProps = {
   label: string;
   /** `gallery`: one image at a time. `cards`: records of a list, one to three side by side. */
   kind: 'gallery' | 'cards';
-  words?: StepWords;
-  whole?: Whole;
+  stepLabels?: StepLabels;
+  loadedPart?: LoadedPart;
   children: ReactNode;
 };
 
-/** List of which the slides are a part: slides before, slides in total, and a function that loads the next ones. */
-type Whole = { before: number; total: number; more: () => Promise<unknown> };
+/** Position of the slides in a longer list: slides before them, slides in total, and a function that loads the next. */
+type LoadedPart = { before: number; total: number; loadMore: () => Promise<unknown> };
 
 /** More slides are loaded when this many remain. */
-const prefetchDistance = 6;
+const prefetchSlides = 6;
 
 /**
  * Carousel with swiping, buttons and autoplay. Without scripts it is a scroll container with snap points. CSS shows the
  * controls only when not all slides fit, so that nothing moves at hydration.
  */
-export function Carousel({ label, kind, words, whole, children }: CarouselProps) {
+export function Carousel({ label, kind, stepLabels, loadedPart, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const count = slides.length;
-  const isSteered = count > 1;
-  const { before = 0, total = count } = whole ?? {};
+  const hasControls = count > 1;
+  const { before = 0, total = count } = loadedPart ?? {};
   const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
   const controller = useRef<CarouselController>(null);
-  const [place, setPlace] = useState<VisibleRange>({ first: 0, visible: 1 });
+  const [range, setRange] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
-  const { playing, setPlaying, interactionHandlers } = useAutoplay(isVisible && count > place.visible, () =>
+  const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(isVisible && count > range.visible, () =>
     controller.current?.move(1),
   );
 
   useEffect(() => {
-    if (!track.current || !isSteered) return;
-    const steered = createCarouselController(track.current, {
-      onPlace: setPlace,
+    if (!track.current || !hasControls) return;
+    const created = createCarouselController(track.current, {
+      onRange: setRange,
       onUserMove: () => setPlaying(false),
       onVisible: setVisible,
     });
-    controller.current = steered;
-    return () => steered.release();
-  }, [isSteered, setPlaying]);
+    controller.current = created;
+    return () => created.release();
+  }, [hasControls, setPlaying]);
 
-  const isNearEnd = hasMore && place.first + place.visible + prefetchDistance >= count;
-  const onNearEnd = useEffectEvent(() => void whole?.more().catch(() => undefined));
+  const isNearEnd = hasMore && range.first + range.visible + prefetchSlides >= count;
+  const onNearEnd = useEffectEvent(() => void loadedPart?.loadMore().catch(() => undefined));
   useEffect(() => {
     if (isNearEnd) onNearEnd();
-  }, [isNearEnd, place]);
+  }, [isNearEnd, range]);
 
   const step = (by: 1 | -1) => {
     setPlaying(false);
@@ -73,7 +73,7 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
 
-  if (kind === 'gallery' && !isSteered) return slides[0];
+  if (kind === 'gallery' && !hasControls) return slides[0];
   const Track = kind === 'cards' ? 'ul' : 'div';
   const Slide = kind === 'cards' ? 'li' : 'div';
   return (
@@ -98,7 +98,11 @@ export function Carousel({ label, kind, words, whole, children }: CarouselProps)
           </Slide>
         ))}
       </Track>
-      <CarouselBar {...{ place, count, before, total, playing, words }} onStep={step} onPlay={setPlaying} />
+      <CarouselBar
+        {...{ range, count, before, total, isPlaying, stepLabels }}
+        onStep={step}
+        onPlay={setPlaying}
+      />
     </section>
   );
 }

@@ -10,8 +10,8 @@ export type CarouselController = {
   release: () => void;
 };
 
-type Watcher = {
-  onPlace: (place: VisibleRange) => void;
+type CarouselEvents = {
+  onRange: (range: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
   onUserMove: () => void;
   onVisible: (isVisible: boolean) => void;
@@ -28,90 +28,95 @@ const scrollEndDelayMs = 120;
  * every frame and React need not render then.
  */
 export function createCarouselController(
-  row: HTMLElement,
-  { onPlace, onUserMove, onVisible }: Watcher,
+  track: HTMLElement,
+  { onRange, onUserMove, onVisible }: CarouselEvents,
 ): CarouselController {
+  /** Index of the slide to which the last movement goes. */
   let target = 0;
   let shown = 0;
   /** True when the last movement came from the code, not from the visitor. */
   let isProgrammatic = false;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let scrollEndTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const reportPlace = () => {
-    const { nearest, visible } = measure(row);
+  const reportRange = () => {
+    const { nearest, visible } = measure(track);
     shown = nearest;
-    onPlace({ first: nearest, visible });
+    onRange({ first: nearest, visible });
   };
 
   const goTo = (index: number, behavior: ScrollBehavior = preferredMotion()) => {
     target = index;
     isProgrammatic = true;
-    row.scrollTo({ left: index * measure(row).step, behavior });
-    restLater();
+    track.scrollTo({ left: index * measure(track).step, behavior });
+    scheduleScrollEnd();
   };
 
   const move = (by: number) => {
-    const places = measure(row).last + 1;
+    const positionCount = measure(track).last + 1;
     const next = target + by;
     // While slides are missing, stop at the last loaded one instead of wrapping around.
-    goTo(row.dataset.more ? Math.min(Math.max(next, 0), places - 1) : (next + places) % places);
+    goTo(
+      track.dataset.more
+        ? Math.min(Math.max(next, 0), positionCount - 1)
+        : (next + positionCount) % positionCount,
+    );
   };
 
-  const rest = () => {
-    const { nearest, step } = measure(row);
-    const isBetweenSlides = Math.abs(row.scrollLeft - nearest * step) > 1;
-    if (row.dataset.dragging !== undefined || isBetweenSlides) return;
-    const hasMissed = nearest !== target;
-    const wasOurs = isProgrammatic;
+  const onScrollEnd = () => {
+    const { nearest, step } = measure(track);
+    const isBetweenSlides = Math.abs(track.scrollLeft - nearest * step) > 1;
+    if (track.dataset.dragging !== undefined || isBetweenSlides) return;
+    const isElsewhere = nearest !== target;
+    const wasProgrammatic = isProgrammatic;
     isProgrammatic = false;
-    if (hasMissed && wasOurs) {
+    if (isElsewhere && wasProgrammatic) {
       // Under load, browsers sometimes snap back to the start of a movement; go to the requested slide.
-      row.scrollTo({ left: target * step, behavior: 'instant' });
-    } else if (hasMissed) {
+      track.scrollTo({ left: target * step, behavior: 'instant' });
+    } else if (isElsewhere) {
       target = nearest;
       onUserMove();
     }
   };
-  const restLater = () => {
-    clearTimeout(resting);
-    resting = setTimeout(rest, scrollEndDelayMs);
+  const scheduleScrollEnd = () => {
+    clearTimeout(scrollEndTimer);
+    scrollEndTimer = setTimeout(onScrollEnd, scrollEndDelayMs);
   };
 
   // Not `scrollend`: it also fires when one scroll replaces another, and some browsers do not support it.
-  const scrolled = () => {
-    reportPlace();
-    restLater();
+  const onScroll = () => {
+    reportRange();
+    scheduleScrollEnd();
   };
 
-  const ending = new AbortController();
-  const options = { signal: ending.signal, passive: true };
-  watchSwipe(row, {
-    signal: ending.signal,
+  const abortController = new AbortController();
+  const options = { signal: abortController.signal, passive: true };
+  watchSwipe(track, {
+    signal: abortController.signal,
     onEnd: (by) => {
       if (by !== 0) onUserMove();
       move(by);
     },
   });
-  const resized = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     // A resize during a movement of the visitor keeps the slide that the movement has reached.
     if (!isProgrammatic && shown !== target) {
       target = shown;
       onUserMove();
     }
-    goTo(Math.min(target, measure(row).last), 'instant');
-    reportPlace();
+    goTo(Math.min(target, measure(track).last), 'instant');
+    reportRange();
   });
-  row.addEventListener('scroll', scrolled, options);
-  for (const event of userInputEvents) row.addEventListener(event, () => (isProgrammatic = false), options);
-  resized.observe(row);
-  watchVisibility(row, { signal: ending.signal, onVisible });
+  track.addEventListener('scroll', onScroll, options);
+  for (const event of userInputEvents) track.addEventListener(event, () => (isProgrammatic = false), options);
+  resizeObserver.observe(track);
+  watchVisibility(track, { signal: abortController.signal, onVisible });
 
   return {
     move,
     release: () => {
-      ending.abort();
-      resized.disconnect();
-      clearTimeout(resting);
+      abortController.abort();
+      resizeObserver.disconnect();
+      clearTimeout(scrollEndTimer);
     },
   };
 }
@@ -120,12 +125,13 @@ function preferredMotion(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-function measure(row: HTMLElement) {
-  const [one, two] = row.children;
+/** Returns the distance of adjacent slides in CSS pixels, the number of visible ones, and slide indexes. */
+function measure(track: HTMLElement) {
+  const [first, second] = track.children;
   const pitch =
-    one instanceof HTMLElement && two instanceof HTMLElement ? two.offsetLeft - one.offsetLeft : 0;
-  const step = pitch || Math.max(1, row.clientWidth);
-  const visible = Math.max(1, Math.round(row.clientWidth / step));
-  const last = Math.max(0, row.children.length - visible);
-  return { step, visible, last, nearest: Math.min(last, Math.round(row.scrollLeft / step)) };
+    first instanceof HTMLElement && second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : 0;
+  const step = pitch || Math.max(1, track.clientWidth);
+  const visible = Math.max(1, Math.round(track.clientWidth / step));
+  const last = Math.max(0, track.children.length - visible);
+  return { step, visible, last, nearest: Math.min(last, Math.round(track.scrollLeft / step)) };
 }

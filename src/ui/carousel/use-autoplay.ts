@@ -3,21 +3,24 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Display time of each slide, in all carousels. */
 const autoplayIntervalMs = 5000;
 
-/** Calls `advance` every `autoplayIntervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2). */
-export function useAutoplay(possible: boolean, advance: () => void) {
-  const [playing, setPlaying] = useState(true);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const running = possible && playing && !hovered && !focused;
+/**
+ * Calls `advance` every `autoplayIntervalMs` until stopped. Pauses while the pointer or the focus is inside (WCAG 2.2.2),
+ * and never advances with reduced motion.
+ */
+export function useAutoplay(isPossible: boolean, advance: () => void) {
+  const [isPlaying, setPlaying] = useState(true);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isRunning = isPossible && isPlaying && !isHovered && !isFocused;
   const onTick = useEffectEvent(() => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) advance();
   });
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => onTick(), autoplayIntervalMs);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [isRunning]);
 
   /** Event handlers for the element in which pointer or focus pause the autoplay. */
   const interactionHandlers = {
@@ -26,5 +29,5 @@ export function useAutoplay(possible: boolean, advance: () => void) {
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { playing, setPlaying, interactionHandlers };
+  return { isPlaying, setPlaying, interactionHandlers };
 }

@@ -6,19 +6,19 @@ const minRatio = 0.25;
  * that, a gallery loads only its first image (carousel.module.css); afterwards, all near ones.
  */
 export function watchVisibility(
-  row: HTMLElement,
+  track: HTMLElement,
   { signal, onVisible }: { signal: AbortSignal; onVisible: (isVisible: boolean) => void },
 ): void {
-  const mark = () => (row.dataset.seen = '');
+  const markAsSeen = () => (track.dataset.seen = '');
   const observer = new IntersectionObserver(
     (entries) => {
       const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= minRatio;
-      if (isVisible) mark();
+      if (isVisible) markAsSeen();
       onVisible(isVisible);
     },
     { threshold: minRatio },
   );
-  observer.observe(row);
-  row.addEventListener('scroll', mark, { signal, once: true, passive: true });
+  observer.observe(track);
+  track.addEventListener('scroll', markAsSeen, { signal, once: true, passive: true });
   signal.addEventListener('abort', () => observer.disconnect());
 }

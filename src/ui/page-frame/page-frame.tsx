@@ -3,10 +3,9 @@ import { Button } from '../button';
 import styles from './page-frame.module.css';
 import { useBox } from './use-box';
 
-/** Frame widths in CSS pixels. */
-const widths = { telephone: 390, tablet: 820, desktop: 1280 } as const;
+const widthsPx = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 
-type Width = keyof typeof widths;
+type Width = keyof typeof widthsPx;
 
 type PageFrameProps = {
   /** Accessible name of the frame. */
@@ -23,10 +22,10 @@ type PageFrameProps = {
 /** Frame that shows a page in the width of a telephone, tablet or desktop, scaled down to fit. */
 export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
-  const room = useRef<HTMLDivElement>(null);
-  const box = useBox(room);
-  const pageWidth = width === 'desktop' ? Math.max(widths.desktop, box.width) : widths[width];
-  const scale = Math.min(1, box.width / pageWidth);
+  const container = useRef<HTMLDivElement>(null);
+  const box = useBox(container);
+  const pageWidthPx = width === 'desktop' ? Math.max(widthsPx.desktop, box.width) : widthsPx[width];
+  const scale = Math.min(1, box.width / pageWidthPx);
   return (
     <div className={styles.whole}>
       <div className={styles.tools}>
@@ -44,15 +43,15 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
         ))}
         {children}
       </div>
-      <div className={styles.room} ref={room}>
+      <div className={styles.room} ref={container}>
         <iframe
           className={styles.frame}
           title={title}
           src={src}
           style={{
-            width: pageWidth,
+            width: pageWidthPx,
             height: box.height / (scale || 1),
-            transform: `translateX(${Math.max(0, (box.width - pageWidth) / 2)}px) scale(${scale})`,
+            transform: `translateX(${Math.max(0, (box.width - pageWidthPx) / 2)}px) scale(${scale})`,
           }}
         />
       </div>

@@ -8,9 +8,9 @@ export function useBox(ref: { current: HTMLElement | null }): { width: number; h
     if (!element) return;
     const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [ref]);
   return box;
 }

@@ -1,46 +1,50 @@
-/** Distances to the window's edges at which the page scrolls, and the speed per frame. */
-const edgePx = { top: 96, bottom: 72, speed: 10 };
+/** Distances to the window's edges at which the page scrolls. */
+const edgePx = { top: 96, bottom: 72 };
 
+/** Scroll distance per animation frame near an edge. */
+const scrollStepPx = 10;
+
+/** Point of the viewport or of the offset parent, in CSS pixels. */
 export type PixelPoint = { x: number; y: number };
 
-type Following = {
+type FollowOptions = {
   card: HTMLElement;
   pointer: PixelPoint;
-  /** Receives the position in the list over which the card is. */
-  onPlace: (place: number) => void;
+  /** Receives the position in the list over which the card is, from 0. */
+  onPosition: (position: number) => void;
 };
 
 /**
  * Moves a card with the pointer until `end` is called. Cards are reordered with the CSS property `order`, because
  * moving the element in the document during a touch would end its touch events.
  */
-export function followPointer({ card, pointer, onPlace }: Following) {
-  const start = { x: pointer.x, y: pointer.y + window.scrollY };
-  const began = { x: card.offsetLeft, y: card.offsetTop };
-  let now = pointer;
+export function followPointer({ card, pointer, onPosition }: FollowOptions) {
+  const pointerStart = { x: pointer.x, y: pointer.y + window.scrollY };
+  const cardStart = { x: card.offsetLeft, y: card.offsetTop };
+  let current = pointer;
   let frame = 0;
 
   const follow = () => {
     const others = othersOf(card);
     const isColumn = others.every((other) => other.offsetLeft === card.offsetLeft);
-    const x = isColumn ? 0 : now.x - start.x - (card.offsetLeft - began.x);
-    const y = now.y + window.scrollY - start.y - (card.offsetTop - began.y);
+    const x = isColumn ? 0 : current.x - pointerStart.x - (card.offsetLeft - cardStart.x);
+    const y = current.y + window.scrollY - pointerStart.y - (card.offsetTop - cardStart.y);
     card.style.translate = `${x}px ${y}px`;
     const centre = { x: centreOf(card).x + x, y: centreOf(card).y + y };
     const isBefore = isColumn ? isAbove : isEarlier;
-    onPlace(others.filter((other) => isBefore(other, centre)).length);
+    onPosition(others.filter((other) => isBefore(other, centre)).length);
   };
   const tick = () => {
-    if (now.y < edgePx.top) window.scrollBy(0, -edgePx.speed);
-    if (now.y > window.innerHeight - edgePx.bottom) window.scrollBy(0, edgePx.speed);
+    if (current.y < edgePx.top) window.scrollBy(0, -scrollStepPx);
+    if (current.y > window.innerHeight - edgePx.bottom) window.scrollBy(0, scrollStepPx);
     follow();
     frame = requestAnimationFrame(tick);
   };
   frame = requestAnimationFrame(tick);
 
   return {
-    to(next: PixelPoint) {
-      now = next;
+    moveTo(next: PixelPoint) {
+      current = next;
       follow();
     },
     end() {
@@ -54,8 +58,8 @@ export function followPointer({ card, pointer, onPlace }: Following) {
 function othersOf(card: HTMLElement): HTMLElement[] {
   const siblings = [...(card.parentElement?.children ?? [])];
   return siblings.filter(
-    (one): one is HTMLElement =>
-      one instanceof HTMLElement && one !== card && one.querySelector('[data-move]') !== null,
+    (sibling): sibling is HTMLElement =>
+      sibling instanceof HTMLElement && sibling !== card && sibling.querySelector('[data-move]') !== null,
   );
 }
 

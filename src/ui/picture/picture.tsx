@@ -38,11 +38,11 @@ export function Picture({ source, alt, ratio, sizes, priority, whole, focal, cap
   const { shape, width, height } = frames[ratio];
   const frame = `${styles.frame} ${shape}`;
   if (!source) return <div className={`${frame} ${styles.blank}`} aria-hidden="true" />;
-  const { className: place, ...focus } = focalPoint(focal) ?? {};
+  const { className: focalClass, ...focalAttributes } = focalPoint(focal) ?? {};
   return (
     <div className={classes(frame, whole && styles.contain, caption && styles.captioned)}>
       <img
-        className={classes(styles.image, place)}
+        className={classes(styles.image, focalClass)}
         src={source.src}
         srcSet={source.srcSet}
         sizes={sizes}
@@ -53,7 +53,7 @@ export function Picture({ source, alt, ratio, sizes, priority, whole, focal, cap
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
         draggable={false}
-        {...focus}
+        {...focalAttributes}
       />
       {caption && <PictureCaption text={caption} />}
     </div>

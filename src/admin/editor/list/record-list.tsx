@@ -111,10 +111,10 @@ export function RecordList({
             type={type}
             rows={list.rows}
             total={list.foundPublished}
-            more={list.loadMore}
+            loadMore={list.loadMore}
             reorder={reorder}
-            isPart={isPart}
-            card={({ id }, handle) => {
+            isFiltered={isPart}
+            renderCard={({ id }, handle) => {
               const listed = list.known.get(id);
               return listed && renderRow(listed, handle);
             }}

@@ -4,7 +4,7 @@ import { typesChangedWith } from '../../../content/company-record';
 import { saveFailure } from '../../../content/messages';
 import { discardSent, saveRecord } from '../../../data/records/save';
 import { createSaveContext, type SaveCommand, type SentFiles } from '../../../data/records/save-command';
-import { connection, whenConnected } from '../../connection';
+import { waitForConnection, retryWhileDisconnected } from '../../connection';
 import { failureText } from '../../failure-text';
 import { preserveOriginals } from '../../picture-details/preserve-originals';
 import { useSession } from '../../session/session-context';
@@ -40,19 +40,19 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     const onProgress = (file: Blob, fraction: number) => dispatch({ name: 'progressed', file, fraction });
     const send = (attempt: SaveCommand) =>
       session.run(() => saveRecord(attempt, { ...context, onProgress, signal }));
-    const waitForConnection = async () => {
+    const wait = async () => {
       dispatch({ name: 'connectionLost' });
-      await connection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
+      await waitForConnection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
     };
-    const stored = await whenConnected(
+    const stored = await retryWhileDisconnected(
       () => saveMerged(command, { send, resolveConflict }),
-      waitForConnection,
+      wait,
     );
     const result = { intent, stored, picturesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });
     const preserve = () => preserveOriginals(session, uploadedCrops(command, context.sent));
-    return whenConnected(preserve, waitForConnection).then(
+    return retryWhileDisconnected(preserve, wait).then(
       () => result,
       () => ({ ...result, picturesIncomplete: true }),
     );

@@ -5,7 +5,7 @@ import type { PageSetting } from '../../../content/fields/page-settings';
 import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
 import { useSession } from '../../session/session-context';
-import { moved } from '../../reorder/places';
+import { withMoved } from '../../reorder/places';
 import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';
 import { withText } from '../text/typed-editor';
@@ -38,7 +38,7 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
     movedPage.current = page;
     updateSettings((all) => {
       const pages = all.map((one) => one.page);
-      return moved(pages, page, pages.indexOf(page) + by).flatMap(
+      return withMoved(pages, page, pages.indexOf(page) + by).flatMap(
         (name) => all.find((one) => one.page === name) ?? [],
       );
     });

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { moved } from '../../reorder/places';
+import { withMoved } from '../../reorder/places';
 import { useHeldCard } from '../../reorder/use-held-card';
 import { type Moving, useMoving } from '../../reorder/use-moving';
 import { pictureTexts } from './picture-texts';
@@ -52,7 +52,7 @@ export function useGalleryOrder(
       const to = direction === 'forward' ? from - 1 : from + 1;
       lastStep.current = { id, direction };
       moving.announce(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
-      onOrder(moved(ids, id, to));
+      onOrder(withMoved(ids, id, to));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
 import type { MarkupField } from '../../../content/fields/markup';
 import { Markup } from '../../../ui/markup';
-import { DrawnMarkup } from '../../text/drawn-markup';
+import { HighlightedMarkup } from '../../text/highlighted-markup';
 import { GrowingArea } from '../../text/growing-area';
 import { TextTools } from '../../text/text-tools';
-import { useTyping } from '../../text/use-typing';
+import { useTextFormatting } from '../../text/use-text-formatting';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { texts } from '../texts';
@@ -14,7 +14,7 @@ import { controlProps } from './typed-editor';
 export function MarkupEditor(props: EditorProps<MarkupField>) {
   const control = controlProps(props);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { selected, edit, handlers, afterInput } = useTyping(area);
+  const { selected, edit, handlers, afterInput } = useTextFormatting(area);
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     control.onChange(event);
     afterInput(event.nativeEvent);
@@ -28,10 +28,8 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
         hint={control.hint ?? texts.markupHint}
         rows={props.name === 'title' ? 3 : 5}
         onChange={change}
-        drawn={<DrawnMarkup text={control.value} />}
-        tools={(id) => (
-          <TextTools controls={id} typing={{ text: control.value, ...selected }} onEdit={edit} />
-        )}
+        highlighted={<HighlightedMarkup text={control.value} />}
+        tools={(id) => <TextTools controls={id} state={{ text: control.value, ...selected }} onEdit={edit} />}
       />
       {control.value.trim() !== '' && (
         <div className={styles.preview}>

@@ -2,7 +2,7 @@ import type { SearchField } from '../../../content/fields/search';
 import { TextInput } from '../../../ui/form-field';
 import { lengthText, shownCharacters } from '../../search-preview/lengths';
 import { SearchPreview } from '../../search-preview/search-preview';
-import { useHead } from '../../search-preview/use-head';
+import { useSearchSnippet } from '../../search-preview/use-search-snippet';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlProps } from './typed-editor';
@@ -13,7 +13,7 @@ import { controlProps } from './typed-editor';
  */
 export function SearchEditor(props: EditorProps<SearchField>) {
   const { type, field, values } = props;
-  const head = useHead(type, values);
+  const head = useSearchSnippet(type, values);
   const control = controlProps(props);
   if (!head) return <TextInput {...control} />;
   const { part } = field;

@@ -2,11 +2,11 @@ import { childEntries, type ContentType } from '../../content/model';
 import type { SearchMatch } from '../../data/search/search-content';
 import { editLink } from '../record-address/edit-link';
 import { titleOf } from '../editor/record-texts';
-import { placeOf, type Screen } from '../screens';
+import { editableTypeOf, type Screen } from '../screens';
 import { texts } from './texts';
 
-/** A place in the content, with texts for its display. */
-export type FoundPlace = {
+/** Form field that contains a search match, with the texts to show it. */
+export type MatchedField = {
   type: ContentType;
   screen: Screen;
   /** Title of the record; null for a single. */
@@ -19,26 +19,26 @@ export type FoundPlace = {
   to: string;
 };
 
-/** Returns undefined for content without a screen. */
-export function foundPlace(place: SearchMatch): FoundPlace | undefined {
-  const at = placeOf(place.content_type, place.column_name);
-  if (!at) return undefined;
-  const { type, screen } = at;
-  const { field, control } = fieldOf(type, place);
+/** Returns the field of a match; undefined for content without a screen. */
+export function matchedField(match: SearchMatch): MatchedField | undefined {
+  const editable = editableTypeOf(match.content_type, match.column_name);
+  if (!editable) return undefined;
+  const { type, screen } = editable;
+  const { field, control } = fieldOf(type, match);
   return {
     type,
     screen,
-    title: type.rows === 'many' ? titleOf(type, { [type.heading]: place.title }) : null,
+    title: type.rows === 'many' ? titleOf(type, { [type.heading]: match.title }) : null,
     record: texts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
     field,
-    to: editLink(at, place.record_id, control),
+    to: editLink(editable, match.record_id, control),
   };
 }
 
 function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMatch) {
-  const list = childEntries(type).find(([, { table }]) => table === table_name);
-  if (list) {
-    const [control, { label }] = list;
+  const childField = childEntries(type).find(([, { table }]) => table === table_name);
+  if (childField) {
+    const [control, { label }] = childField;
     return { field: `${label}: ${columns[column_name] ?? column_name}`, control };
   }
   const field = type.fields[column_name];

@@ -1,11 +1,12 @@
-/** Text and selection of a text area. */
-export type Typing = { readonly text: string; readonly start: number; readonly end: number };
+/** Text and selection of a text area; positions are string indexes. */
+export type TextAreaState = { readonly text: string; readonly start: number; readonly end: number };
 
 /** Replacement of a range, and the selection after it. */
 export type Edit = {
   readonly from: number;
   readonly to: number;
-  readonly by: string;
+  /** Text in place of the range. */
+  readonly insert: string;
   readonly select: readonly [start: number, end: number];
 };
 
@@ -15,7 +16,7 @@ export const bullet = '• ';
 export type Line = { readonly from: number; readonly to: number; readonly source: string };
 
 /** Returns the lines in the selection. A selection that ends at the beginning of a line excludes that line. */
-export function selectedLines({ text, start, end }: Typing): Line[] {
+export function selectedLines({ text, start, end }: TextAreaState): Line[] {
   const last = Math.min(text.length, end > start && text[end - 1] === '\n' ? end - 1 : end);
   const lines: Line[] = [];
   let from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
@@ -33,6 +34,9 @@ export function isBulleted({ source }: Line): boolean {
 }
 
 /** Returns text and selection after an edit. */
-export function edited({ text }: Typing, { from, to, by, select: [start, end] }: Edit): Typing {
-  return { text: text.slice(0, from) + by + text.slice(to), start, end };
+export function edited(
+  { text }: TextAreaState,
+  { from, to, insert, select: [start, end] }: Edit,
+): TextAreaState {
+  return { text: text.slice(0, from) + insert + text.slice(to), start, end };
 }

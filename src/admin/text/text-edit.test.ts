@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from '../../content/text/markup';
 import { isBold, toggleBold } from './bold';
-import { breakLine, erasedBullet, hasBullets, toggleBullets, typedBullet } from './bullets';
+import { breakLine, removeBullet, hasBullets, toggleBullets, startBullet } from './bullets';
 import { linkAt, writeLink } from './link';
-import { type Edit, edited, type Typing } from './typing';
+import { type Edit, edited, type TextAreaState } from './text-edit';
 
 /** Parses a text with its selection: `<…>`, or `|` for the caret. */
-function typing(drawn: string): Typing {
+function typing(drawn: string): TextAreaState {
   const start = drawn.search(/[<|]/);
   const end = drawn.includes('>') ? drawn.indexOf('>') - 1 : start;
   return { text: drawn.replace(/[<>|]/g, ''), start, end };
 }
 
-function drawn({ text, start, end }: Typing): string {
+function drawn({ text, start, end }: TextAreaState): string {
   const [open, close] = start === end ? ['|', ''] : ['<', '>'];
   return text.slice(0, start) + open + text.slice(start, end) + close + text.slice(end);
 }
 
-function after(step: (typing: Typing) => Edit | undefined, before: string): string {
+function after(step: (typing: TextAreaState) => Edit | undefined, before: string): string {
   const edit = step(typing(before));
   return edit ? drawn(edited(typing(before), edit)) : before;
 }
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a link is removed, and its text stays', () => {
-  const remove = (at: Typing) => writeLink(linkAt(at), { title: linkAt(at).title, href: '' });
+  const remove = (at: TextAreaState) => writeLink(linkAt(at), { title: linkAt(at).title, href: '' });
   expect(after(remove, 'alle [Kr|eise](/a) an')).toBe('alle Kreise| an');
 });
 
@@ -86,15 +86,15 @@ test('a link over several lines begins with an empty text at the end of the sele
 });
 
 test('square brackets in the text of a link become round', () => {
-  const write = (at: Typing) => writeLink(linkAt(at), { title: 'Klemme [3]', href: '/k' });
+  const write = (at: TextAreaState) => writeLink(linkAt(at), { title: 'Klemme [3]', href: '/k' });
   expect(after(write, '|')).toBe('[Klemme (3)](/k)|');
 });
 
 test('"- " starts a bullet at the start of a line only, and Backspace reverts it', () => {
-  expect(after(typedBullet, 'eins\n- |')).toBe('eins\n• |');
-  expect(after(typedBullet, 'eins - |')).toBe('eins - |');
-  expect(after(erasedBullet, 'eins\n• |zwei')).toBe('eins\n|zwei');
-  expect(after(erasedBullet, '• z|wei')).toBe('• z|wei');
+  expect(after(startBullet, 'eins\n- |')).toBe('eins\n• |');
+  expect(after(startBullet, 'eins - |')).toBe('eins - |');
+  expect(after(removeBullet, 'eins\n• |zwei')).toBe('eins\n|zwei');
+  expect(after(removeBullet, '• z|wei')).toBe('• z|wei');
 });
 
 test('a selection behind the end of a shortened text moves to its end', () => {
@@ -128,7 +128,7 @@ const typings = fc
     fc.nat(),
     fc.nat(),
   )
-  .map(([parts, one, other]): Typing => {
+  .map(([parts, one, other]): TextAreaState => {
     const text = parts.join('');
     const places = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
     return { text, start: places[0] ?? 0, end: places[1] ?? 0 };
@@ -140,7 +140,7 @@ test('bold changes only marks in any text, and applying it twice changes nothing
     fc.property(typings, (before) => {
       const edit = toggleBold(before);
       // Without selected letters only marks are added or removed.
-      if (!edit || /^\**$/.test(edit.by)) return;
+      if (!edit || /^\**$/.test(edit.insert)) return;
       const once = edited(before, edit);
       expect(letters(once.text)).toBe(letters(before.text));
       if (before.start === before.end || once.start === once.end) return;

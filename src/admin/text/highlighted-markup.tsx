@@ -1,19 +1,19 @@
 import { Fragment } from 'react';
 import { locatePieces } from '../../content/text/markup';
-import { bullet } from './typing';
+import { bullet } from './text-edit';
 import styles from './text.module.css';
 
 /** Shows markup character by character as typed: bold text in bold, links underlined, and the marks dimmed. */
-export function DrawnMarkup({ text }: { text: string }) {
+export function HighlightedMarkup({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && '\n'}
-      <DrawnLine line={line} />
+      <HighlightedLine line={line} />
     </Fragment>
   ));
 }
 
-function DrawnLine({ line }: { line: string }) {
+function HighlightedLine({ line }: { line: string }) {
   const begin = line.startsWith(bullet) ? bullet.length : 0;
   const source = line.slice(begin);
   const pieces = locatePieces(source);

@@ -8,22 +8,22 @@ import {
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
 import { toggleBold } from './bold';
-import { breakLine, erasedBullet, typedBullet } from './bullets';
-import type { Edit, Typing } from './typing';
+import { breakLine, removeBullet, startBullet } from './bullets';
+import type { Edit, TextAreaState } from './text-edit';
 
-type Change = (typing: Typing) => Edit | undefined;
+type Change = (state: TextAreaState) => Edit | undefined;
 
 /**
  * Adds bold, bullets and pasted links to a text area. Makes each edit like user input, so that native undo and input
  * listeners work.
  */
-export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
+export function useTextFormatting(area: RefObject<HTMLTextAreaElement | null>) {
   const [selected, setSelected] = useState({ start: 0, end: 0 });
 
   const edit = (change: Change): boolean => {
-    const found = area.current && change(typingIn(area.current));
-    if (!area.current || !found) return false;
-    make(area.current, found);
+    const result = area.current && change(stateOf(area.current));
+    if (!area.current || !result) return false;
+    applyEdit(area.current, result);
     return true;
   };
 
@@ -66,37 +66,38 @@ export function useTyping(area: RefObject<HTMLTextAreaElement | null>) {
     },
     /** Only after typed characters; other input stays as it is. */
     afterInput(event: Event) {
-      if (event instanceof InputEvent && event.data === ' ') edit(typedBullet);
+      if (event instanceof InputEvent && event.data === ' ') edit(startBullet);
     },
   };
 }
 
+/** Changes by `inputType`. */
 const changes: Readonly<Record<string, Change | undefined>> = {
   insertLineBreak: breakLine,
-  deleteContentBackward: erasedBullet,
+  deleteContentBackward: removeBullet,
 };
 
-/** If the HTML parser cannot be loaded, the plain text is pasted. */
+/** Pastes HTML as markup, or the plain text if the HTML parser cannot be loaded. */
 async function paste(area: HTMLTextAreaElement, html: string, plain: string): Promise<void> {
   const markup = await import('../../content/text/html-markup').then(
     ({ htmlMarkup }) => htmlMarkup(html, location.origin),
     () => plain,
   );
-  const { text, start, end } = typingIn(area);
+  const { text, start, end } = stateOf(area);
   const isBullet = markup.startsWith('• ');
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const by =
+  const insert =
     isBullet && before === '• ' ? markup.slice(2) : isBullet && before.trim() ? `\n${markup}` : markup;
-  make(area, { from: start, to: end, by, select: [start + by.length, start + by.length] });
+  applyEdit(area, { from: start, to: end, insert, select: [start + insert.length, start + insert.length] });
 }
 
-function typingIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Typing {
+function stateOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextAreaState {
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-function make(area: HTMLTextAreaElement, { from, to, by, select }: Edit): void {
+function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  if (from < to || by !== '') insertTextIntoField(area, by);
+  if (from < to || insert !== '') insertTextIntoField(area, insert);
   area.setSelectionRange(...select);
 }

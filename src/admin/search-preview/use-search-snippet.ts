@@ -11,6 +11,7 @@ import { companyName } from '../../data/site/company-name';
 import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
 
+/** Texts of a page in search results and in shared links. */
 export type SearchSnippet = {
   /** Path of the page, with the proposed slug for a new record. */
   path: string;
@@ -20,14 +21,14 @@ export type SearchSnippet = {
   title: string;
   description: string;
   /** Title of a shared link. */
-  shared: string;
+  sharedTitle: string;
   /** Texts used while the fields are empty. */
   derived: { title: string; description: string };
   company: string;
 };
 
 /** Returns title, description and path of the page that this record heads; undefined if it heads none. */
-export function useHead(type: ContentType, values: FormValues): SearchSnippet | undefined {
+export function useSearchSnippet(type: ContentType, values: FormValues): SearchSnippet | undefined {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);
@@ -41,7 +42,7 @@ export function useHead(type: ContentType, values: FormValues): SearchSnippet | 
     trail: [location.host, ...path.split('/').filter(Boolean)].join(' › '),
     title: documentTitle(title, company),
     description,
-    shared: title ?? company,
+    sharedTitle: title ?? company,
     derived: { title: derived.title ?? company, description: derived.description ?? '' },
     company,
   };
