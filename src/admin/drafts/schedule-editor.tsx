@@ -29,7 +29,7 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{texts.whenOnWebsite}</legend>
-      {isInFuture && (
+      {isAhead && (
         <p className={styles.state}>
           {texts.dayAhead(type)}{' '}
           <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
