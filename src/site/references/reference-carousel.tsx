@@ -17,7 +17,7 @@ type ReferenceCarouselProps = {
 
 type OpenedReference = { Dialog: ComponentType<ReferenceDialogProps>; reference: Reference };
 
-const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
+const buttonLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
 
 /**
  * Carousel with one to three references side by side; loads further ones near its end. A click opens a dialog with the
@@ -25,7 +25,7 @@ const words = ['Vorherige Referenz', 'Nächste Referenz'] as const;
  */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<OpenedReference>();
-  const show = (reference: Reference) =>
+  const openDialog = (reference: Reference) =>
     loadDialog().then(
       ({ ReferenceDialog }) => open({ Dialog: ReferenceDialog, reference }),
       () => location.assign(recordPath('reference', reference)),
@@ -35,8 +35,8 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
       <Carousel
         kind="cards"
         label="Projekte unserer Auftraggeber"
-        words={words}
-        whole={{ before: (list.part - 1) * pageSize, total: list.total, more: list.more }}
+        words={buttonLabels}
+        whole={{ before: (list.pageNumber - 1) * pageSize, total: list.total, more: list.loadMore }}
       >
         {list.data?.map((reference, index) => (
           <ReferenceCard
@@ -44,7 +44,7 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
             reference={reference}
             heading={heading}
             priority={priority && index === 0}
-            onOpen={() => void show(reference)}
+            onOpen={() => void openDialog(reference)}
             onPrefetch={prefetchDialog}
           />
         ))}
