@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../src/content';
 import { pageNamed, pageNames, type PageName } from '../src/content/pages/pages';
 import { demoContent } from './content';
-import { wishesOf } from './record';
+import { paintRequestsOf } from './record';
 import { type DemoRecords, valuesOf } from './row';
 import { type Scene, scenes } from './scenes';
 
@@ -36,7 +36,7 @@ function scenesOf({ type, rows }: DemoRecords, only: Record<string, 'none' | 'ma
   const shown = rows.map((row) =>
     only[type.name] === 'main' ? { image_url: valuesOf(row).get('image_url') } : row,
   );
-  return wishesOf({ type, rows: shown }).map(({ picture }) => picture.scene);
+  return paintRequestsOf({ type, rows: shown }).map(({ picture }) => picture.scene);
 }
 
 describe('the demo content', () => {
@@ -54,12 +54,14 @@ describe('the demo content', () => {
   });
 
   it('describes every picture in words', () => {
-    const silent = demoContent.flatMap(wishesOf).filter(({ picture }) => picture.alt.trim().length < 5);
+    const silent = demoContent
+      .flatMap(paintRequestsOf)
+      .filter(({ picture }) => picture.alt.trim().length < 5);
     expect(silent).toEqual([]);
   });
 
   it('shows every drawing and lists every file', async () => {
-    const shown = new Set(demoContent.flatMap(wishesOf).map(({ picture }) => picture.scene));
+    const shown = new Set(demoContent.flatMap(paintRequestsOf).map(({ picture }) => picture.scene));
     expect([...shown].sort()).toEqual([...scenes].sort());
     expect((await readdir(drawings)).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
   });

@@ -13,7 +13,7 @@ export function day(weeks: number, weekday: Weekday): Day {
 /** Converts a relative day into `yyyy-mm-dd`. Weeks begin on Monday. */
 export function resolveDay({ weeks, weekday }: Day, today: Date): string {
   const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
-  const sinceMonday = (date.getUTCDay() + 6) % 7;
-  date.setUTCDate(date.getUTCDate() - sinceMonday + 7 * weeks + weekdays.indexOf(weekday));
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+  date.setUTCDate(date.getUTCDate() - daysSinceMonday + 7 * weeks + weekdays.indexOf(weekday));
   return date.toISOString().slice(0, 10);
 }

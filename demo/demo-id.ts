@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the id of a place in the demo content: a name-based UUID (RFC 9562 § 5.5), equal at every load. So a repeated
- * load finds rows and files that an interrupted one has already written.
+ * Returns the id for a key, such as content type and row index: a name-based UUID (RFC 9562 § 5.5), equal at every
+ * load. So a repeated load finds rows and files that an interrupted one has already written.
  */
-export function demoId(...place: readonly (string | number)[]): string {
-  const hex = digest(place).toString('hex');
+export function demoId(...key: readonly (string | number)[]): string {
+  const hex = digest(key).toString('hex');
   const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [
     hex.slice(0, 8),
@@ -16,11 +16,11 @@ export function demoId(...place: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** Returns a substitute for the upload time in a file's name: 13 digits, different for every place. */
-export function demoTime(...place: readonly (string | number)[]): number {
-  return 1e12 + (digest(place).readUIntBE(0, 6) % 8e11);
+/** Returns a substitute for the upload time in a file's name: 13 digits, derived from the key. */
+export function demoTime(...key: readonly (string | number)[]): number {
+  return 1e12 + (digest(key).readUIntBE(0, 6) % 8e11);
 }
 
-function digest(place: readonly (string | number)[]): Buffer {
-  return createHash('sha1').update(place.join('/')).digest();
+function digest(key: readonly (string | number)[]): Buffer {
+  return createHash('sha1').update(key.join('/')).digest();
 }

@@ -22,13 +22,13 @@ const widthOf = new Map(
   widths.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
 );
 
-/** Returns the width of a text in units of the font size. */
+/** Returns the width of a text as a multiple of the font size. */
 export function textWidth(text: string): number {
   return Array.from(text).reduce((sum, letter) => sum + (widthOf.get(letter) ?? 600), 0) / 1000;
 }
 
 /** Codes of characters in which WinAnsiEncoding differs from Latin-1. */
-const special: Readonly<Record<string, number>> = {
+const winAnsiCodes: Readonly<Record<string, number>> = {
   '€': 128,
   '‚': 130,
   '„': 132,
@@ -49,7 +49,7 @@ const special: Readonly<Record<string, number>> = {
 export function winAnsi(text: string): string {
   return Array.from(text)
     .map((letter) => {
-      const code = special[letter] ?? letter.charCodeAt(0);
+      const code = winAnsiCodes[letter] ?? letter.charCodeAt(0);
       if (code > 255) return '?';
       return code > 126 || '()\\'.includes(letter) ? `\\${code.toString(8).padStart(3, '0')}` : letter;
     })

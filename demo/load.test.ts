@@ -27,19 +27,19 @@ beforeAll(async () => {
 afterAll(() => files.close());
 
 it('is the same after a load that was interrupted again and again', async () => {
-  const others = await createFileStorage();
+  const otherFiles = await createFileStorage();
   try {
-    const { keys } = others.contract;
-    const whole: Service = { url: contractUrl, key: keys.secretKey, fetch: sendTo(others) };
-    const fragile = brittle(whole);
+    const { keys } = otherFiles.contract;
+    const reliable: Service = { url: contractUrl, key: keys.secretKey, fetch: sendTo(otherFiles) };
+    const fragile = failingService(reliable);
     const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
-    for (let broken = 0; broken < breaks.size; broken += 1)
+    for (let broken = 0; broken < connectionFailures.size; broken += 1)
       await expect(load()).rejects.toThrow('fetch failed');
     await load();
-    expect(await storedContent(whole)).toEqual(await storedContent(service));
-    expect(await others.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
+    expect(await storedContent(reliable)).toEqual(await storedContent(service));
+    expect(await otherFiles.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
   } finally {
-    await others.close();
+    await otherFiles.close();
   }
 });
 
@@ -100,14 +100,14 @@ function sendTo(storage: FileStorage): typeof fetch {
 
 /** Returns all stored content without its timestamps. */
 async function storedContent(from: Service) {
-  const moments = ['created_at', 'updated_at'];
+  const timestampColumns = ['created_at', 'updated_at'];
   const contents = contentTypes.map(async (type) => {
     const children = childEntries(type).map(([name, field]) => `${name}:${field.table}(*)`);
     const { data } = await createTables(from)
       .from(type.table)
       .select(['*', ...children].join(','))
       .order('id');
-    return JSON.stringify(data, (key, value) => (moments.includes(key) ? undefined : value));
+    return JSON.stringify(data, (key, value) => (timestampColumns.includes(key) ? undefined : value));
   });
   return Promise.all(contents);
 }
@@ -116,7 +116,7 @@ async function storedContent(from: Service) {
  * Requests at which the connection fails once: before the request arrives, or before its response returns.
  * `BROKEN_LOADS=4` takes them all.
  */
-const breaks = new Map<string, 'request' | 'answer'>(
+const connectionFailures = new Map<string, 'request' | 'answer'>(
   Object.entries({
     '/rest/v1/press_files': 'request',
     '/rest/v1/training_blog_files': 'answer',
@@ -125,18 +125,18 @@ const breaks = new Map<string, 'request' | 'answer'>(
   } as const).slice(0, Number(process.env.BROKEN_LOADS ?? 1)),
 );
 
-function brittle(whole: Service): Service {
-  const intact = new Map(breaks);
+function failingService(reliable: Service): Service {
+  const remaining = new Map(connectionFailures);
   const send: typeof fetch = async (input, init) => {
-    const forward = () => (whole.fetch ?? fetch)(input, init);
+    const forward = () => (reliable.fetch ?? fetch)(input, init);
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const lost = init?.method === 'POST' ? intact.get(pathname) : undefined;
+    const lost = init?.method === 'POST' ? remaining.get(pathname) : undefined;
     if (!lost) return forward();
-    intact.delete(pathname);
+    remaining.delete(pathname);
     if (lost === 'answer') await forward();
     throw new TypeError('fetch failed');
   };
-  return { ...whole, fetch: send };
+  return { ...reliable, fetch: send };
 }
 
 async function countOf(type: ContentType): Promise<number | null> {

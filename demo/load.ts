@@ -9,13 +9,13 @@ import { demoContent } from './content';
 import { demoId } from './demo-id';
 import { inParallel } from './in-parallel';
 import { paint } from './paint';
-import { isFilled, recordFiller, wishesOf } from './record';
+import { isFilled, paintRequestsOf, recordFiller } from './record';
 import type { DemoRecords } from './row';
 
-type Load = {
-  /** Holds the secret key. */
+type LoadOptions = {
+  /** Service with the secret key. */
   service: Service;
-  /** Project folder, which contains demo/illustrations. */
+  /** Path of the project folder, which contains demo/illustrations. */
   root: string;
 };
 
@@ -24,27 +24,27 @@ type Load = {
  * then its images and attachments. Skips tables with rows. Ids are equal at every load and the rows of a table are
  * inserted in one request, so repeating an interrupted load completes it.
  */
-export async function loadDemoContent({ service, root }: Load): Promise<void> {
+export async function loadDemoContent({ service, root }: LoadOptions): Promise<void> {
   const tables = createTables(service);
-  const missing: DemoRecords[] = [];
-  for (const content of demoContent) if (await isIncomplete(tables, content)) missing.push(content);
-  const fill = recordFiller(service, await paint(root, missing.flatMap(wishesOf)));
-  for (const { type, rows } of missing) {
-    const drafts = await inParallel(4, rows, (row, index) => fill(type, row, index));
+  const incomplete: DemoRecords[] = [];
+  for (const content of demoContent) if (await isIncomplete(tables, content)) incomplete.push(content);
+  const fill = recordFiller(service, await paint(root, incomplete.flatMap(paintRequestsOf)));
+  for (const { type, rows } of incomplete) {
+    const formValues = await inParallel(4, rows, (row, index) => fill(type, row, index));
     await insertIfEmpty(
       tables,
       type.table,
-      drafts.map((values, index) => ({
+      formValues.map((values, index) => ({
         id: values.id,
         ...columnsOf(type, values, null),
-        ...placeOf(type, index),
+        ...sortColumns(type, index),
       })),
     );
     for (const [name, field] of childEntries(type)) {
       await insertIfEmpty(
         tables,
         field.table,
-        drafts.flatMap((values) => childRows(values, field, { name, title: titleOf(type, values) })),
+        formValues.flatMap((values) => childRows(values, field, { name, title: titleOf(type, values) })),
       );
     }
   }
@@ -54,14 +54,14 @@ export async function loadDemoContent({ service, root }: Load): Promise<void> {
  * Checks whether a collection contains records other than the demo's. Ignores singles, whose rows may come from
  * migrations.
  */
-export async function holdsOtherContent(tables: Tables): Promise<boolean> {
+export async function hasOtherContent(tables: Tables): Promise<boolean> {
   for (const { type, rows } of demoContent) {
     if (type.rows === 'one') continue;
-    const own = rows.map((_, index) => demoId(type.name, index));
+    const demoIds = rows.map((_, index) => demoId(type.name, index));
     const request = tables
       .from(type.table)
       .select('id')
-      .not('id', 'in', `(${own.join(',')})`);
+      .not('id', 'in', `(${demoIds.join(',')})`);
     if (unwrapResponse<unknown[]>(await request.limit(1)).length > 0) return true;
   }
   return false;
@@ -85,7 +85,7 @@ async function insertIfEmpty(tables: Tables, table: string, rows: readonly objec
 }
 
 /** Returns the columns that sort the records in source order. */
-function placeOf(type: ContentType, index: number): object {
+function sortColumns(type: ContentType, index: number): object {
   if (type.rows === 'one') return {};
   const newestFirst = type.sort.column === 'created_at';
   return {

@@ -7,13 +7,14 @@ import type { Scene } from './scenes';
 /** Illustration and the aspect ratio of its field (width divided by height). */
 export type PaintRequest = { picture: Illustration; ratio: number };
 
-export type Painted = (request: PaintRequest) => File;
+/** Function that returns the rendered file of a request; throws for a request that was not painted. */
+export type FindPaintedFile = (request: PaintRequest) => File;
 
 /**
  * Renders illustrations as JPEG files. Renders each SVG once, for all its parts, and only two at a time, because a
  * rendered one takes several megabytes.
  */
-export async function paint(root: string, requests: readonly PaintRequest[]): Promise<Painted> {
+export async function paint(root: string, requests: readonly PaintRequest[]): Promise<FindPaintedFile> {
   const files = new Map<string, File>();
   const scenes = new Set(requests.map((request) => request.picture.scene));
   await inParallel(2, [...scenes], async (scene) => {
@@ -21,7 +22,7 @@ export async function paint(root: string, requests: readonly PaintRequest[]): Pr
     for (const request of requests.filter(({ picture }) => picture.scene === scene)) {
       const key = keyOf(request);
       if (!files.has(key))
-        files.set(key, new File([await cut(drawing, request)], `${scene}.jpg`, { type: 'image/jpeg' }));
+        files.set(key, new File([await crop(drawing, request)], `${scene}.jpg`, { type: 'image/jpeg' }));
     }
   });
   return (request) => {
@@ -41,12 +42,12 @@ function render(root: string, scene: Scene): Promise<Drawing> {
 }
 
 /** Crops the given part, or the largest centred part with the aspect ratio. */
-async function cut(
+async function crop(
   { data, info }: Drawing,
   { picture, ratio }: PaintRequest,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, channels } = info;
-  const part = picture.part ?? middle(width, height, ratio);
+  const part = picture.part ?? centeredCrop(width, height, ratio);
   const jpeg = await sharp(data, { raw: { width, height, channels } })
     .extract({
       left: part.x,
@@ -59,9 +60,14 @@ async function cut(
   return new Uint8Array(jpeg);
 }
 
-function middle(width: number, height: number, ratio: number): { x: number; y: number; width: number } {
-  const widest = Math.min(width, Math.round(height * ratio));
-  return { x: Math.round((width - widest) / 2), y: Math.round((height - widest / ratio) / 2), width: widest };
+/** Returns the largest centred rectangle with the aspect ratio; its height follows from `width`. */
+function centeredCrop(width: number, height: number, ratio: number): { x: number; y: number; width: number } {
+  const maxWidth = Math.min(width, Math.round(height * ratio));
+  return {
+    x: Math.round((width - maxWidth) / 2),
+    y: Math.round((height - maxWidth / ratio) / 2),
+    width: maxWidth,
+  };
 }
 
 function keyOf({ picture, ratio }: PaintRequest): string {

@@ -1,46 +1,50 @@
 import { textWidth, winAnsi } from './helvetica';
 
-/**
- * Source of a PDF. `writePdf` supports only the features the demo needs: A4, one column, tagged heading and paragraphs
- * (accessible), language German.
- */
+/** Content of a PDF. */
+type PdfSource = { title: string; paragraphs: readonly string[] };
 
-type Document = { title: string; paragraphs: readonly string[] };
+/** Page size (A4), left margin, and the first and last baseline, in points from the lower left corner. */
+const layout = { width: 595, height: 842, left: 71, top: 765, bottom: 80 };
+/** Structure tag, font resource, and sizes in points; `spaceAfter` follows the last line. */
+const heading = { tag: 'H1', font: 'F2', size: 17, leading: 23, spaceAfter: 16 };
+const body = { tag: 'P', font: 'F1', size: 11, leading: 16, spaceAfter: 9 };
 
-const page = { width: 595, height: 842, left: 71, top: 765, bottom: 80 };
-const heading = { tag: 'H1', font: 'F2', size: 17, leading: 23, after: 16 };
-const body = { tag: 'P', font: 'F1', size: 11, leading: 16, after: 9 };
-
-/** Paragraph, or the part of it that fits on a page. */
+/** Paragraph, or the part of it that fits on a page. `y`: baseline of its first line. */
 type Block = { style: typeof body; lines: string[]; y: number };
 
-export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffer> {
+/**
+ * Writes a PDF. Supports only the features the demo needs: A4, one column, tagged heading and paragraphs (accessible),
+ * language German.
+ */
+export function writePdf({ title, paragraphs }: PdfSource): Uint8Array<ArrayBuffer> {
   const pages = paginate([
     { style: heading, text: title },
     // The standard fonts have no Ω.
     ...paragraphs.map((text) => ({ style: body, text: text.replaceAll('Ω', 'Ohm') })),
   ]);
-  const blocks = pages.flatMap((page, number) => page.map((block, mark) => ({ ...block, number, mark })));
+  const blocks = pages.flatMap((page, pageIndex) =>
+    page.map((block, mcid) => ({ ...block, pageIndex, mcid })),
+  );
   // Objects: 1 catalogue, 2 page tree, 3 and 4 fonts, 5 structure tree; then page and content alternately; then tags.
-  const pageId = (number: number) => 6 + 2 * number;
+  const pageId = (pageIndex: number) => 6 + 2 * pageIndex;
   const tagId = (index: number) => 6 + 2 * pages.length + index;
-  const tagsOf = (number: number) =>
-    blocks.flatMap((block, index) => (block.number === number ? [tagId(index)] : []));
-  const parents = pages.map((_, number) => `${number} [${refs(tagsOf(number))}]`);
+  const tagsOf = (pageIndex: number) =>
+    blocks.flatMap((block, index) => (block.pageIndex === pageIndex ? [tagId(index)] : []));
+  const parents = pages.map((_, pageIndex) => `${pageIndex} [${refs(tagsOf(pageIndex))}]`);
 
   return assemble(title, [
     '<</Type/Catalog/Pages 2 0 R/Lang(de-DE)/MarkInfo<</Marked true>>/StructTreeRoot 5 0 R' +
       '/ViewerPreferences<</DisplayDocTitle true>>>>',
-    `<</Type/Pages/Count ${pages.length}/Kids[${refs(pages.map((_, number) => pageId(number)))}]>>`,
+    `<</Type/Pages/Count ${pages.length}/Kids[${refs(pages.map((_, pageIndex) => pageId(pageIndex)))}]>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
     `<</Type/StructTreeRoot/K[${refs(blocks.map((_, index) => tagId(index)))}]/ParentTree<</Nums[${parents.join(' ')}]>>>>`,
-    ...pages.flatMap((page, number) => [
-      pageObject(pageId(number), number),
+    ...pages.flatMap((page, pageIndex) => [
+      pageObject(pageId(pageIndex), pageIndex),
       stream(page.map(drawBlock).join('\n')),
     ]),
     ...blocks.map(
-      ({ style, number, mark }) => `<</S/${style.tag}/P 5 0 R/Pg ${pageId(number)} 0 R/K ${mark}>>`,
+      ({ style, pageIndex, mcid }) => `<</S/${style.tag}/P 5 0 R/Pg ${pageId(pageIndex)} 0 R/K ${mcid}>>`,
     ),
   ]);
 }
@@ -49,44 +53,45 @@ export function writePdf({ title, paragraphs }: Document): Uint8Array<ArrayBuffe
 function paginate(paragraphs: readonly { style: typeof body; text: string }[]): Block[][] {
   let blocks: Block[] = [];
   const pages = [blocks];
-  let y = page.top;
+  let y = layout.top;
   for (const { style, text } of paragraphs) {
     let lines = wrap(text, style.size);
     while (lines.length > 0) {
-      const room = Math.floor((y - page.bottom) / style.leading) + 1;
-      if (room < Math.min(2, lines.length)) {
+      const fittingLines = Math.floor((y - layout.bottom) / style.leading) + 1;
+      if (fittingLines < Math.min(2, lines.length)) {
         pages.push((blocks = []));
-        y = page.top;
+        y = layout.top;
         continue;
       }
-      blocks.push({ style, lines: lines.slice(0, room), y });
-      y -= Math.min(room, lines.length) * style.leading + style.after;
-      lines = lines.slice(room);
+      blocks.push({ style, lines: lines.slice(0, fittingLines), y });
+      y -= Math.min(fittingLines, lines.length) * style.leading + style.spaceAfter;
+      lines = lines.slice(fittingLines);
     }
   }
   return pages;
 }
 
+/** Breaks a text at spaces; `size` is the font size in points. */
 function wrap(text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
-    const fits = lines.length > 0 && textWidth(longer) * size <= page.width - 2 * page.left;
-    if (fits) lines[lines.length - 1] = longer;
+    const isFitting = lines.length > 0 && textWidth(longer) * size <= layout.width - 2 * layout.left;
+    if (isFitting) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-function drawBlock({ style, lines, y }: Block, mark: number): string {
+function drawBlock({ style, lines, y }: Block, mcid: number): string {
   const shown = lines.map((line) => `(${winAnsi(line)}) Tj T*`).join('\n');
-  return `/${style.tag} <</MCID ${mark}>> BDC BT /${style.font} ${style.size} Tf ${style.leading} TL ${page.left} ${y} Td\n${shown}\nET EMC`;
+  return `/${style.tag} <</MCID ${mcid}>> BDC BT /${style.font} ${style.size} Tf ${style.leading} TL ${layout.left} ${y} Td\n${shown}\nET EMC`;
 }
 
-function pageObject(id: number, number: number): string {
+function pageObject(id: number, pageIndex: number): string {
   const fonts = '/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>';
-  const box = `/MediaBox[0 0 ${page.width} ${page.height}]`;
-  return `<</Type/Page/Parent 2 0 R${box}${fonts}/Contents ${id + 1} 0 R/StructParents ${number}/Tabs/S>>`;
+  const box = `/MediaBox[0 0 ${layout.width} ${layout.height}]`;
+  return `<</Type/Page/Parent 2 0 R${box}${fonts}/Contents ${id + 1} 0 R/StructParents ${pageIndex}/Tabs/S>>`;
 }
 
 function stream(content: string): string {

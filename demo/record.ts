@@ -10,17 +10,17 @@ import { createStorage } from '../src/data/client/storage';
 import { type Upload, uploadFile } from '../src/data/files/upload';
 import { resolveDay } from './day';
 import { demoId, demoTime } from './demo-id';
-import type { Painted, PaintRequest } from './paint';
+import type { FindPaintedFile, PaintRequest } from './paint';
 import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
 
 /** Returns all images of the records with the aspect ratios of their fields. */
-export function wishesOf({ type, rows }: DemoRecords): PaintRequest[] {
+export function paintRequestsOf({ type, rows }: DemoRecords): PaintRequest[] {
   return fieldEntries(type).flatMap(([name, field]) =>
     'ratio' in field
       ? rows.flatMap((row) =>
-          partsOf(valuesOf(row).get(name))
+          itemsOf(valuesOf(row).get(name))
             .filter(isPicture)
             .map((picture) => ({ picture, ratio: paintedRatio(field.ratio) })),
         )
@@ -34,45 +34,45 @@ function paintedRatio(ratio: CropRatio): number {
 }
 
 /** Returns a function that uploads the files of a row and converts it into form values. */
-export function recordFiller(service: Service, painted: Painted) {
+export function recordFiller(service: Service, findPaintedFile: FindPaintedFile) {
   return async (type: ContentType, row: object, index: number): Promise<FormValues> => {
-    const draft = { ...emptyFormValues(type), id: demoId(type.name, index) };
-    const folder = type.folder === 'id' ? draft.id : type.folder;
+    const values = { ...emptyFormValues(type), id: demoId(type.name, index) };
+    const folder = type.folder === 'id' ? values.id : type.folder;
     const storeIn = (name: string, field: Field) => async (id: string, file: File) => {
-      const place = fileColumn(type, name, field);
-      if (!place) throw new Error(`${type.name} holds no files in ${name}`);
-      const path = objectName({ folder, role: place.role, file, time: demoTime(id, file.size) });
-      return storeOnce({ service, bucket: place.bucket, path, file });
+      const column = fileColumn(type, name, field);
+      if (!column) throw new Error(`${type.name} holds no files in ${name}`);
+      const path = objectName({ folder, role: column.role, file, time: demoTime(id, file.size) });
+      return storeOnce({ service, bucket: column.bucket, path, file });
     };
 
     for (const [name, field] of fieldEntries(type)) {
-      const parts = partsOf(valuesOf(row).get(name));
+      const items = itemsOf(valuesOf(row).get(name));
       const store = storeIn(name, field);
-      if (field.kind === 'list') draft.lists[name] = parts.map((part) => textOf(field, part));
+      if (field.kind === 'list') values.lists[name] = items.map((item) => textOf(field, item));
       else if ('ratio' in field) {
-        draft.pictures[name] = await Promise.all(
-          parts.filter(isPicture).map(async (picture, place) => {
-            const id = demoId(draft.id, name, place);
-            const url = await store(id, painted({ picture, ratio: paintedRatio(field.ratio) }));
+        values.pictures[name] = await Promise.all(
+          items.filter(isPicture).map(async (picture, position) => {
+            const id = demoId(values.id, name, position);
+            const url = await store(id, findPaintedFile({ picture, ratio: paintedRatio(field.ratio) }));
             return { id, url, file: null, alt: typeset(picture.alt) };
           }),
         );
       } else if (field.kind === 'file' || field.kind === 'attachments') {
-        draft.pdfs[name] = await Promise.all(
-          parts.filter(isPdf).map(async (pdf, place) => {
-            const id = demoId(draft.id, name, place);
+        values.pdfs[name] = await Promise.all(
+          items.filter(isPdf).map(async (pdf, position) => {
+            const id = demoId(values.id, name, position);
             return { id, title: pdf.name, url: await store(id, pdfFile(pdf)), file: null };
           }),
         );
-      } else draft.texts[name] = parts.map((part) => textOf(field, part)).join('');
+      } else values.texts[name] = items.map((item) => textOf(field, item)).join('');
     }
-    return draft;
+    return values;
   };
 }
 
 /** Checks whether any of the rows has a value for this field. */
 export function isFilled(rows: readonly object[], name: string): boolean {
-  return rows.some((row) => partsOf(valuesOf(row).get(name)).length > 0);
+  return rows.some((row) => itemsOf(valuesOf(row).get(name)).length > 0);
 }
 
 /** Uploads a file, or returns the URL of the file that an interrupted load has uploaded. */
@@ -85,24 +85,25 @@ async function storeOnce(upload: Upload): Promise<string> {
   }
 }
 
-type Part = Exclude<DemoValue, readonly unknown[] | null>;
+/** Single value, or one item of a list. */
+type DemoItem = Exclude<DemoValue, readonly unknown[] | null>;
 
-function partsOf(value: DemoValue | undefined): Part[] {
+function itemsOf(value: DemoValue | undefined): DemoItem[] {
   return [value ?? []].flat();
 }
 
-function textOf(field: Field, part: Part): string {
-  if (typeof part === 'string') return field.kind === 'url' || field.kind === 'email' ? part : typeset(part);
-  if (typeof part === 'number') return String(part);
-  return 'weeks' in part ? resolveDay(part, new Date()) : '';
+function textOf(field: Field, item: DemoItem): string {
+  if (typeof item === 'string') return field.kind === 'url' || field.kind === 'email' ? item : typeset(item);
+  if (typeof item === 'number') return String(item);
+  return 'weeks' in item ? resolveDay(item, new Date()) : '';
 }
 
-function isPicture(part: Part): part is Illustration {
-  return typeof part === 'object' && 'scene' in part;
+function isPicture(item: DemoItem): item is Illustration {
+  return typeof item === 'object' && 'scene' in item;
 }
 
-function isPdf(part: Part): part is Pdf {
-  return typeof part === 'object' && 'paragraphs' in part;
+function isPdf(item: DemoItem): item is Pdf {
+  return typeof item === 'object' && 'paragraphs' in item;
 }
 
 function pdfFile(pdf: Pdf): File {

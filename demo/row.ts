@@ -37,7 +37,7 @@ type DemoValueOf<F extends Field> = F extends { readonly kind: 'image' }
               : ValueOf<F>;
 
 /** Columns of a row, except slug, search texts and built-in words, which have a default elsewhere. */
-type Written<F extends ContentType['fields']> = {
+type WrittenColumn<F extends ContentType['fields']> = {
   [Column in keyof F]: F[Column] extends { readonly kind: 'slug' | 'search' } | { readonly word: string }
     ? never
     : Column;
@@ -45,12 +45,14 @@ type Written<F extends ContentType['fields']> = {
 
 /** Demo row: the columns of its type, with images, PDFs and days still to be generated. */
 export type DemoRow<T extends ContentType> = {
-  readonly [Column in Written<T['fields']>]: DemoValueOf<T['fields'][Column]>;
+  readonly [Column in WrittenColumn<T['fields']>]: DemoValueOf<T['fields'][Column]>;
 };
 
+/** Value of any column of a demo row. */
 export type DemoValue =
   string | number | null | Day | Illustration | Pdf | readonly (string | Illustration | Pdf)[];
 
+/** Rows of a content type; `records` has checked their columns. */
 export type DemoRecords = { type: ContentType; rows: readonly object[] };
 
 /** Returns its arguments; checks each row against the content type at compile time. */

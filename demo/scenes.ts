@@ -1,4 +1,4 @@
-/** Names of all drawings in demo/illustrations, so that a wrong name does not compile. */
+/** Names of all drawings in demo/illustrations without `.svg`, so that a wrong name does not compile. */
 export const scenes = [
   'hero',
   'ship-quay',

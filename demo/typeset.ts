@@ -1,12 +1,12 @@
-const noBreak = '\u00a0';
+const noBreakSpace = '\u00a0';
 
 const units =
   '(?:%|°C|[kMGm]?(?:Wh?|V|A|Hz|Ω|Ah|VA|N)|Ah|m{1,2}²?|km|cm|kg|t|Uhr|Euro|€|Jahren?|Tagen?|Minuten|Stunden|Teilnehmende[nr]?)';
 
 const months = '(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)';
 
-/** Patterns whose spaces become non-breaking. */
-const bonds: readonly RegExp[] = [
+/** Patterns of texts that a line break must not split; their spaces become non-breaking. */
+const unbreakablePatterns: readonly RegExp[] = [
   new RegExp(`\\d ${units}(?![\\p{L}])`, 'gu'),
   new RegExp(`\\d\\. ${months}`, 'gu'),
   /\b(?:DIN(?: EN)?(?: (?:VDE|ISO|IEC))?|VDE|ISO(?:\/TS)?|IEC|UN|Teil|Vorschrift|Information|Verordnung) (?=\d)/g,
@@ -24,7 +24,10 @@ const bonds: readonly RegExp[] = [
  * content contains only plain spaces.
  */
 export function typeset(text: string): string {
-  return bonds.reduce((bound, bond) => bound.replace(bond, (match) => match.replaceAll(' ', noBreak)), text);
+  return unbreakablePatterns.reduce(
+    (result, pattern) => result.replace(pattern, (match) => match.replaceAll(' ', noBreakSpace)),
+    text,
+  );
 }
 
 /** Joins lines of markup: `lines('Ein Absatz.', '', '• Ein Punkt')`. */

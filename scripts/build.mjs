@@ -8,7 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** `npm run build`: builds the files for browser and server, and writes a stamp with the hash of their sources. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const tools = [
+/** Files besides the sources that change the result of a build. */
+const buildInputs = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
@@ -19,7 +20,7 @@ const tools = [
 ];
 
 /** Build modes whose files are loaded by a browser. */
-const browsers = ['site', 'admin', 'preview'];
+const browserModes = ['site', 'admin', 'preview'];
 
 /**
  * Build modes and sources of each part. Threads and processes of the server are a separate part, because development and
@@ -27,8 +28,14 @@ const browsers = ['site', 'admin', 'preview'];
  * @type {Record<string, { modes: string[], sources: string[] }>}
  */
 const parts = {
-  worker: { modes: ['worker'], sources: ['src/server', 'src/service', 'src/data', 'src/content', ...tools] },
-  product: { modes: ['site', 'admin', 'preview', 'server'], sources: ['src', 'demo', 'public', ...tools] },
+  worker: {
+    modes: ['worker'],
+    sources: ['src/server', 'src/service', 'src/data', 'src/content', ...buildInputs],
+  },
+  product: {
+    modes: ['site', 'admin', 'preview', 'server'],
+    sources: ['src', 'demo', 'public', ...buildInputs],
+  },
 };
 
 /** Builds each part that was never built or whose sources have changed. */
@@ -43,9 +50,9 @@ export function buildWorkerIfNeeded() {
 
 /** Builds in a separate process, so that its memory is released afterwards. */
 function buildParts(/** @type {string[]} */ names) {
-  const old = names.filter((name) => !isBuilt(name));
-  if (old.length > 0) {
-    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...old], { stdio: 'inherit' });
+  const outdated = names.filter((name) => !isBuilt(name));
+  if (outdated.length > 0) {
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), ...outdated], { stdio: 'inherit' });
   }
 }
 
@@ -55,6 +62,7 @@ function partOf(/** @type {string} */ name) {
   return part;
 }
 
+/** Returns the path of the file with the hash of the sources from which a part was built. */
 function stampFile(/** @type {string} */ name) {
   return join(root, `dist/${name}.stamp`);
 }
@@ -79,7 +87,7 @@ async function buildPart(/** @type {string} */ name) {
     writeStyleRules(join(root, 'dist/site'));
     writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root));
   }
-  for (const browser of modes.filter((mode) => browsers.includes(mode))) {
+  for (const browser of modes.filter((mode) => browserModes.includes(mode))) {
     compressAssets(join(root, 'dist', browser, 'assets'));
   }
   writeFileSync(stampFile(name), stamp);
@@ -98,6 +106,7 @@ function compressAssets(/** @type {string} */ folder) {
   }
 }
 
+/** Returns the SHA-256 of files and folders in hexadecimal: their contents, and the names within folders. */
 function sourceHash(/** @type {string[]} */ sources) {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Package of each family by the name of its files. */
+/** Package in @fontsource-variable of each family, by the name of its files in `dist/fonts`. */
 export const families = {
   archivo: 'archivo',
   'source-serif': 'source-serif-4',
@@ -17,16 +17,16 @@ export const families = {
 };
 
 /**
- * Characters per font file: those of German texts, and rare ones (foreign names, units, arrows). `fonts*.css` list the
- * same characters, so that pages without rare ones do not load that file. Other characters come from the fallback
- * fonts.
+ * Characters per font file, by the suffix of its name: those of German texts, and rare ones (foreign names, units,
+ * arrows). `fonts*.css` list the same characters, so that pages without rare ones do not load that file. Other
+ * characters come from the fallback fonts.
  */
-export const letters = {
-  '': `${between(0x20, 0x7e)}ÄÖÜäöüßé\u00a0\u00ad§°²³·«»×\u2010\u2011–‘’‚“”„•…\u202f€−`,
+export const characters = {
+  '': `${characterRange(0x20, 0x7e)}ÄÖÜäöüßé\u00a0\u00ad§°²³·«»×\u2010\u2011–‘’‚“”„•…\u202f€−`,
   '-rare': `ÀÁÂÅÆÇÈÉÊËÌÍÎÏÑÓÔØÙÚÛàáâåæçèêëìíîïñóôøùúûŒœ©®±µ¹¼½¾\u2009—′″‰‹›™←↑→↓≈≤≥`,
 };
 
-/** Lightest and boldest weight in the styles. */
+/** Smallest and greatest `font-weight` in the styles. */
 const wght = { min: 400, max: 650 };
 
 /** OpenType features to retain: kerning, ligatures, tabular figures. No page uses others such as small capitals. */
@@ -38,18 +38,19 @@ export async function makeGermanFonts() {
   mkdirSync(folder, { recursive: true });
   for (const [name, source] of Object.entries(families)) {
     const file = `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
-    const whole = readFileSync(join(root, file));
-    for (const [part, text] of Object.entries(letters)) {
+    const font = readFileSync(join(root, file));
+    for (const [suffix, text] of Object.entries(characters)) {
       const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: { wght }, keepFeatures });
-      writeFileSync(join(folder, `${name}${part}.woff2`), await subsetFont(whole, text, options));
+      writeFileSync(join(folder, `${name}${suffix}.woff2`), await subsetFont(font, text, options));
     }
   }
 }
 
 /**
+ * Returns the characters between two code points, both included.
  * @param {number} first
  * @param {number} last
  */
-function between(first, last) {
+function characterRange(first, last) {
   return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

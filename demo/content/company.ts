@@ -1,4 +1,4 @@
-export const name = 'Brandt Elektrotechnik & Sachverständigenbüro';
+export const companyName = 'Brandt Elektrotechnik & Sachverständigenbüro';
 
 /** Example company. Its telephone number is from the range reserved for fictional use. */
 export const company = {
@@ -11,7 +11,7 @@ export const company = {
   business_hours_note: 'Termine an Bord und am Fahrzeug nach Vereinbarung, auch außerhalb dieser Zeiten.',
 };
 
-/** The law requires field and appointing body wherever the appointment is mentioned (§ 36 GewO, § 5 UWG). */
+/** Title of the expert. The law requires field and appointing body with every mention (§ 36 GewO, § 5 UWG). */
 export const appointment =
   'Öffentlich bestellter und vereidigter Sachverständiger für elektrische Anlagen an Fahrzeugen und Schiffen, ' +
   'Elektromobilität und Generatoren; bestellt von der IHK Musterhafen (Beispiel)';

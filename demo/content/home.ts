@@ -4,7 +4,7 @@ import { day } from '../day';
 import { records } from '../row';
 import { lines } from '../typeset';
 
-export const home = [
+export const homeRecords = [
   records(hero, [
     {
       image_url: {

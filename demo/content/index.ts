@@ -5,7 +5,7 @@ import { contactRecords } from './contact';
 import { cvRecords } from './cv';
 import { exchangeRecords } from './exchange';
 import { freePageRecords } from './free-pages';
-import { home } from './home';
+import { homeRecords } from './home';
 import { legalRecords } from './legal';
 import { pressRecords } from './press';
 import { referenceRecords } from './references';
@@ -16,7 +16,7 @@ import { trainingRecords } from './trainings';
 
 /** All demo records, in load order. */
 export const demoContent: readonly DemoRecords[] = [
-  ...home,
+  ...homeRecords,
   ...serviceRecords,
   ...referenceRecords,
   ...cvRecords,

@@ -1,16 +1,21 @@
 import { imprint, privacyPolicy } from '../../src/content/types/legal/type';
 import { records } from '../row';
 import { lines } from '../typeset';
-import { appointment, company, name } from './company';
+import { appointment, company, companyName } from './company';
 
 const { address_street, address_postal, address_city, email, phone } = company;
-const address = lines(name, 'Dipl.-Ing. Jens Brandt', address_street, `${address_postal} ${address_city}`);
+const address = lines(
+  companyName,
+  'Dipl.-Ing. Jens Brandt',
+  address_street,
+  `${address_postal} ${address_city}`,
+);
 
 export const legalRecords = [
   records(imprint, [
     {
       country: 'DE',
-      company: name,
+      company: companyName,
       legal_form: 'Einzelunternehmen, eingetragener Kaufmann (e. K.)',
       representative: 'Dipl.-Ing. Jens Brandt, Inhaber',
       address_street,

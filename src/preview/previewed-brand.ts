@@ -3,11 +3,11 @@ import { brandCss } from '../content/brand/brand-css';
 import { fontFamily, fontPairNamed } from '../content/brand/font-pairs';
 import { siteSettings } from '../content/types/site-settings/type';
 import type { ContentCache } from '../site/app/content-cache';
-import { useAnswer } from '../site/app/content-hooks';
+import { useContentResult } from '../site/app/content-hooks';
 
 /** Applies colours and fonts of the previewed settings, which the server inlines on the website. */
 export function usePreviewedBrand(content: ContentCache): void {
-  const { data } = useAnswer(content.single(siteSettings));
+  const { data } = useContentResult(content.single(siteSettings));
   const css = data ? brandCss(data) : '';
   const { label, text } = fontPairNamed(data?.font_pair);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ContentCache } from '../site/app/content-cache';
 import { EditAnchorContext } from '../site/app/edit-anchor';
 import { Site } from '../site/app/site';
 import { pageLoader } from '../site/routes';
-import { type SendResult, SendContext } from '../site/inquiry/send-inquiry';
+import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquiry';
 import styles from './preview.module.css';
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
@@ -37,11 +37,11 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
     return end;
   }, [marks]);
   return (
-    <SendContext value={sendNothing}>
+    <SendInquiryContext value={sendNothing}>
       <EditAnchorContext value={marks ? EditOverlay : undefined}>
         <Site
-          content={content}
-          pages={pageLoader}
+          cache={content}
+          pageLoader={pageLoader}
           router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
         />
       </EditAnchorContext>
@@ -49,7 +49,7 @@ export function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
       <p className={styles.notice} role="status" lang={language}>
         {notice}
       </p>
-    </SendContext>
+    </SendInquiryContext>
   );
 }
 

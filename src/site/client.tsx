@@ -2,7 +2,7 @@ import { type ComponentProps, startTransition, StrictMode, useCallback, useState
 import { lazyContentSource, type ContentSource } from '../data/site/content-source';
 import { readPageState, readService } from '../data/site/page-data';
 import { sessionKey } from '../data/account/session-key';
-import { type Answers, createContentCache, missingPageName } from './app/content-cache';
+import { type ContentResults, createContentCache, missingPageName } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
 import type { PageLoader } from './app/page-loader';
@@ -19,26 +19,26 @@ import { loadFonts } from './web-fonts';
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const known = readPageState<Answers>();
-  const missingPath = missingPageName in known ? location.pathname : undefined;
+  const initialResults = readPageState<ContentResults>();
+  const missingPath = missingPageName in initialResults ? location.pathname : undefined;
   await pageLoader.load(missingPath ? 'notFound' : matchPage(location.pathname).name);
-  const content = createContentCache(lazyContentSource(openContent), known);
+  const cache = createContentCache(lazyContentSource(loadContentSource), initialResults);
   // Hydrate with the errors that the server rendered, then retry.
   const onReady = () => {
-    content.retry();
+    cache.retry();
     void loadFonts();
-    addEventListener('online', content.retry);
+    addEventListener('online', cache.retry);
     // A page from the back/forward cache may be outdated.
-    addEventListener('pageshow', content.retry);
+    addEventListener('pageshow', cache.retry);
     // A visitor who scrolls often follows a link: its page then waits for its content only.
     if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
   };
-  const pages: PageLoader = {
+  const prefetchingLoader: PageLoader = {
     ...pageLoader,
     async prefetch(match) {
       // Load all code in parallel, so that fetching starts after one round trip.
       const [{ fetchAhead }] = await Promise.all([loadPrefetching(), pageLoader.load(match.name)]);
-      await fetchAhead({ match, content, pages, createRoot });
+      await fetchAhead({ match, cache, pageLoader: prefetchingLoader, createRoot });
     },
   };
   // React splits the work into small tasks only in a transition.
@@ -46,30 +46,37 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
     hydrateRoot(
       root,
       <StrictMode>
-        <MarkedSite content={content} pages={pages} missingPath={missingPath} onReady={onReady} />
+        <SiteWithEditMarks
+          cache={cache}
+          pageLoader={prefetchingLoader}
+          missingPath={missingPath}
+          onReady={onReady}
+        />
       </StrictMode>,
     );
   });
 }
 
-type MarkedSiteProps = Omit<ComponentProps<typeof Site>, 'router' | 'onReady'> & { onReady: () => void };
+type SiteWithEditMarksProps = Omit<ComponentProps<typeof Site>, 'router' | 'onReady'> & {
+  onReady: () => void;
+};
 
-/** Adds edit links for signed-in editors, after hydration. */
-function MarkedSite({ onReady, ...site }: MarkedSiteProps) {
-  const [mark, setMark] = useState<Awaited<ReturnType<typeof ownMark>>>();
-  const onAlive = useCallback(() => {
+/** Website with edit links for signed-in editors, which load after hydration. */
+function SiteWithEditMarks({ onReady, ...site }: SiteWithEditMarksProps) {
+  const [editMark, setEditMark] = useState<Awaited<ReturnType<typeof loadEditMark>>>();
+  const onHydrated = useCallback(() => {
     onReady();
-    void ownMark().then((loaded) => startTransition(() => setMark(() => loaded)));
+    void loadEditMark().then((loaded) => startTransition(() => setEditMark(() => loaded)));
   }, [onReady]);
   return (
-    <EditAnchorContext value={mark}>
-      <Site {...site} onReady={onAlive} />
+    <EditAnchorContext value={editMark}>
+      <Site {...site} onReady={onHydrated} />
     </EditAnchorContext>
   );
 }
 
 /** Loads the edit link for signed-in editors only. */
-async function ownMark() {
+async function loadEditMark() {
   try {
     return localStorage.getItem(sessionKey) ? (await import('./edit-mark/edit-mark')).EditMark : undefined;
   } catch {
@@ -78,24 +85,24 @@ async function ownMark() {
   }
 }
 
-let opened: Promise<ContentSource> | undefined;
+let contentSource: Promise<ContentSource> | undefined;
 
 /** Loads the code that prefetches pages. Failures are reported by the navigation itself. */
 async function loadPrefetching() {
-  const [prefetching] = await Promise.all([import('./app/fetch-ahead'), openContent()]);
-  return prefetching;
+  const [fetchAheadModule] = await Promise.all([import('./app/fetch-ahead'), loadContentSource()]);
+  return fetchAheadModule;
 }
 
 /**
  * Loads the content source on first use and again after a failure. The first page does not need it, because its data is
  * in the HTML.
  */
-function openContent(): Promise<ContentSource> {
-  opened ??= import('../data/site/published-content').then((published) =>
+function loadContentSource(): Promise<ContentSource> {
+  contentSource ??= import('../data/site/published-content').then((published) =>
     published.openContent(readService()),
   );
-  opened.catch(() => {
-    opened = undefined;
+  contentSource.catch(() => {
+    contentSource = undefined;
   });
-  return opened;
+  return contentSource;
 }

@@ -99,7 +99,7 @@ describe('while the data service fails', () => {
 
 describe('an incomplete page is marked as not cacheable', () => {
   it('when a response is pending after the last pass', async () => {
-    const { html, failures } = await renderPage('/services', empty, { rounds: 0 });
+    const { html, failures } = await renderPage('/services', empty, { maxPasses: 0 });
     expect(html).toContain('Loading services...');
     expect(failures.map(({ message }) => message)).toContain('no answer in time to services');
   });

@@ -10,19 +10,19 @@ import { publishedContent } from '../data/site/published-content';
 import type { Part } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
 import {
-  type Answers,
-  anyRecord,
+  type ContentResults,
+  anyRecordSuffix,
   createContentCache,
-  isPictureName,
+  isMetadataQuery,
   missingPageName,
-  partName,
+  pageSuffix,
 } from './app/content-cache';
 import { matchPage } from './app/match';
-import { type CompleteHead, HeadCollector } from './app/page-head';
+import { type CompleteHead, HeadContext } from './app/page-head';
 import { type ContentResult, isPending } from './app/query';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
-import { breadcrumbs } from './structured-data/breadcrumbs';
+import { breadcrumbsJsonLd } from './structured-data/breadcrumbs';
 
 export { documentTitle } from '../content/pages/page-head';
 export { isPagePath } from './app/match';
@@ -34,8 +34,8 @@ export type RenderedPage = {
   head: CompleteHead;
   /** Settings of the public pages. */
   settings: PageSettings;
-  /** Answers from which the page was rendered, for hydration. */
-  state: Answers;
+  /** Results from which the page was rendered, for hydration. */
+  state: ContentResults;
   /** Errors of missing content, for the log; the page shows messages of its own. */
   failures: Error[];
 };
@@ -46,95 +46,97 @@ export async function loadPages(): Promise<void> {
 }
 
 /** Queries of the layout, which all pages share. */
-const layoutQueries = [footer.name, siteSettings.name, `${teamTable.name} ${anyRecord}`];
+const layoutQueries = [footer.name, siteSettings.name, `${teamTable.name} ${anyRecordSuffix}`];
 
-/** Returns the answers to the queries of the layout, without failed ones. */
-export function layoutAnswers(state: Answers): Answers {
+/** Returns the results of the layout's queries, without failed ones. */
+export function layoutResults(state: ContentResults): ContentResults {
   return Object.fromEntries(
     layoutQueries.flatMap((name) => (state[name]?.data === undefined ? [] : [[name, state[name]]])),
   );
 }
 
 type RenderOptions = {
-  /** Answers that are known before (`layoutAnswers`). */
-  known?: Answers;
-  rounds?: number;
+  /** Results known before the first pass: those of the layout, and the site settings. */
+  initialResults?: ContentResults;
+  /** Number of render passes with results, after the first one. */
+  maxPasses?: number;
 };
 
-/** Answers may lead to further queries, but more render passes than this indicate a bug. */
-const maxRounds = 3;
+/** Results may lead to further queries, but more render passes than this indicate a bug. */
+const defaultMaxPasses = 3;
 
 /**
  * Renders a URL (`/references?seite=2`) with its content. The first pass collects the page's queries; further passes
- * render their answers. So a page declares its queries only once, in its hooks. With known `settings` the first pass
- * leaves out the queries of pages that are off.
+ * render their results. So a page declares its queries only once, in its hooks. With the site settings in
+ * `initialResults`, the first pass leaves out the queries of pages that are off.
  */
 export async function renderPage(
-  address: string,
+  url: string,
   tables: Tables,
-  { known, rounds = maxRounds }: RenderOptions = {},
+  { initialResults, maxPasses = defaultMaxPasses }: RenderOptions = {},
 ): Promise<RenderedPage> {
-  const [path = '', search] = address.split('?');
-  const { name, part } = matchPage(path, search);
+  const [path = '', search] = url.split('?');
+  const { name, pageNumber } = matchPage(path, search);
   // Other pages show it in place of a missing record.
   await Promise.all([name, 'notFound' as const].map(pageLoader.load));
-  const content = createContentCache(publishedContent(tables), known);
+  const cache = createContentCache(publishedContent(tables), initialResults);
   const collected: { head?: RenderedPage['head'] } = {};
   const site = (
-    <HeadCollector value={(head) => (collected.head = head)}>
-      <Site content={content} pages={pageLoader} router={{ ssrPath: address }} />
-    </HeadCollector>
+    <HeadContext value={(head) => (collected.head = head)}>
+      <Site cache={cache} pageLoader={pageLoader} router={{ ssrPath: url }} />
+    </HeadContext>
   );
   let html = renderToString(site);
-  for (let round = 0; round < rounds; round += 1) {
-    const before = content.answers();
-    if (!Object.values(before).some(isPending)) break;
-    await content.settled();
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const previous = cache.results();
+    if (!Object.values(previous).some(isPending)) break;
+    await cache.settled();
     // Images without metadata do not change the HTML.
-    if (hasNews(before, content.answers())) html = renderToString(site);
+    if (changesHtml(previous, cache.results())) html = renderToString(site);
   }
-  const answers = Object.entries(content.answers());
-  const state = Object.fromEntries(answers.filter(([, answer]) => !isPending(answer)));
-  const failures = answers.flatMap(missing);
-  if (html.includes(unrendered)) failures.push(new Error('its component failed'));
+  const entries = Object.entries(cache.results());
+  const state = Object.fromEntries(entries.filter(([, result]) => !isPending(result)));
+  const failures = entries.flatMap(errorsOf);
+  if (html.includes(failedBoundaryMarker)) failures.push(new Error('its component failed'));
   const head = collected.head ?? { company: companyName(null), brand: undefined, status: 500 };
-  if (part > 1 && isBehindTheEnd(content.answers(), part)) head.status ??= 404;
-  const settings = pageSettingsIn(content.single(siteSettings).answer().data?.pages);
-  const trail = head.status ? [] : breadcrumbs(name, { path, crumb: head.crumb, settings });
-  const [preloads = ''] = leadingLinks.exec(html) ?? [];
+  if (pageNumber > 1 && isPastLastPage(cache.results(), pageNumber)) head.status ??= 404;
+  const settings = pageSettingsIn(cache.single(siteSettings).result().data?.pages);
+  const breadcrumbList = head.status ? [] : breadcrumbsJsonLd(name, { path, crumb: head.crumb, settings });
+  const [preloads = ''] = preloadLinks.exec(html) ?? [];
   return {
     html: html.slice(preloads.length),
     preloads,
     // All image metadata comes from one request, so its failure occurs once per image.
     failures: [...new Set(failures)],
-    head: { ...head, jsonLd: [...trail, ...(head.jsonLd ?? [])] },
+    head: { ...head, jsonLd: [...breadcrumbList, ...(head.jsonLd ?? [])] },
     settings,
     state: name === 'notFound' ? { ...state, [missingPageName]: { data: true } } : state,
   };
 }
 
-function hasNews(before: Answers, after: Answers): boolean {
+/** Checks whether a query was answered since, other than by missing image metadata. */
+function changesHtml(before: ContentResults, after: ContentResults): boolean {
   return Object.entries(after).some(
-    ([name, { data }]) => isPending(before[name] ?? {}) && !(isPictureName(name) && data === null),
+    ([name, { data }]) => isPending(before[name] ?? {}) && !(isMetadataQuery(name) && data === null),
   );
 }
 
 /** Checks whether all paginated lists are empty on this page number. */
-function isBehindTheEnd(answers: Answers, part: number): boolean {
-  const parts = Object.keys(answers).filter((name) => name.endsWith(` ${partName(part)}`));
-  return parts.every(
-    (name) => castUnchecked<ContentResult<Part<unknown>>>(answers[name]).data?.rows.length === 0,
+function isPastLastPage(results: ContentResults, pageNumber: number): boolean {
+  const listQueries = Object.keys(results).filter((name) => name.endsWith(` ${pageSuffix(pageNumber)}`));
+  return listQueries.every(
+    (name) => castUnchecked<ContentResult<Part<unknown>>>(results[name]).data?.rows.length === 0,
   );
 }
 
-/** Preload links that React renders before the markup, for each image that is not lazy. */
-const leadingLinks = /^(<link rel="preload"[^>]*>)+/;
+/** Matches the preload links that React renders before the markup, one for each image that is not lazy. */
+const preloadLinks = /^(<link rel="preload"[^>]*>)+/;
 
 /** React's marker for a component that failed on the server; the browser will retry it. */
-const unrendered = '<!--$!-->';
+const failedBoundaryMarker = '<!--$!-->';
 
-/** Returns the error of a query that is pending or failed. */
-function missing([name, answer]: [string, ContentResult<unknown>]): Error[] {
-  if (isPending(answer)) return [new Error(`no answer in time to ${name}`)];
-  return answer.error ? [answer.error] : [];
+/** Returns an error for a query that is pending or failed, otherwise none. */
+function errorsOf([name, result]: [string, ContentResult<unknown>]): Error[] {
+  if (isPending(result)) return [new Error(`no answer in time to ${name}`)];
+  return result.error ? [result.error] : [];
 }

@@ -1,7 +1,8 @@
 /** Custom properties with the font families of the chosen pair (tokens.css). */
-const families = ['--label-family', '--text-family'];
+const familyProperties = ['--label-family', '--text-family'];
 
-let forget: (() => void) | undefined;
+/** Set once the fonts have loaded. */
+let clearSpacing: (() => void) | undefined;
 
 /** Loads the fonts, then shows them without moving anything. */
 export async function loadFonts(): Promise<void> {
@@ -9,11 +10,11 @@ export async function loadFonts(): Promise<void> {
   if (dataset.fonts) return;
   const style = getComputedStyle(document.documentElement);
   const faces = await Promise.all(
-    families.map((family) => document.fonts.load(`1em ${style.getPropertyValue(family)}`)),
+    familyProperties.map((family) => document.fonts.load(`1em ${style.getPropertyValue(family)}`)),
   );
   if (!faces.every(({ length }) => length > 0)) return;
-  const { swapFonts, forgetFitted } = await import('./swap-fonts');
-  forget = forgetFitted;
+  const { swapFonts, clearFittedSpacing } = await import('./swap-fonts');
+  clearSpacing = clearFittedSpacing;
   await swapFonts();
   dataset.fonts ??= 'ready';
 }
@@ -25,11 +26,11 @@ export async function loadFonts(): Promise<void> {
 export function showFonts(): void {
   const { dataset } = document.documentElement;
   const root = document.getElementById('root');
-  if (!forget || !root || dataset.fonts === 'shown') return;
+  if (!clearSpacing || !root || dataset.fonts === 'shown') return;
   dataset.fonts = 'shown';
   // Hides everything, so that this layout is empty: the browser would count a moved header as a layout shift.
   root.style.display = 'none';
-  forget();
+  clearSpacing();
   root.getBoundingClientRect();
   root.style.display = '';
 }

@@ -7,14 +7,14 @@ import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';
 import type { ContentType } from '../../content/model';
 import { newRecordId, postSelection } from '../../data/preview/selection';
-import type { MarkProps } from '../../site/app/edit-anchor';
+import type { EditAnchorProps } from '../../site/app/edit-anchor';
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './marked-area';
 import { RecordTools } from './record-tools';
 
 /** Edit tools at the end of a record, or of a list. Their texts use the language of the back office. */
-export function EditOverlay({ row, ...rest }: MarkProps) {
+export function EditOverlay({ row, ...rest }: EditAnchorProps) {
   return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
 }
 
@@ -49,7 +49,7 @@ function titleOf(type: ContentType, row: Row): string {
 }
 
 /** Button at the end of a list that adds a record. */
-function AddMark({ type: name }: Pick<MarkProps, 'type'>) {
+function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
   const type = inLanguage(contentTypeNamed(name));
   return (
     type.rows === 'many' && (

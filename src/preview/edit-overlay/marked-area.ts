@@ -1,7 +1,7 @@
-import type { MarkedRow, MarkProps } from '../../site/app/edit-anchor';
+import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
 
 /** Content type, row and field of an edit mark. */
-export type RecordMark = MarkProps & { row: MarkedRow };
+export type RecordMark = EditAnchorProps & { row: IdentifiedRow };
 
 const marks = new WeakMap<Element, RecordMark>();
 

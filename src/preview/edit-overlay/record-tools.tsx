@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { language } from '../../content/language';
 import { childEntries, isOrdered, type Collection } from '../../content/model';
 import { postSelection } from '../../data/preview/selection';
-import type { MarkedRow } from '../../site/app/edit-anchor';
+import type { IdentifiedRow } from '../../site/app/edit-anchor';
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { MoveTools } from './move-tools';
@@ -15,7 +15,7 @@ import { Tool } from './tool';
 let pressedTool: { id: string; tool: string } | undefined;
 
 /** Tools of a list record on the page. Users who may not publish get those of its form only. */
-export function RecordTools({ type, row, title }: { type: Collection; row: MarkedRow; title: string }) {
+export function RecordTools({ type, row, title }: { type: Collection; row: IdentifiedRow; title: string }) {
   const group = useRef<HTMLDivElement>(null);
   const { id } = row;
   const mayPublish = useContext(MayPublishContext);

@@ -4,7 +4,7 @@ import type * as site from '../../site/server';
 import type { CurrentSettings } from './current-settings';
 
 /** The website's renderer. In development it is reloaded after each change. */
-export type SiteModule = Pick<typeof site, 'renderPage' | 'layoutAnswers' | 'isPagePath' | 'documentTitle'>;
+export type SiteModule = Pick<typeof site, 'renderPage' | 'layoutResults' | 'isPagePath' | 'documentTitle'>;
 
 type RendererParts = { loadSite: () => Promise<SiteModule>; tables: Tables; settings: CurrentSettings };
 
@@ -15,17 +15,17 @@ type RenderPage = (address: string, revision: string | undefined) => Promise<sit
  * all pages share, run once per content revision.
  */
 export function createPageRenderer({ loadSite, tables, settings }: RendererParts): RenderPage {
-  let layout: { revision: string; answers: ReturnType<SiteModule['layoutAnswers']> } | undefined;
+  let layout: { revision: string; results: ReturnType<SiteModule['layoutResults']> } | undefined;
   return async (address, revision) => {
-    const { renderPage, layoutAnswers } = await loadSite();
+    const { renderPage, layoutResults } = await loadSite();
     // The first pass needs the settings, to leave out the queries of pages that are off.
     const row = await settings.read().catch(() => undefined);
-    const known = {
-      ...(layout?.revision === revision && layout?.answers),
+    const initialResults = {
+      ...(layout?.revision === revision && layout?.results),
       ...(row !== undefined && { [siteSettings.name]: { data: row } }),
     };
-    const page = await renderPage(address, tables, { known });
-    if (revision !== undefined) layout = { revision, answers: layoutAnswers(page.state) };
+    const page = await renderPage(address, tables, { initialResults });
+    if (revision !== undefined) layout = { revision, results: layoutResults(page.state) };
     return page;
   };
 }

@@ -4,7 +4,7 @@ import { unwrapResponse } from '../../data/client/response';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
-import { holdsOtherContent, loadDemoContent } from '../../../demo/load';
+import { hasOtherContent, loadDemoContent } from '../../../demo/load';
 import type { Config } from '../config';
 import { invalidSetting } from '../invalid-setting';
 
@@ -25,7 +25,7 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
   const isStarted = unwrapResponse(await tables.from('installation').select('id').maybeSingle()) !== null;
   if (!isStarted) {
     // A Supabase project may contain content before the first start is recorded.
-    if (config.demoContent && !(await holdsOtherContent(tables))) {
+    if (config.demoContent && !(await hasOtherContent(tables))) {
       announce('Loading the demo content …');
       await loadDemoContent({ service: server, root });
     }

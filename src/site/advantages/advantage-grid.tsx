@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon';
-import { EditAnchor, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './advantage-grid.module.css';
 
 type AdvantageGridProps = {
-  type: MarkProps['type'];
+  type: EditAnchorProps['type'];
   advantages: { id: string; title: string; description: string; icon_name: string }[];
 };
 

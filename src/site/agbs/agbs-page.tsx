@@ -26,15 +26,15 @@ export function Page() {
       <PageContent
         page={pages.agbs}
         header={header}
-        mark={header.data && <EditAnchor type="agbs-header" row={header.data} />}
-        parts={[query, texts]}
-        loading="Loading AGBs..."
+        editAnchor={header.data && <EditAnchor type="agbs-header" row={header.data} />}
+        queries={[query, texts]}
+        loadingText="Loading AGBs..."
       >
         <div className={`container ${styles.list}`}>
-          <QueryResult query={query} loading="Loading AGBs...">
+          <QueryResult query={query} loadingText="Loading AGBs...">
             {(rows) =>
               rows.length > 0 ? (
-                <Documents documents={rows} download={texts.word('download_button')} />
+                <Documents documents={rows} downloadLabel={texts.word('download_button')} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
@@ -49,9 +49,9 @@ export function Page() {
   );
 }
 
-type DocumentsProps = { documents: RowOf<typeof agbs>[]; download: string };
+type DocumentsProps = { documents: RowOf<typeof agbs>[]; downloadLabel: string };
 
-function Documents({ documents, download }: DocumentsProps) {
+function Documents({ documents, downloadLabel }: DocumentsProps) {
   return (
     <ul className={styles.documents}>
       {documents.map((document) => (
@@ -61,7 +61,7 @@ function Documents({ documents, download }: DocumentsProps) {
             <p>{document.description}</p>
             <EditAnchor type="agbs" row={document} />
           </div>
-          <DownloadLink document={document} label={download} />
+          <DownloadLink document={document} label={downloadLabel} />
         </li>
       ))}
     </ul>

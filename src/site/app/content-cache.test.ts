@@ -43,7 +43,7 @@ it('requests equal data once, and again when it is 30 seconds old', async () => 
   ]);
   for (const { resolve } of pending) resolve([{ id: '1' }]);
   await cache.settled();
-  expect(cache.collection(services).answer()).toEqual({ data: [{ id: '1' }] });
+  expect(cache.collection(services).result()).toEqual({ data: [{ id: '1' }] });
   vi.advanceTimersByTime(30_000);
   cache.collection(services);
   expect(requests).toHaveLength(2);
@@ -58,11 +58,11 @@ it('does not notify about an unchanged response', async () => {
   const heard = vi.fn();
   const query = cache.single(footer);
   query.subscribe(heard);
-  const before = query.answer();
+  const before = query.result();
   cache.invalidate('footer');
   pending[0]?.resolve({ phone: '1' });
   await cache.settled();
-  expect(query.answer()).toBe(before);
+  expect(query.result()).toBe(before);
   expect(heard).not.toHaveBeenCalled();
 });
 
@@ -73,19 +73,19 @@ it("shows a server's failure until the next attempt, and keeps existing data whe
   const heard = vi.fn();
   const query = cache.single(footer);
   query.subscribe(heard);
-  expect(query.answer()).toEqual({ error });
+  expect(query.result()).toEqual({ error });
   expect(requests).toHaveLength(0);
 
   cache.retry();
-  expect(query.answer()).toEqual({});
+  expect(query.result()).toEqual({});
   pending[0]?.resolve({ phone: '1' });
   await cache.settled();
-  expect(query.answer()).toEqual({ data: { phone: '1' } });
+  expect(query.result()).toEqual({ data: { phone: '1' } });
 
   cache.invalidate();
   pending[1]?.reject(error);
   await cache.settled();
-  expect(query.answer()).toEqual({ data: { phone: '1' }, error });
+  expect(query.result()).toEqual({ data: { phone: '1' }, error });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
 });
 
@@ -98,7 +98,7 @@ it('ignores responses to requests sent before the content changed', async () => 
   await cache.settled();
   pending[0]?.resolve({ phone: 'old' });
   await Promise.resolve();
-  expect(query.answer()).toEqual({ data: { phone: 'new' } });
+  expect(query.result()).toEqual({ data: { phone: 'new' } });
 });
 
 it('requests again if data was invalidated between rendering and display', async () => {
@@ -111,7 +111,7 @@ it('requests again if data was invalidated between rendering and display', async
   query.subscribe(() => undefined);
   pending[1]?.resolve({ phone: 'new' });
   await cache.settled();
-  expect(query.answer()).toEqual({ data: { phone: 'new' } });
+  expect(query.result()).toEqual({ data: { phone: 'new' } });
 });
 
 it('reloads a paginated list at its current length', async () => {
@@ -135,12 +135,12 @@ it('requests the metadata of all shown pictures at once, and none again that it 
   const [one, other] = ['/storage/v1/object/public/references/1.jpg', 'blob:2'].map((url) =>
     cache.imageMetadata(url),
   );
-  expect(cache.imageMetadata('known.jpg').answer()).toEqual({ data: null });
+  expect(cache.imageMetadata('known.jpg').result()).toEqual({ data: null });
   const settled = cache.settled();
   await Promise.resolve();
   expect(requests).toEqual([['/storage/v1/object/public/references/1.jpg', 'blob:2']]);
   pending[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
   await settled;
-  expect([one?.answer(), other?.answer()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
-  expect(Object.keys(cache.answers())).toContain('picture references/1.jpg');
+  expect([one?.result(), other?.result()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);
+  expect(Object.keys(cache.results())).toContain('picture references/1.jpg');
 });

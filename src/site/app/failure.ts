@@ -2,22 +2,22 @@ import { fetchFailure } from '../../content/load-failure';
 import type { ContentType } from '../../content/model';
 import { isNetworkError } from '../../data/client/data-error';
 
-const unreachable =
+const networkFailure =
   'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
 
 /** Message of the CV page, which never names a reason. */
-const silent = 'Error while fetching data.';
+const cvLoadFailure = 'Error while fetching data.';
 
 /** Returns the message that visitors see in place of content that failed to load. */
 export function loadFailureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
-  if (fallback === silent) return fallback;
-  if (isNetworkError(error)) return unreachable;
+  if (fallback === cvLoadFailure) return fallback;
+  if (isNetworkError(error)) return networkFailure;
   return error.message ? `Error: ${error.message}` : fallback;
 }
 
-/** Returns the messages that more than one part of a page would show. */
-export function repeatedFailures(parts: readonly { failure?: string }[]): string[] {
-  const failures = parts.flatMap(({ failure }) => failure ?? []);
+/** Returns each message that more than one of these queries of a page would show, once. */
+export function repeatedFailures(queries: readonly { failure?: string }[]): string[] {
+  const failures = queries.flatMap(({ failure }) => failure ?? []);
   return [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];
 }

@@ -6,11 +6,11 @@ import { matchPage, type PageMatch } from './match';
 import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
 
-type Ahead = {
+type FetchAheadOptions = {
   /** Page whose code has loaded. */
   match: PageMatch;
-  content: ContentCache;
-  pages: PageLoader;
+  cache: ContentCache;
+  pageLoader: PageLoader;
   createRoot: typeof CreateRoot;
 };
 
@@ -18,28 +18,28 @@ type Ahead = {
  * Prefetches the content and images of a page. Renders it outside the document, as the server does, to find its
  * queries; so a page declares them only once, in its hooks. The page itself refetches failed queries.
  */
-export async function fetchAhead(ahead: Ahead): Promise<void> {
-  await findOut(ahead);
-  await ahead.content.settled();
+export async function fetchAhead(options: FetchAheadOptions): Promise<void> {
+  await issueQueries(options);
+  await options.cache.settled();
   // After navigation, the page itself fetches the dependent queries.
-  if (isShown(ahead.match)) return;
-  await findOut(ahead);
-  await ahead.content.settled();
+  if (isCurrentPage(options.match)) return;
+  await issueQueries(options);
+  await options.cache.settled();
 }
 
-function isShown(match: PageMatch): boolean {
+function isCurrentPage(match: PageMatch): boolean {
   return JSON.stringify(matchPage(location.pathname, location.search)) === JSON.stringify(match);
 }
 
-async function findOut({ match, content, pages, createRoot }: Ahead): Promise<void> {
+async function issueQueries({ match, cache, pageLoader, createRoot }: FetchAheadOptions): Promise<void> {
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     startTransition(() => {
       root.render(
-        <ContentContext value={content}>
-          <PageLoaderContext value={pages}>
+        <ContentContext value={cache}>
+          <PageLoaderContext value={pageLoader}>
             <PageOutlet match={match} />
-            <End onReached={resolve} />
+            <SuspendAtEnd onReached={resolve} />
           </PageLoaderContext>
         </ContentContext>,
       );
@@ -51,7 +51,7 @@ async function findOut({ match, content, pages, createRoot }: Ahead): Promise<vo
 const never = new Promise<never>(() => undefined);
 
 /** Reports that all queries have been issued, then suspends forever, so that no effect of this rendering runs. */
-function End({ onReached }: { onReached: () => void }) {
+function SuspendAtEnd({ onReached }: { onReached: () => void }) {
   onReached();
   return use(never);
 }

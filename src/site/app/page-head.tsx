@@ -7,8 +7,8 @@ import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
 
-/** Block of schema.org data; `absolute` turns a path into an absolute URL of this site. */
-export type StructuredData = (absolute: (path: string) => string) => object;
+/** Function that builds a block of schema.org data; `absoluteUrl` turns a path into a URL of this site. */
+export type StructuredData = (absoluteUrl: (path: string) => string) => object;
 
 /** Metadata that a page sets outside its body. */
 export type Head = {
@@ -29,16 +29,19 @@ export type Head = {
 /** Metadata of a page, with the parts that all pages share. */
 export type CompleteHead = Head & { company: string; brand: Brand | undefined };
 
-/** Receives the page's metadata on the server; null in the browser. */
-export const HeadCollector = createContext<((head: CompleteHead) => void) | null>(null);
+/** Function that receives the page's metadata on the server; null in the browser. */
+export const HeadContext = createContext<((head: CompleteHead) => void) | null>(null);
 
-export function PageHead(given: Head) {
+/** Sets the title in the browser, and passes all metadata to the server. Renders nothing. */
+export function PageHead(ownHead: Head) {
   const company = useCompanyName();
   const brand = useSingle(siteSettings).data ?? undefined;
-  const part = usePageNumber();
+  const pageNumber = usePageNumber();
   const head =
-    part > 1 ? { ...given, title: [given.title, `Seite ${part}`].filter(Boolean).join(', ') } : given;
-  useContext(HeadCollector)?.({ ...head, company, brand });
+    pageNumber > 1
+      ? { ...ownHead, title: [ownHead.title, `Seite ${pageNumber}`].filter(Boolean).join(', ') }
+      : ownHead;
+  useContext(HeadContext)?.({ ...head, company, brand });
   const title = documentTitle(head.title, company);
   useEffect(() => {
     document.title = title;
@@ -46,6 +49,7 @@ export function PageHead(given: Head) {
   return null;
 }
 
+/** Returns the company's name from the footer's content, or the built-in one. */
 export function useCompanyName(): string {
   return companyName(useSingle(footer).data);
 }

@@ -9,10 +9,10 @@ export type PageModule = { Page: () => ReactNode };
 export type PageLoader = {
   /** Returns the page's module if it has loaded; server rendering and hydration need it synchronously. */
   loaded: (name: RouteName) => PageModule | undefined;
-  /** Returns the same promise to every caller, also after a failure, until `forget`. */
+  /** Returns the same promise to every caller, also after a failure, until `clearFailed`. */
   load: (name: RouteName) => Promise<PageModule>;
   /** Removes a failed request, so that the next caller loads again. */
-  forget: (name: RouteName) => void;
+  clearFailed: (name: RouteName) => void;
   /** Loads the page's code; the website in a browser also loads its content. */
   prefetch: (match: PageMatch) => Promise<unknown>;
 };
@@ -20,22 +20,22 @@ export type PageLoader = {
 export const PageLoaderContext = createContext<PageLoader | null>(null);
 
 export function usePageLoader(): PageLoader {
-  const pages = useContext(PageLoaderContext);
-  if (!pages) throw new Error('A page was rendered outside the site');
-  return pages;
+  const pageLoader = useContext(PageLoaderContext);
+  if (!pageLoader) throw new Error('A page was rendered outside the site');
+  return pageLoader;
 }
 
-/** Loading a page's code then fails, and the browser requests the page from the server. */
+/** Loading a page's code fails after this time, and the browser requests the page from the server. */
 const timeoutMs = 10_000;
 
-export function createPageLoader(files: Record<RouteName, () => Promise<PageModule>>): PageLoader {
+export function createPageLoader(imports: Record<RouteName, () => Promise<PageModule>>): PageLoader {
   const modules = new Map<RouteName, PageModule>();
   const requests = new Map<RouteName, Promise<PageModule>>();
 
   const importPage = async (name: RouteName) => {
-    const load = files[name];
+    const load = imports[name];
     // Retry once after a short connection loss.
-    const module = await inTime(load().catch(load));
+    const module = await withTimeout(load().catch(load));
     modules.set(name, module);
     return module;
   };
@@ -47,17 +47,18 @@ export function createPageLoader(files: Record<RouteName, () => Promise<PageModu
   return {
     loaded: (name) => modules.get(name),
     load,
-    forget(name) {
+    clearFailed(name) {
       if (!modules.has(name)) requests.delete(name);
     },
     prefetch: ({ name }) => load(name),
   };
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects when the promise is pending for `timeoutMs`. */
+async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

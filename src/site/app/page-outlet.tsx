@@ -6,25 +6,25 @@ import { PageSettingsContext } from './page-settings';
 import { RouteContext } from './route-context';
 import { useFollowRedirect } from './use-redirect';
 import { usePageLoader } from './page-loader';
-import { PageLost } from './page-lost';
+import { PageErrorFallback } from './page-error-fallback';
 import type { PageMatch } from './match';
 
 /** Renders the matched page, or the 404 page instead of one that is off; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {
   return (
-    <ErrorBoundary fallback={<PageLost name={match.name} />}>
+    <ErrorBoundary fallback={<PageErrorFallback name={match.name} />}>
       <MatchedPage match={match} />
     </ErrorBoundary>
   );
 }
 
 function MatchedPage({ match }: { match: PageMatch }) {
-  const pages = usePageLoader();
+  const pageLoader = usePageLoader();
   const settings = useContext(PageSettingsContext);
   const off = match.name === 'notFound' ? undefined : offPage(settings, match.name);
   const name = off ? 'notFound' : match.name;
   if (off?.redirectTo) return <MovedPage to={off.redirectTo} />;
-  const { Page } = pages.loaded(name) ?? use(pages.load(name));
+  const { Page } = pageLoader.loaded(name) ?? use(pageLoader.load(name));
   return (
     <RouteContext value={match}>
       <Page />
@@ -32,7 +32,7 @@ function MatchedPage({ match }: { match: PageMatch }) {
   );
 }
 
-/** Leads to another page; the server answers 301. */
+/** Redirects to another page; the server answers 301. */
 function MovedPage({ to }: { to: string }) {
   useFollowRedirect(to);
   return <PageHead movedTo={to} />;

@@ -12,7 +12,7 @@ export const PageSettingsContext = createContext<PageSettings>([]);
 /** True if the website is not public: the server answers 503 for all pages but a few. False in previews. */
 export const ClosedSiteContext = createContext(false);
 
-/** Reads the values of the two contexts. */
+/** Reads the values of the two contexts from the site settings. */
 export function useStoredPageSettings(): { settings: PageSettings; isClosed: boolean } {
   const { data } = useSingle(siteSettings);
   const stored = data?.pages;
@@ -27,16 +27,16 @@ export function useCompleteSettings(): CompleteSetting[] {
   return useMemo(() => completeSettings(settings), [settings]);
 }
 
-/** Returns the label that was entered for a page; undefined for its own. */
-export function useEnteredLabel(name: PageName): string | undefined {
+/** Returns the label that an editor gave a page; undefined while the page has its built-in one. */
+export function useCustomLabel(name: PageName): string | undefined {
   const setting = useCompleteSettings().find(({ page }) => page === name);
   return setting && setting.label !== setting.ownLabel ? setting.label : undefined;
 }
 
-/** Returns the setting that takes the page at a path off the website; undefined if the page is on. */
-export function useOffPage(href: string): CompleteSetting | undefined {
+/** Checks whether the page at a path is off the website. False for an unknown path. */
+export function useIsPageOff(href: string): boolean {
   const settings = useContext(PageSettingsContext);
-  if (!settings.some(({ isOff }) => isOff)) return undefined;
+  if (!settings.some(({ isOff }) => isOff)) return false;
   const { name } = matchPage(href.split(/[?#]/)[0] ?? href);
-  return name === 'notFound' ? undefined : offPage(settings, name);
+  return name !== 'notFound' && offPage(settings, name) !== undefined;
 }

@@ -2,11 +2,11 @@ import { matchPage } from './match';
 import type { PageLoader } from './page-loader';
 
 /** Prefetches the page of a URL, unless the visitor has enabled data saving. */
-export function prefetch(pages: PageLoader, href: string): void {
+export function prefetch(pageLoader: PageLoader, href: string): void {
   if (savesData()) return;
   // Ignore errors: the navigation itself loads again and reports them.
   const { pathname, search } = new URL(href, location.href);
-  pages.prefetch(matchPage(pathname, search)).catch(() => undefined);
+  pageLoader.prefetch(matchPage(pathname, search)).catch(() => undefined);
 }
 
 /** Checks the data-saving preference (https://wicg.github.io/savedata/). */

@@ -1,6 +1,6 @@
 import { castUnchecked } from '../../data/client/response';
 
-/** An answer is not fetched again within this time. */
+/** A result is not fetched again within this time. */
 const staleTimeMs = 30_000;
 
 /**
@@ -9,81 +9,82 @@ const staleTimeMs = 30_000;
  */
 export type ContentResult<Data> = { data?: Data; error?: Error };
 
+/** Checks whether a result has neither data nor error. */
 export function isPending({ data, error }: ContentResult<unknown>): boolean {
   return data === undefined && !error;
 }
 
-/** Cached query of content. `answer` and `subscribe` fit `useSyncExternalStore`. */
+/** Cached query of content. `result` and `subscribe` fit `useSyncExternalStore`. */
 export type ContentQuery<Data> = {
-  answer: () => ContentResult<Data>;
+  result: () => ContentResult<Data>;
   subscribe: (listener: () => void) => () => void;
-  /** Sets the data, for an answer built in the browser. */
+  /** Sets data built in the browser, and ignores a pending request. */
   setData: (data: Data) => void;
-  /** Fetches, unless a request is pending or the answer is fresh. With `again`, fetches also after an error. */
-  fetch: (again: boolean) => void;
-  /** Invalidates the answer: refetches a query that is shown or pending, clears any other. */
+  /** Fetches, unless a request is pending or the result is fresh. Fetches after an error only with `retryFailed`. */
+  fetch: (retryFailed: boolean) => void;
+  /** Invalidates the result: refetches a query that has listeners or is pending, clears any other. */
   invalidate: () => void;
-  isShown: () => boolean;
+  hasListeners: () => boolean;
   /** Returns a promise that resolves when the pending request has succeeded or failed; undefined without one. */
   pending: () => Promise<void> | undefined;
 };
 
-/** Creates a query. `load` receives the present data; `known` is an answer that the server has just sent. */
+/** Creates a query. `load` receives the present data; `initialResult` is a result that the server has just sent. */
 export function createQuery<Data>(
-  load: (known?: Data) => Promise<Data>,
-  known?: ContentResult<Data>,
+  load: (currentData?: Data) => Promise<Data>,
+  initialResult?: ContentResult<Data>,
 ): ContentQuery<Data> {
-  let answer = known ?? {};
-  let answeredAt = known ? Date.now() : 0;
+  let result = initialResult ?? {};
+  let updatedAtMs = initialResult ? Date.now() : 0;
   let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  const become = (next: ContentResult<Data>) => {
-    answer = next;
+  const setResult = (next: ContentResult<Data>) => {
+    result = next;
     // May run while React renders, when notifying subscribers synchronously is not allowed.
     queueMicrotask(() => {
       for (const listener of listeners) listener();
     });
   };
   const setData = (data: Data) => {
-    answeredAt = Date.now();
+    updatedAtMs = Date.now();
     pending = undefined;
     // Do not notify when the data is unchanged.
-    if (answer.error || JSON.stringify(data) !== JSON.stringify(answer.data)) become({ data });
+    if (result.error || JSON.stringify(data) !== JSON.stringify(result.data)) setResult({ data });
   };
-  const read = () => {
-    if (answer.data === undefined && answer.error) become({});
-    const own = load(answer.data).then(
+  const startRequest = () => {
+    if (result.data === undefined && result.error) setResult({});
+    const request = load(result.data).then(
       (data) => {
-        if (pending === own) setData(data);
+        if (pending === request) setData(data);
       },
       (error: unknown) => {
-        if (pending !== own) return;
+        if (pending !== request) return;
         pending = undefined;
-        become({ data: answer.data, error: castUnchecked(error) });
+        setResult({ data: result.data, error: castUnchecked(error) });
       },
     );
-    pending = own;
+    pending = request;
   };
   return {
-    answer: () => answer,
+    result: () => result,
     subscribe(listener) {
       listeners.add(listener);
       // The query may have been invalidated between its request and this subscription.
-      if (isPending(answer) && !pending) read();
+      if (isPending(result) && !pending) startRequest();
       return () => listeners.delete(listener);
     },
     setData,
-    fetch(again) {
-      const isDue = answer.error ? again : Date.now() - answeredAt > staleTimeMs;
-      if (isDue && !pending) read();
+    fetch(retryFailed) {
+      const isDue = result.error ? retryFailed : Date.now() - updatedAtMs > staleTimeMs;
+      if (isDue && !pending) startRequest();
     },
     invalidate() {
-      if (pending || listeners.size > 0) return read();
-      answer = {};
-      answeredAt = 0;
+      if (pending || listeners.size > 0) return startRequest();
+      result = {};
+      updatedAtMs = 0;
     },
-    isShown: () => listeners.size > 0,
+    hasListeners: () => listeners.size > 0,
     pending: () => pending,
   };
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PageMatch } from './match';
 
 /** Parameters and page number of the present URL. */
-export const RouteContext = createContext<Omit<PageMatch, 'name'>>({ params: {}, part: 1 });
+export const RouteContext = createContext<Omit<PageMatch, 'name'>>({ params: {}, pageNumber: 1 });
 
 /** Returns a parameter of the path; empty when it does not exist. */
 export function useParam(name: string): string {
@@ -11,5 +11,5 @@ export function useParam(name: string): string {
 
 /** Returns the page number with which paginated lists begin, counted from 1. */
 export function usePageNumber(): number {
-  return useContext(RouteContext).part;
+  return useContext(RouteContext).pageNumber;
 }

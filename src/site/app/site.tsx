@@ -17,8 +17,8 @@ import { PageOutlet } from './page-outlet';
 import { ClosedSiteContext, PageSettingsContext, useStoredPageSettings } from './page-settings';
 
 type SiteProps = {
-  content: ContentCache;
-  pages: PageLoader;
+  cache: ContentCache;
+  pageLoader: PageLoader;
   /** Router options: the URL to render on the server, or a base path. Default: the browser's URL. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
   /** Path at which the server found no page, although a free page could have it. */
@@ -28,11 +28,11 @@ type SiteProps = {
 };
 
 /** Website: providers, layout, and the page of the present URL. */
-export function Site({ content, pages, router, missingPath, onReady }: SiteProps) {
+export function Site({ cache, pageLoader, router, missingPath, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>
-      <ContentContext value={content}>
-        <PageLoaderContext value={pages}>
+      <ContentContext value={cache}>
+        <PageLoaderContext value={pageLoader}>
           <TextLinkContext value={TextLink}>
             <Router {...router}>
               <Frame missingPath={missingPath} onReady={onReady} />
@@ -53,15 +53,15 @@ function Frame({ missingPath, onReady }: Pick<SiteProps, 'missingPath' | 'onRead
     () => (path === missingPath ? notFound : matchPage(path, search)),
     [path, search, missingPath],
   );
-  const address = pageUrl(path, match.part);
+  const url = pageUrl(path, match.pageNumber);
   const { settings, isClosed } = useStoredPageSettings();
   return (
     <PageSettingsContext value={settings}>
       <ClosedSiteContext value={isClosed && base === ''}>
         <Layout>
           <Suspense fallback={<LoadingMessage text="Lade..." />}>
-            <PageOutlet key={address} match={match} />
-            <RouteChangeEffects path={address} />
+            <PageOutlet key={url} match={match} />
+            <RouteChangeEffects path={url} />
             <Suspense>
               <Ready onReady={onReady} />
             </Suspense>

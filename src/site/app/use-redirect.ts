@@ -2,17 +2,20 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import type { Redirect } from '../../data/site/redirects';
-import { useAnswer, useCache } from './content-hooks';
+import { useCache, useContentResult } from './content-hooks';
 import { isPagePath } from './match';
 import { type ContentResult, createQuery } from './query';
 
-/** Reads the redirect from an address without a page, and follows it in the browser as the server does. */
+/**
+ * Reads the redirect from an address without a page, and follows it in the browser as the server does. `data` is null
+ * without a redirect, or without an address.
+ */
 export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
   const cache = useCache();
   const path = address && redirectPath(address);
-  const answer = useAnswer(useMemo(() => (path ? cache.redirect(path) : noRedirect), [cache, path]));
-  useFollowRedirect(answer.data?.to_path);
-  return answer;
+  const result = useContentResult(useMemo(() => (path ? cache.redirect(path) : noRedirect), [cache, path]));
+  useFollowRedirect(result.data?.to_path);
+  return result;
 }
 
 const noRedirect = createQuery<Redirect | null>(async () => null, { data: null });
@@ -23,9 +26,9 @@ export function useFollowRedirect(target: string | null | undefined): void {
   useEffect(() => {
     if (!target) return;
     const url = withSearch(targetUrl(target), location.search);
-    const whole = url.includes('#') ? url : url + location.hash;
-    if (isPagePath(new URL(url, location.href).pathname)) navigate(whole, { replace: true });
+    const urlWithHash = url.includes('#') ? url : url + location.hash;
+    if (isPagePath(new URL(url, location.href).pathname)) navigate(urlWithHash, { replace: true });
     // Another file of the server, such as a PDF.
-    else location.replace(whole);
+    else location.replace(urlWithHash);
   }, [target, navigate]);
 }

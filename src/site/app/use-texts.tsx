@@ -20,10 +20,13 @@ export function useTexts<T extends Single & { readonly name: ContentTypeName }, 
   const word = (column: Column) => row?.[column] || builtIn[column];
   const heading = (column: Column) => {
     const title = word(column);
-    return { title, mark: row && <EditAnchor type={type.name} row={row} field={column} name={title} /> };
+    return {
+      title,
+      editAnchor: row && <EditAnchor type={type.name} row={row} field={column} name={title} />,
+    };
   };
   return { ...query, word, heading };
 }
 
 /** Props of a Section from `heading`. */
-export type Heading = { title: string; mark?: ReactNode };
+export type Heading = { title: string; editAnchor?: ReactNode };

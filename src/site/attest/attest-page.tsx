@@ -18,9 +18,9 @@ export function Page() {
       <PageContent
         page={pages.attest}
         header={header}
-        mark={header.data && <EditAnchor type="attest-header" row={header.data} />}
-        parts={[...Object.values(attestation), samples]}
-        loading="Lade Inhalt..."
+        editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
+        queries={[...Object.values(attestation), samples]}
+        loadingText="Lade Inhalt..."
       >
         <Attestation {...attestation}>
           <Samples heading={attestation.texts.heading('samples_heading')} query={samples} />

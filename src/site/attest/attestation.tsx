@@ -46,7 +46,7 @@ export function Attestation({ children, introTexts, advantages, steps, questions
   return (
     <>
       <div className={`container ${styles.intro}`}>
-        <QueryResult query={introTexts} loading="Lade Inhalt...">
+        <QueryResult query={introTexts} loadingText="Lade Inhalt...">
           {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
         </QueryResult>
         <div className={styles.request}>

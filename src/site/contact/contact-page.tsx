@@ -12,7 +12,7 @@ import { ContactData } from '../layout/frame/contact-data';
 import { QueryResult } from '../layout/states/query-result';
 import { OpeningHours } from '../layout/frame/opening-hours';
 import { PageContent } from '../layout/page-content';
-import { company } from '../structured-data/company';
+import { companyJsonLd } from '../structured-data/company';
 import styles from './contact-page.module.css';
 
 export function Page() {
@@ -24,18 +24,18 @@ export function Page() {
     <>
       <PageHead
         {...headTexts('contact', texts.data)}
-        jsonLd={import.meta.env.SSR && query.data ? [company({ ...query.data, name })] : undefined}
+        jsonLd={import.meta.env.SSR && query.data ? [companyJsonLd({ ...query.data, name })] : undefined}
       />
       <PageContent
         page={pages.contact}
         subtitle={intro}
-        mark={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
-        parts={[query, texts]}
-        loading="Lade Inhalt..."
+        editAnchor={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
+        queries={[query, texts]}
+        loadingText="Lade Inhalt..."
       >
         <div className={`container ${styles.columns}`}>
           <ContactForm />
-          <QueryResult query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loadingText="Lade Inhalt...">
             {(data) => data && <Details data={data} word={texts.word} />}
           </QueryResult>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
 import type { ContentList } from '../app/content-hooks';
-import { EditAnchor, type MarkedRow, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
@@ -15,21 +15,21 @@ type Station = {
 };
 
 type CareerSectionProps<Row> = Heading & {
-  type: MarkProps['type'];
+  type: EditAnchorProps['type'];
   query: ContentList<Row>;
   stationOf: (row: Row) => Station;
 };
 
 /** Lists career stations with their period. */
-export function CareerSection<Row extends MarkedRow>({
+export function CareerSection<Row extends IdentifiedRow>({
   type,
   title,
-  mark,
+  editAnchor,
   query,
   stationOf,
 }: CareerSectionProps<Row>) {
   return (
-    <ListSection type={type} title={title} mark={mark} query={query} loading="Loading CV...">
+    <ListSection type={type} title={title} editAnchor={editAnchor} query={query} loadingText="Loading CV...">
       {(rows) => (
         <ol className={styles.stations}>
           {rows.map((row) => (

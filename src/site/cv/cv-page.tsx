@@ -17,13 +17,13 @@ import { PageHead, useCompanyName } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
-import { person } from '../structured-data/person';
+import { personJsonLd } from '../structured-data/person';
 import { CareerSection } from './career-section';
 import { CertificationsSection, StandardsSection } from './knowledge-section';
 import { ProfileCard } from './profile-card';
 import styles from './cv-page.module.css';
 
-const loading = 'Loading CV...';
+const loadingText = 'Loading CV...';
 
 export function Page() {
   const profile = useSingle(cvProfile);
@@ -41,7 +41,7 @@ export function Page() {
         jsonLd={
           import.meta.env.SSR && data
             ? [
-                person({
+                personJsonLd({
                   profile: data,
                   standards: standards.data ?? [],
                   certifications: certifications.data ?? [],
@@ -54,15 +54,15 @@ export function Page() {
         page={pages.cv}
         header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
         above={data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>}
-        mark={data && <EditAnchor type="cv-profile" row={data} field="name" />}
-        parts={[profile, experience, education, standards, certifications, texts]}
-        loading={loading}
+        editAnchor={data && <EditAnchor type="cv-profile" row={data} field="name" />}
+        queries={[profile, experience, education, standards, certifications, texts]}
+        loadingText={loadingText}
       >
         <div className={`container ${styles.profile}`}>
-          <QueryResult query={profile} loading={loading}>
+          <QueryResult query={profile} loadingText={loadingText}>
             {(row) =>
               row ? (
-                <ProfileCard profile={row} printButton={texts.word('print_button')} />
+                <ProfileCard profile={row} printLabel={texts.word('print_button')} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}

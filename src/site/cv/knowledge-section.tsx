@@ -8,12 +8,12 @@ import styles from './knowledge-section.module.css';
 
 type SectionOf<Row> = { query: ContentList<Row>; heading: Heading };
 
-const loading = 'Loading CV...';
+const loadingText = 'Loading CV...';
 
 /** Lists the technical standards. */
 export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
-    <ListSection type="cv-standards" {...heading} surface="sunk" query={query} loading={loading}>
+    <ListSection type="cv-standards" {...heading} surface="sunk" query={query} loadingText={loadingText}>
       {(standards) => (
         <ul className={styles.standards}>
           {standards.map((standard) => (
@@ -32,7 +32,7 @@ export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvSt
 /** Lists the certificates. */
 export function CertificationsSection({ query, heading }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
-    <ListSection type="cv-certifications" {...heading} query={query} loading={loading}>
+    <ListSection type="cv-certifications" {...heading} query={query} loadingText={loadingText}>
       {(certifications) => (
         <ul className={styles.certifications}>
           {certifications.map((certification) => (

@@ -8,9 +8,9 @@ import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
 import styles from './profile-card.module.css';
 
-type ProfileCardProps = { profile: RowOf<typeof cvProfile>; printButton: string };
+type ProfileCardProps = { profile: RowOf<typeof cvProfile>; printLabel: string };
 
-export function ProfileCard({ profile, printButton }: ProfileCardProps) {
+export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
   const { image_url: url, alt, bio, email, phone } = profile;
   return (
     <section className={styles.card} aria-label="Profil">
@@ -24,7 +24,7 @@ export function ProfileCard({ profile, printButton }: ProfileCardProps) {
           <a href={telephoneUrl(phone)}>{phone}</a>
         </address>
         <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
-          <Printer aria-hidden="true" size="1.1em" /> {printButton}
+          <Printer aria-hidden="true" size="1.1em" /> {printLabel}
         </Button>
         <EditAnchor type="cv-profile" row={profile} field="bio" />
       </div>

@@ -2,14 +2,14 @@ import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { recordLink, returnMessageKey } from '../../data/records/record-link';
 import { sessionKey } from '../../data/account/session-key';
-import type { MarkProps } from '../app/edit-anchor';
+import type { EditAnchorProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 
 /** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
-export function EditMark({ type, row, field, name }: MarkProps) {
+export function EditMark({ type, row, field, name }: EditAnchorProps) {
   const isSignedIn = useSyncExternalStore(watchSession, hasSession);
   if (!isSignedIn || !row) return null;
   return (
@@ -22,7 +22,7 @@ export function EditMark({ type, row, field, name }: MarkProps) {
         event.stopPropagation();
         const from = location.pathname + location.search;
         event.currentTarget.href = recordLink({ type, id: row.id, field, from });
-        sessionStorage.setItem(placeKey, JSON.stringify({ from, top: window.scrollY }));
+        sessionStorage.setItem(scrollPositionKey, JSON.stringify({ from, top: window.scrollY }));
       }}
     >
       <Pencil aria-hidden="true" size="1em" /> Bearbeiten
@@ -31,19 +31,19 @@ export function EditMark({ type, row, field, name }: MarkProps) {
 }
 
 /** Page and scroll position at which an edit link was followed. */
-const placeKey = 'edit-place';
+const scrollPositionKey = 'edit-place';
 
 /** Scrolls to where the edit link was followed, after the return from the form. */
-function returnToPlace(): void {
-  const place = sessionStorage.getItem(placeKey);
-  if (!place) return;
-  sessionStorage.removeItem(placeKey);
-  const { from, top }: { from: string; top: number } = JSON.parse(place);
+function restoreScrollPosition(): void {
+  const stored = sessionStorage.getItem(scrollPositionKey);
+  if (!stored) return;
+  sessionStorage.removeItem(scrollPositionKey);
+  const { from, top }: { from: string; top: number } = JSON.parse(stored);
   if (from === location.pathname + location.search) window.scrollTo(0, top);
 }
-returnToPlace();
+restoreScrollPosition();
 
-const messageTimeMs = 6000;
+const messageDurationMs = 6000;
 
 /** Shows the message of the form that was saved. */
 function showReturnMessage(): void {
@@ -56,7 +56,7 @@ function showReturnMessage(): void {
   document.body.append(status);
   // Screen readers announce a change of an existing live region.
   requestAnimationFrame(() => (status.textContent = message));
-  setTimeout(() => status.remove(), messageTimeMs);
+  setTimeout(() => status.remove(), messageDurationMs);
 }
 showReturnMessage();
 
@@ -75,7 +75,7 @@ function watchSession(listener: () => void): () => void {
 }
 
 /** Names of singles without a meaningful title. */
-const words: Partial<Record<ContentTypeName, string>> = {
+const typeNames: Partial<Record<ContentTypeName, string>> = {
   contact: 'Kontaktdaten',
   footer: 'Fußzeile',
   imprint: 'Impressum',
@@ -83,13 +83,13 @@ const words: Partial<Record<ContentTypeName, string>> = {
 };
 
 /** Columns with a record's name; the first one with a value is used. */
-const columns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
+const nameColumns = ['role', 'degree', 'question', 'name', 'title', 'company', 'content'];
 
-const maxLength = 60;
+const maxNameLength = 60;
 
-/** Returns a readable name of a record. */
+/** Returns a readable name of a record, at most 60 characters and an ellipsis. */
 function recordName(type: ContentTypeName, row: Row): string {
-  const column = columns.find((one) => row[one]);
-  const name = words[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');
-  return name.length > maxLength ? `${name.slice(0, maxLength).trimEnd()}…` : name;
+  const column = nameColumns.find((name) => row[name]);
+  const name = typeNames[type] ?? (column ? plainText(String(row[column])) : 'Texte dieser Seite');
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength).trimEnd()}…` : name;
 }

@@ -24,7 +24,7 @@ import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
 import styles from './exchange-page.module.css';
 
-const loading = 'Lade Inhalt...';
+const loadingText = 'Lade Inhalt...';
 
 export function Page() {
   const header = useTexts(exchangeHeader, exchangeWords);
@@ -43,12 +43,12 @@ export function Page() {
       <PageContent
         page={pages.exchange}
         header={header}
-        mark={header.data && <EditAnchor type="exchange-header" row={header.data} />}
-        parts={lists}
-        loading={loading}
+        editAnchor={header.data && <EditAnchor type="exchange-header" row={header.data} />}
+        queries={lists}
+        loadingText={loadingText}
       >
         <div className={`container ${styles.intro}`}>
-          <QueryResult query={introTexts} loading={loading}>
+          <QueryResult query={introTexts} loadingText={loadingText}>
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
           </QueryResult>
           <InquiryOpener

@@ -1,9 +1,9 @@
 import { Markup } from '../../ui/markup';
-import { EditAnchor, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './faq-list.module.css';
 
 type FaqListProps = {
-  type: MarkProps['type'];
+  type: EditAnchorProps['type'];
   questions: { id: string; question: string; answer: string }[];
 };
 

@@ -6,7 +6,7 @@ import { PageOutlet } from '../app/page-outlet';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { webPage } from '../structured-data/web-page';
+import { webPageJsonLd } from '../structured-data/web-page';
 
 export function Page() {
   return (
@@ -16,8 +16,8 @@ export function Page() {
       inquiryLabel={(row) => row.inquiry_button}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.subtitle ?? ''}
-      jsonLdOf={import.meta.env.SSR ? (row) => [webPage(row)] : undefined}
-      unknown={<PageOutlet match={notFound} />}
+      jsonLdOf={import.meta.env.SSR ? (row) => [webPageJsonLd(row)] : undefined}
+      notFoundContent={<PageOutlet match={notFound} />}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">

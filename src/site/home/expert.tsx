@@ -11,11 +11,11 @@ const maxFigures = 3;
 type Profile = RowOf<typeof cvProfile>;
 
 /** Strip with portrait, title and figures of the expert; nothing without figures, or while the profile is missing. */
-export function Expert({ profile, link }: { profile: Profile | null | undefined; link: string }) {
-  return profile && profile.figures.length > 0 && <Strip profile={profile} link={link} />;
+export function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
+  return profile && profile.figures.length > 0 && <Strip profile={profile} linkText={linkText} />;
 }
 
-function Strip({ profile, link }: { profile: Profile; link: string }) {
+function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
   const figures = profile.figures.slice(0, maxFigures).map(splitFigure);
   return (
     <section className={styles.strip} data-surface="ink" aria-label={profile.name} data-late="">
@@ -27,14 +27,14 @@ function Strip({ profile, link }: { profile: Profile; link: string }) {
           <p className={styles.name}>{profile.name}</p>
           <p>{profile.title}</p>
           <SiteLink href="/cv">
-            {link} <ArrowRight aria-hidden="true" size="1em" />
+            {linkText} <ArrowRight aria-hidden="true" size="1em" />
           </SiteLink>
           <EditAnchor type="cv-profile" row={profile} field="figures" />
         </div>
         <dl className={styles.figures}>
-          {figures.map(({ count, what }) => (
-            <div key={what}>
-              <dt>{what}</dt>
+          {figures.map(({ count, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{count}</dd>
             </div>
           ))}
@@ -44,8 +44,8 @@ function Strip({ profile, link }: { profile: Profile; link: string }) {
   );
 }
 
-/** Splits `640 Gutachten` into the number and what it counts. */
-function splitFigure(figure: string): { count: string; what: string } {
+/** Splits `640 Gutachten` into the number and its label. */
+function splitFigure(figure: string): { count: string; label: string } {
   const [count = '', ...words] = figure.split(' ');
-  return { count, what: words.join(' ') };
+  return { count, label: words.join(' ') };
 }

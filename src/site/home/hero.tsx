@@ -13,13 +13,13 @@ import { PictureCaption } from '../../ui/picture/picture-caption';
 import { type ContentState, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
-import { useOffPage } from '../app/page-settings';
+import { useIsPageOff } from '../app/page-settings';
 import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states/loading-message';
 import { pictureProps } from '../media/picture-props';
-import { company } from '../structured-data/company';
+import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';
 
 /**
@@ -37,10 +37,10 @@ type HeroProps = {
 export function Hero({ query: { data, failure, isPending, word }, attestPreset }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
-  const hasAttest = useOffPage(pages.attest.path) === undefined;
+  const hasAttest = !useIsPageOff(pages.attest.path);
   const srcSet = mediaSrcSet(data?.image_url);
   const { focal, caption } = pictureProps(useImageMetadata(srcSet && data?.image_url));
-  const { className: place, ...focus } = focalPoint(focal) ?? {};
+  const { className: focalClass, ...focalProps } = focalPoint(focal) ?? {};
   return (
     <section
       className={styles.hero}
@@ -52,13 +52,13 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset }
         {...headTexts('home', data)}
         jsonLd={
           import.meta.env.SSR && contactData
-            ? [company({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]
+            ? [companyJsonLd({ ...contactData, name, picture: mediaUrl(data?.image_url, 1440) })]
             : undefined
         }
       />
       {data && srcSet && (
         <img
-          className={place ? `${styles.picture} ${place}` : styles.picture}
+          className={focalClass ? `${styles.picture} ${focalClass}` : styles.picture}
           src={mediaUrl(data.image_url, 1440)}
           srcSet={srcSet}
           sizes={sizes}
@@ -67,7 +67,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset }
           height={900}
           fetchPriority="high"
           decoding="sync"
-          {...focus}
+          {...focalProps}
         />
       )}
       {caption && (

@@ -43,21 +43,21 @@ export function Page() {
         (isWaiting ? (
           <LoadingMessage text="Lade Inhalt..." />
         ) : (
-          <ErrorSummary parts={[topics, offers, projects]} above={head}>
+          <ErrorSummary queries={[topics, offers, projects]} queryAbove={head}>
             {isShown('topics') && <Topics query={topics} heading={head.heading('topics_heading')} />}
-            {isShown('expert') && <Expert profile={profile.data} link={head.word('cv_link')} />}
+            {isShown('expert') && <Expert profile={profile.data} linkText={head.word('cv_link')} />}
             {isShown('services') && (
               <ServicesTeaser
                 query={offers}
                 heading={head.heading('services_heading')}
-                link={head.word('services_link')}
+                linkText={head.word('services_link')}
               />
             )}
             {isShown('references') && (
               <ReferencesTeaser
                 query={projects}
                 heading={head.heading('references_heading')}
-                link={head.word('references_link')}
+                linkText={head.word('references_link')}
               />
             )}
             {isShown('contact') && (
@@ -76,6 +76,7 @@ const pageOfSection: Partial<Record<HomeSection, PageName>> = {
   references: 'references',
 };
 
+/** Returns a predicate: is the section switched on, and the page that it links to? */
 function useShownSections(): (section: HomeSection) => boolean {
   const settings = useContext(PageSettingsContext);
   const hidden = settings.find(({ page }) => page === 'home')?.hiddenSections ?? [];

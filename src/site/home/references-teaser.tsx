@@ -11,10 +11,10 @@ type ReferencesTeaserProps = {
   query: PaginatedList<Reference>;
   heading: Heading;
   /** Text of the link to all references. */
-  link: string;
+  linkText: string;
 };
 
-export function ReferencesTeaser({ query, heading, link }: ReferencesTeaserProps) {
+export function ReferencesTeaser({ query, heading, linkText }: ReferencesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -22,11 +22,11 @@ export function ReferencesTeaser({ query, heading, link }: ReferencesTeaserProps
       {...heading}
       aside={
         <SiteLink href="/references">
-          {link} <ArrowRight aria-hidden="true" size="1em" />
+          {linkText} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }
     >
-      <QueryResult query={query} loading="Loading references...">
+      <QueryResult query={query} loadingText="Loading references...">
         {() => <ReferenceCarousel list={query} heading="h3" />}
       </QueryResult>
     </Section>

@@ -15,10 +15,10 @@ type ServicesTeaserProps = {
   query: ContentList<RowOf<typeof services>>;
   heading: Heading;
   /** Text of the link to all services. */
-  link: string;
+  linkText: string;
 };
 
-export function ServicesTeaser({ query, heading, link }: ServicesTeaserProps) {
+export function ServicesTeaser({ query, heading, linkText }: ServicesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
@@ -27,11 +27,11 @@ export function ServicesTeaser({ query, heading, link }: ServicesTeaserProps) {
       surface="sunk"
       aside={
         <SiteLink href="/services">
-          {link} <ArrowRight aria-hidden="true" size="1em" />
+          {linkText} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }
     >
-      <QueryResult query={query} loading="Loading services...">
+      <QueryResult query={query} loadingText="Loading services...">
         {(rows) => (
           <ul className={styles.services}>
             {rows.map((service) => (

@@ -7,7 +7,7 @@ import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { topic } from '../structured-data/record-articles';
+import { topicJsonLd } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 
 export function Page() {
@@ -18,8 +18,8 @@ export function Page() {
       type={latestTopics}
       inquiryLabel={texts.word('topic_button')}
       titleOf={({ title }) => title}
-      jsonLdOf={import.meta.env.SSR ? (row) => [topic(row)] : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? (row) => [topicJsonLd(row)] : undefined}
+      queries={[texts]}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">

@@ -23,10 +23,10 @@ const visibleCount = 5;
 type TopicsProps = { query: PaginatedList<Topic>; heading: Heading };
 
 export function Topics({ query, heading }: TopicsProps) {
-  if (query.data?.length === 0 && query.part === 1) return <EditAnchor type="latest-topics" />;
+  if (query.data?.length === 0 && query.pageNumber === 1) return <EditAnchor type="latest-topics" />;
   return (
     <Section number={1} {...heading}>
-      <QueryResult query={query} loading="Lade Inhalt...">
+      <QueryResult query={query} loadingText="Lade Inhalt...">
         {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
       </QueryResult>
     </Section>
@@ -62,16 +62,16 @@ function TopicList({ topics, pageLinks }: { topics: Topic[]; pageLinks: ReactNod
  * Links to the previous and next page. Plain links, because a script for loading more would be downloaded by every
  * visitor.
  */
-function PageLinks({ list: { part, total } }: { list: PaginatedList<Topic> }) {
+function PageLinks({ list: { pageNumber, total } }: { list: PaginatedList<Topic> }) {
   return (
     <p className={styles.pageLinks}>
-      {part > 1 && (
-        <SiteLink href={pageUrl('/', part - 1)} rel="prev">
+      {pageNumber > 1 && (
+        <SiteLink href={pageUrl('/', pageNumber - 1)} rel="prev">
           Neuere Meldungen
         </SiteLink>
       )}
-      {part * pageSize < total && (
-        <SiteLink href={pageUrl('/', part + 1)} rel="next">
+      {pageNumber * pageSize < total && (
+        <SiteLink href={pageUrl('/', pageNumber + 1)} rel="next">
           Weitere Meldungen
         </SiteLink>
       )}

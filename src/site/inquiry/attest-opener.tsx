@@ -1,12 +1,12 @@
 import type { ButtonLook } from '../../ui/button';
 import { pages } from '../../content/pages/pages';
-import { useOffPage } from '../app/page-settings';
+import { useIsPageOff } from '../app/page-settings';
 import { InquiryOpener } from './inquiry-opener';
 
 type AttestOpenerProps = { label: string; title: string; preset: string | undefined; look?: ButtonLook };
 
 /** Button that opens the dialog for a certificate, the same on every page. Nothing while the page about it is off. */
 export function AttestOpener({ preset = '', ...button }: AttestOpenerProps) {
-  if (useOffPage(pages.attest.path)) return null;
+  if (useIsPageOff(pages.attest.path)) return null;
   return <InquiryOpener {...button} topic="attest" preset={preset} />;
 }

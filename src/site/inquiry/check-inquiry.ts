@@ -8,19 +8,19 @@ export type InquiryField = {
   optional?: true;
 };
 
-/** Returns error messages by field name; the server uses the same function. */
+/** Returns German error messages by field name, none for valid fields; the server uses the same function. */
 export function checkInquiry(
   fields: readonly InquiryField[],
   inquiry: InquiryValues,
 ): Record<string, string> {
-  const wrong = fields.flatMap((field) => {
-    const problem = problemOf(field, inquiry[field.name]?.trim() ?? '');
-    return problem ? [[field.name, problem]] : [];
+  const errors = fields.flatMap((field) => {
+    const error = errorOf(field, inquiry[field.name]?.trim() ?? '');
+    return error ? [[field.name, error]] : [];
   });
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(errors);
 }
 
-function problemOf({ label, kind, optional }: InquiryField, value: string): string | undefined {
+function errorOf({ label, kind, optional }: InquiryField, value: string): string | undefined {
   if (!value) return optional ? undefined : `Bitte füllen Sie das Feld „${label}“ aus.`;
   if (kind === 'email' && !looksLikeEmail(value)) {
     return `Bitte geben Sie im Feld „${label}“ eine gültige Adresse an.`;

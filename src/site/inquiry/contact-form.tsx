@@ -17,12 +17,12 @@ const messageDurationMs = 3000;
 
 /** Contact form of the home page and the contact page. */
 export function ContactForm() {
-  const { state, problems, form } = useInquiry({
+  const { state, errors, form } = useInquiry({
     endpoint: '/api/contact',
     fields,
     messageDurationMs,
   });
-  const sending = state.step === 'sending';
+  const isSending = state.step === 'sending';
   return (
     <form
       className={styles.form}
@@ -33,21 +33,21 @@ export function ContactForm() {
       action="/contact"
       aria-label="Kontaktformular"
     >
-      <InquiryFields topic="contact" fields={fields} problems={problems} />
+      <InquiryFields topic="contact" fields={fields} errors={errors} />
       <div className={styles.whole}>
         <PrivacyNote />
       </div>
       <div className={styles.send}>
-        <Button type="submit" variant="signal" busy={sending}>
-          {sending ? 'Sendet...' : 'Unverbindliche Anfrage senden'}
+        <Button type="submit" variant="signal" busy={isSending}>
+          {isSending ? 'Sendet...' : 'Unverbindliche Anfrage senden'}
         </Button>
-        <Outcome state={state} />
+        <SendStatus state={state} />
       </div>
     </form>
   );
 }
 
-function Outcome({ state }: { state: InquiryFormState }) {
+function SendStatus({ state }: { state: InquiryFormState }) {
   if (state.step === 'sent') return <Notice tone="success">Nachricht erfolgreich versendet!</Notice>;
   if (state.step !== 'failed') return null;
   return (

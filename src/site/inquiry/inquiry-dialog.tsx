@@ -33,9 +33,9 @@ export type InquiryDialogProps = InquirySubject & {
 /** Inquiry form in a dialog, open while mounted. */
 export function InquiryDialog({ title, topic, record, preset, onClose }: InquiryDialogProps) {
   const endpoint = topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
-  const { photos, problem, ...photo } = usePhotos();
-  const sendPhotos = photos.length > 0 ? photo.send : undefined;
-  const { state, problems, form, finish } = useInquiry({ endpoint, fields, sendPhotos });
+  const { photos, selectionError, ...photoActions } = usePhotos();
+  const sendPhotos = photos.length > 0 ? photoActions.send : undefined;
+  const { state, errors, form, uploadPhotos } = useInquiry({ endpoint, fields, sendPhotos });
   const isSent = state.step === 'sent';
 
   useEffect(() => {
@@ -57,12 +57,17 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
           <PhotoList photos={photos} />
         </div>
       ) : state.step === 'incomplete' ? (
-        <MissingPhotos photos={photos} onRetry={() => void finish()} onClose={onClose} />
+        <MissingPhotos photos={photos} onRetry={() => void uploadPhotos()} onClose={onClose} />
       ) : (
         <form className={styles.form} noValidate {...form} aria-label={title}>
-          <InquiryFields topic={topic} record={record} fields={fields} problems={problems} message={preset} />
+          <InquiryFields topic={topic} record={record} fields={fields} errors={errors} message={preset} />
           {takesPhotos(topic) && (
-            <PhotoField photos={photos} problem={problem} onAdd={photo.add} onRemove={photo.remove} />
+            <PhotoField
+              photos={photos}
+              error={selectionError}
+              onAdd={photoActions.add}
+              onRemove={photoActions.remove}
+            />
           )}
           {state.step === 'failed' && (
             <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>

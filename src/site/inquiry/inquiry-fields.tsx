@@ -5,7 +5,8 @@ import { type InquirySubject, SubjectFields } from './inquiry-subject';
 
 type InquiryFieldsProps = InquirySubject & {
   fields: readonly InquiryField[];
-  problems: Record<string, string>;
+  /** Messages by field name. */
+  errors: Record<string, string>;
   /** Initial message, editable. */
   message?: string;
 };
@@ -13,7 +14,7 @@ type InquiryFieldsProps = InquirySubject & {
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
 /** Form fields. Uncontrolled, so that text typed before hydration stays. */
-export function InquiryFields({ fields, problems, message, topic, record }: InquiryFieldsProps) {
+export function InquiryFields({ fields, errors, message, topic, record }: InquiryFieldsProps) {
   return (
     <>
       <SubjectFields topic={topic} record={record} />
@@ -23,7 +24,7 @@ export function InquiryFields({ fields, problems, message, topic, record }: Inqu
             <TextArea
               name={name}
               label={label}
-              error={problems[name]}
+              error={errors[name]}
               rows={6}
               defaultValue={message}
               required={!optional}
@@ -35,7 +36,7 @@ export function InquiryFields({ fields, problems, message, topic, record }: Inqu
             name={name}
             label={label}
             type={kind}
-            error={problems[name]}
+            error={errors[name]}
             optional={optional}
             required={!optional}
             autoComplete={autoComplete[kind]}

@@ -23,7 +23,7 @@ export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryO
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    load().then(
+    loadDialog().then(
       ({ InquiryDialog }) => setDialog({ Dialog: InquiryDialog }),
       () => form.submit(),
     );
@@ -41,8 +41,8 @@ export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryO
           type="submit"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerEnter={prefetchDialog}
+          onFocus={prefetchDialog}
         >
           {label}
         </Button>
@@ -52,10 +52,10 @@ export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryO
   );
 }
 
-function load() {
+function loadDialog() {
   return import('./inquiry-dialog');
 }
 
-function prefetch(): void {
-  load().catch(() => undefined);
+function prefetchDialog(): void {
+  loadDialog().catch(() => undefined);
 }

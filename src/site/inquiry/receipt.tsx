@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { announcerId } from '../layout/frame/route-change-effects';
 import styles from './receipt.module.css';
 
-/** Sent inquiry. */
+/** Number, such as `2026-017`, and topic of a stored inquiry. */
 export type SentInquiry = { number: string; topic: InquiryTopic };
 
 /** Function that shows the receipt of a sent inquiry. */

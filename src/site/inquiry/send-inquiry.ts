@@ -3,13 +3,12 @@ import { createContext } from 'react';
 /** Form values by field name. */
 export type InquiryValues = Record<string, string>;
 
-/** `number` and `photosToken` are missing in a preview, which sends nothing. */
+/** Result of sending. `photosToken` authorizes the upload of photos; `reason` is the server's error message, if any. */
 export type SendResult =
   { sent: true; number?: string; photosToken?: string } | { sent: false; reason: string | undefined };
 
 /**
- * Sends an inquiry to the site's server. `reason` is the server's error message, if any. `proof` is the solution of a
- * challenge (`solveChallenge`).
+ * Sends an inquiry to the site's server. Never rejects. `proof` is the solution of a challenge (`solveChallenge`).
  */
 export async function sendInquiry(
   endpoint: string,
@@ -23,17 +22,22 @@ export async function sendInquiry(
       body: JSON.stringify(inquiry),
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) return { sent: false, reason: textIn(body, 'error') };
-    return { sent: true, number: textIn(body, 'number'), photosToken: textIn(body, 'photos_token') };
+    if (!response.ok) return { sent: false, reason: stringField(body, 'error') };
+    return {
+      sent: true,
+      number: stringField(body, 'number'),
+      photosToken: stringField(body, 'photos_token'),
+    };
   } catch {
     return { sent: false, reason: undefined };
   }
 }
 
 /** Function that sends inquiries; a preview replaces it by one that sends nothing. */
-export const SendContext = createContext(sendInquiry);
+export const SendInquiryContext = createContext(sendInquiry);
 
-export function textIn(body: unknown, name: string): string | undefined {
+/** Returns a string property of a JSON body; undefined when the body has none. */
+export function stringField(body: unknown, name: string): string | undefined {
   const text: unknown = typeof body === 'object' && body ? Reflect.get(body, name) : undefined;
   return typeof text === 'string' ? text : undefined;
 }

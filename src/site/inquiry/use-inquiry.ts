@@ -2,7 +2,7 @@ import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { ReceiptContext } from './receipt';
-import { type InquiryValues, SendContext } from './send-inquiry';
+import { type InquiryValues, SendInquiryContext } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
 export type InquiryFormState =
@@ -12,21 +12,21 @@ export type InquiryFormState =
 type InquiryOptions = {
   endpoint: string;
   fields: readonly InquiryField[];
-  /** Time until a success or error message disappears; without it, it stays. */
+  /** Time until a success or error message disappears; without it, the message stays. */
   messageDurationMs?: number;
   /** Sends the photos after the message, if there are any. Returns false when one is missing. */
   sendPhotos?: (token?: string) => Promise<boolean>;
 };
 
 /**
- * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the values are
- * read on submit.
+ * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the
+ * values are read on submit.
  */
 export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: InquiryOptions) {
-  const send = useContext(SendContext);
+  const send = useContext(SendInquiryContext);
   const showReceipt = useContext(ReceiptContext);
   const [state, setState] = useState<InquiryFormState>({ step: 'idle' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
 
   const { onInput, takeProof } = useProof();
 
@@ -41,50 +41,50 @@ export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: 
     if (state.step === 'sending') return;
     const form = event.currentTarget;
     const inquiry = readForm(form);
-    const found = checkInquiry(fields, inquiry);
-    setProblems(found);
-    const firstWrong = fields.find(({ name }) => found[name]);
-    if (firstWrong) {
-      form.querySelector<HTMLElement>(`[name="${firstWrong.name}"]`)?.focus();
+    const fieldErrors = checkInquiry(fields, inquiry);
+    setErrors(fieldErrors);
+    const firstInvalid = fields.find(({ name }) => fieldErrors[name]);
+    if (firstInvalid) {
+      form.querySelector<HTMLElement>(`[name="${firstInvalid.name}"]`)?.focus();
       return;
     }
     setState({ step: 'sending' });
-    const outcome = await send(endpoint, inquiry, takeProof());
-    if (!outcome.sent) return setState({ step: 'failed', reason: outcome.reason });
-    const topic = inquiryTopicNames.find((one) => one === inquiry.topic);
-    if (outcome.number && topic) showReceipt({ number: outcome.number, topic });
+    const result = await send(endpoint, inquiry, takeProof());
+    if (!result.sent) return setState({ step: 'failed', reason: result.reason });
+    const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
+    if (result.number && topic) showReceipt({ number: result.number, topic });
     form.reset();
-    await finish(outcome.photosToken);
+    await uploadPhotos(result.photosToken);
   };
   /** Sends the photos. Called again, it sends those that are missing. */
-  const finish = async (photosToken?: string) => {
+  const uploadPhotos = async (photosToken?: string) => {
     if (!sendPhotos) return setState({ step: 'sent' });
     setState({ step: 'sendingPhotos' });
     setState({ step: (await sendPhotos(photosToken)) ? 'sent' : 'incomplete' });
   };
 
-  return { state, problems, form: { onSubmit, onInput }, finish };
+  return { state, errors, form: { onSubmit, onInput }, uploadPhotos };
 }
 
-/** Solves a challenge in the background, from the first keystroke on. Sending never waits for it. */
+/** Solves a proof-of-work challenge in the background, from the first keystroke on. Sending never waits for it. */
 function useProof() {
-  const work = useRef<'none' | 'under way' | 'done'>('none');
+  const status = useRef<'none' | 'under way' | 'done'>('none');
   const proof = useRef<string>(undefined);
   return {
     async onInput() {
-      if (work.current !== 'none') return;
-      work.current = 'under way';
+      if (status.current !== 'none') return;
+      status.current = 'under way';
       proof.current = await import('../../data/account/challenge')
         .then(({ solveChallenge }) => solveChallenge(() => fetch('/api/challenge')))
         .catch(() => undefined);
-      work.current = 'done';
+      status.current = 'done';
     },
     /** Returns the proof and clears it: the server accepts each proof once. The next message starts a new challenge. */
     takeProof() {
-      const taken = proof.current;
-      if (work.current === 'done') work.current = 'none';
+      const currentProof = proof.current;
+      if (status.current === 'done') status.current = 'none';
       proof.current = undefined;
-      return taken;
+      return currentProof;
     },
   };
 }

@@ -32,7 +32,7 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
         href={fileUrl(file_url, /\.pdf$/i.test(title) ? title : `${title}.pdf`)}
         aria-describedby={file_bytes ? sizeId : undefined}
       >
-        <FileText aria-hidden="true" size="1em" /> {withType(title)}
+        <FileText aria-hidden="true" size="1em" /> {titleWithType(title)}
       </a>
       {file_bytes && (
         <small className={styles.size} id={sizeId}>
@@ -43,6 +43,7 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
   );
 }
 
-function withType(title: string): string {
+/** Adds the file type to a title that does not name it. */
+function titleWithType(title: string): string {
   return /\bpdf\b/i.test(title) ? title : `${title} (PDF)`;
 }

@@ -1,9 +1,9 @@
 import { Markup } from '../../ui/markup';
-import { EditAnchor, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './intro-texts.module.css';
 
 type IntroTextsProps = {
-  type: MarkProps['type'];
+  type: EditAnchorProps['type'];
   texts: { id: string; content: string }[];
   /** Sentence for a page without any content; a button for an inquiry follows. */
   emptyText?: string | false;

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ContentList } from '../app/content-hooks';
-import { EditAnchor, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import { QueryResult } from './states/query-result';
 import { Section, type SectionProps } from './section';
 
-type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'mark'> & {
-  type: MarkProps['type'];
+type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'editAnchor'> & {
+  type: EditAnchorProps['type'];
   surface?: 'paper' | 'sunk';
   query: ContentList<Row>;
-  loading?: string;
+  /** Text while loading. */
+  loadingText?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
@@ -16,16 +17,16 @@ type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'mark'> & {
 export function ListSection<Row>({
   type,
   title,
-  mark,
+  editAnchor,
   surface,
   query,
-  loading = 'Lade Inhalt...',
+  loadingText = 'Lade Inhalt...',
   children,
 }: ListSectionProps<Row>) {
   if (query.data?.length === 0) return <EditAnchor type={type} />;
   return (
-    <Section title={title} mark={mark} surface={surface}>
-      <QueryResult query={query} loading={loading}>
+    <Section title={title} editAnchor={editAnchor} surface={surface}>
+      <QueryResult query={query} loadingText={loadingText}>
         {children}
       </QueryResult>
       <EditAnchor type={type} />

@@ -8,20 +8,21 @@ type Query = { isPending: boolean; failure?: string };
 
 type PageContentProps = {
   page: SitePage;
-  /** Heading when the record of the page does not exist. */
+  /** Heading when `header` has none; default: the page's fallback title or label. */
   title?: string;
   /** Query of the record with the page's heading; missing for pages with a fixed heading. */
   header?: Query & { data: { title: string; subtitle: string } | null | undefined };
   subtitle?: string;
+  /** Content above the heading: breadcrumb, or a link back. */
   above?: ReactNode;
   /** EditAnchor of the record with the page's heading. */
-  mark?: ReactNode;
+  editAnchor?: ReactNode;
   /**
-   * Queries of the other parts of the page; each part, or ErrorSummary for all, reports its errors. Pass the same
-   * queries to the children: a part that refetched a failed query would make the page wait forever.
+   * Queries of the other parts of the page. Each part reports its errors, or ErrorSummary those that several share.
+   * Pass the same queries to the children: a part that refetched a failed query would make the page wait forever.
    */
-  parts: readonly Query[];
-  loading: string;
+  queries: readonly Query[];
+  loadingText: string;
   children: ReactNode;
 };
 
@@ -32,25 +33,29 @@ export function PageContent({
   header,
   subtitle,
   above,
-  mark,
-  parts,
-  loading,
+  editAnchor,
+  queries,
+  loadingText,
   children,
 }: PageContentProps) {
-  const isHere = !header?.isPending && !parts.some(({ isPending }) => isPending);
-  const own = isHere ? header?.data : undefined;
+  const isComplete = !header?.isPending && !queries.some(({ isPending }) => isPending);
+  const headerData = isComplete ? header?.data : undefined;
   // While loading, use the page's name; `fallbackTitle` would imply that no title exists.
-  const fallback = header && !isHere ? page.label : (page.fallbackTitle ?? page.label);
+  const fallback = header && !isComplete ? page.label : (page.fallbackTitle ?? page.label);
   return (
     <>
       <PageIntro
-        title={own?.title || title || fallback}
-        subtitle={isHere ? (own?.subtitle ?? subtitle) : undefined}
+        title={headerData?.title || title || fallback}
+        subtitle={isComplete ? (headerData?.subtitle ?? subtitle) : undefined}
         above={above}
-        mark={isHere && mark}
+        editAnchor={isComplete && editAnchor}
         path={page.path}
       />
-      {isHere ? <ErrorSummary parts={parts}>{children}</ErrorSummary> : <LoadingMessage text={loading} />}
+      {isComplete ? (
+        <ErrorSummary queries={queries}>{children}</ErrorSummary>
+      ) : (
+        <LoadingMessage text={loadingText} />
+      )}
     </>
   );
 }

@@ -5,14 +5,16 @@ import subjects from './subjects/subjects.module.css';
 type PageIntroProps = {
   title: string;
   subtitle?: string | null;
+  /** Content above the heading. */
   above?: ReactNode;
-  mark?: ReactNode;
+  /** EditAnchor of the record with the heading. */
+  editAnchor?: ReactNode;
   /** Path of the page, whose beginning selects the drawing. */
   path?: string;
 };
 
 /** Heading (h1) and subtitle of every page except the home page. */
-export function PageIntro({ title, subtitle, above, mark, path = '' }: PageIntroProps) {
+export function PageIntro({ title, subtitle, above, editAnchor, path = '' }: PageIntroProps) {
   const [, subject = ''] = path.split('/');
   return (
     <div className={`${styles.intro} ${subjects[subject] ?? subjects.default}`} data-surface="ink">
@@ -20,7 +22,7 @@ export function PageIntro({ title, subtitle, above, mark, path = '' }: PageIntro
         {above}
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        {mark}
+        {editAnchor}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 export type SectionProps = {
   title: string;
   /** EditAnchor of the title. */
-  mark?: ReactNode;
+  editAnchor?: ReactNode;
   /** Number shown beside the title. */
   number?: number;
   /** Content to the right of the title: a link to the complete list. */
@@ -15,7 +15,7 @@ export type SectionProps = {
 };
 
 /** Section of a page with a heading. React hydrates each section separately, clicked ones first. */
-export function Section({ title, mark, number, aside, surface = 'paper', id, children }: SectionProps) {
+export function Section({ title, editAnchor, number, aside, surface = 'paper', id, children }: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -34,7 +34,7 @@ export function Section({ title, mark, number, aside, surface = 'paper', id, chi
           )}
           <h2 id={headingId}>{title}</h2>
           {aside && <div className={styles.aside}>{aside}</div>}
-          {mark}
+          {editAnchor}
         </div>
         <Suspense>{children}</Suspense>
       </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePageLoader } from '../app/page-loader';
-import { ClosedSiteContext, useOffPage } from '../app/page-settings';
+import { ClosedSiteContext, useIsPageOff } from '../app/page-settings';
 import { prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -13,10 +13,10 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /** Internal link. Prefetches its page on hover and focus. Renders nothing for a page that is off. */
 export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
   const [path] = useLocation();
-  const pages = usePageLoader();
-  const isOff = useOffPage(href) !== undefined;
+  const pageLoader = usePageLoader();
+  const isOff = useIsPageOff(href);
   const isClosed = useContext(ClosedSiteContext);
-  const preload = () => prefetch(pages, href);
+  const prefetchPage = () => prefetch(pageLoader, href);
   if (isOff) return null;
   // The server decides which pages of a closed website exist.
   if (isClosed) return <a href={href} {...rest} />;
@@ -26,8 +26,8 @@ export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
       replace={replace}
       aria-current={currentState(path, href)}
       {...rest}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={prefetchPage}
+      onFocus={prefetchPage}
     />
   );
 }

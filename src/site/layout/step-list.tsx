@@ -1,8 +1,8 @@
-import { EditAnchor, type MarkProps } from '../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './step-list.module.css';
 
 type StepListProps = {
-  type: MarkProps['type'];
+  type: EditAnchorProps['type'];
   steps: { id: string; title: string; description: string }[];
 };
 

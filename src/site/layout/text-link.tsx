@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPagePath } from '../app/match';
-import { useOffPage } from '../app/page-settings';
+import { useIsPageOff } from '../app/page-settings';
 import { SiteLink } from './site-link';
 
 /**
@@ -9,7 +9,7 @@ import { SiteLink } from './site-link';
  */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   const [path = ''] = href.split('?');
-  if (useOffPage(href)) return children;
+  if (useIsPageOff(href)) return children;
   if (path.startsWith('/') && !href.includes('#') && isPagePath(path))
     return <SiteLink href={href}>{children}</SiteLink>;
   return (

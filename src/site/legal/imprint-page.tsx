@@ -16,9 +16,9 @@ export function Page() {
   return (
     <>
       <PageHead {...headTexts('imprint', query.data)} />
-      <PageContent page={pages.imprint} parts={[query]} loading="Lade Inhalt...">
+      <PageContent page={pages.imprint} queries={[query]} loadingText="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
-          <QueryResult query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loadingText="Lade Inhalt...">
             {(data) =>
               data ? (
                 <>

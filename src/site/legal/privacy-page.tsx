@@ -18,9 +18,9 @@ export function Page() {
   return (
     <>
       <PageHead {...headTexts('privacy', query.data)} />
-      <PageContent page={pages.privacy} subtitle={description} parts={[query]} loading="Lade Inhalt...">
+      <PageContent page={pages.privacy} subtitle={description} queries={[query]} loadingText="Lade Inhalt...">
         <div className={`container ${styles.page}`}>
-          <QueryResult query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loadingText="Lade Inhalt...">
             {(data) =>
               data ? (
                 <>

@@ -7,7 +7,9 @@ type ContentPictureProps = {
   url: string | null;
   alt: string;
   ratio: Ratio;
+  /** The `sizes` attribute of the image. */
   sizes: string;
+  /** True when the image is visible without scrolling. */
   priority?: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
 import type { FocalPoint } from '../../ui/picture/focal-point';
 
-type Shown = { focal?: FocalPoint; caption?: string };
+type PictureProps = { focal?: FocalPoint; caption?: string };
 
 /** Returns focal point and caption of an image: its credit, and whether it is AI-generated. */
-export function pictureProps(metadata: ImageMetadata | undefined): Shown {
+export function pictureProps(metadata: ImageMetadata | undefined): PictureProps {
   if (!metadata) return {};
   const { credit, isAi } = metadata;
   const parts = [credit && `Bild: ${credit}`, isAi && 'KI-generiert'].filter(Boolean);

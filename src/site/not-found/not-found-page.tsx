@@ -3,7 +3,7 @@ import { notFoundPath } from '../../content/pages/pages';
 import { similarPage } from '../../content/pages/similar-page';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../app/page-head';
-import { useOffPage } from '../app/page-settings';
+import { useIsPageOff } from '../app/page-settings';
 import { useRedirect } from '../app/use-redirect';
 import { useNavigationLinks } from '../layout/frame/navigation-links';
 import { PageIntro } from '../layout/page-intro';
@@ -29,7 +29,7 @@ export function Page() {
   const [path] = useLocation();
   const { menu, contact } = useNavigationLinks();
   const similar = similarPage(path);
-  const isSimilarOff = useOffPage(similar?.path ?? path) !== undefined;
+  const isSimilarOff = useIsPageOff(similar?.path ?? path);
   // The server looks up redirects before it renders the page of all unknown addresses.
   const { data: redirect } = useRedirect(path.startsWith(notFoundPath) ? undefined : path);
   const { status, title, subtitle } = redirect?.code === 410 ? gone : unknown;

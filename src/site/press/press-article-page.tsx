@@ -6,7 +6,7 @@ import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { pressArticle } from '../structured-data/record-articles';
+import { pressArticleJsonLd } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 import { PressLinks } from './press-links';
 
@@ -18,8 +18,8 @@ export function Page() {
       type={pressArticles}
       inquiryLabel={texts.word('inquiry_button')}
       titleOf={({ title }) => title}
-      jsonLdOf={import.meta.env.SSR ? (row) => [pressArticle(row, 'NewsArticle')] : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? (row) => [pressArticleJsonLd(row, 'NewsArticle')] : undefined}
+      queries={[texts]}
     >
       {(article, inquiry) => (
         <RecordLayout title={article.title} record={article} ratio="16x9">

@@ -10,7 +10,7 @@ import { usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
-import { useOffPage } from '../app/page-settings';
+import { useIsPageOff } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
@@ -19,7 +19,7 @@ import { LoadMore } from '../layout/states/load-more';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { pressArticle } from '../structured-data/record-articles';
+import { pressArticleJsonLd } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 import { PressLinks } from './press-links';
 import styles from './press-page.module.css';
@@ -30,25 +30,25 @@ export function Page() {
   const header = useSingle(pressHeader);
   const query = usePaginated(pressArticles, usePageNumber());
   const texts = useTexts(pressTexts, pressWords);
-  const hasAttest = useOffPage(pages.attest.path) === undefined;
+  const hasAttest = !useIsPageOff(pages.attest.path);
   const attestation = useAttestation({ isOff: !hasAttest });
   return (
     <>
       <PageHead
         {...headTexts('press', header.data)}
-        jsonLd={import.meta.env.SSR ? query.data?.map((row) => pressArticle(row)) : undefined}
+        jsonLd={import.meta.env.SSR ? query.data?.map((row) => pressArticleJsonLd(row)) : undefined}
       />
       <PageContent
         page={pages.press}
         header={header}
-        mark={header.data && <EditAnchor type="press-header" row={header.data} />}
-        parts={[query, texts, ...Object.values(attestation)]}
-        loading="Lade Inhalt..."
+        editAnchor={header.data && <EditAnchor type="press-header" row={header.data} />}
+        queries={[query, texts, ...Object.values(attestation)]}
+        loadingText="Lade Inhalt..."
       >
         <div className={`container ${styles.articles}`}>
-          <QueryResult query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loadingText="Lade Inhalt...">
             {(rows) =>
-              rows.length > 0 || query.part > 1 ? (
+              rows.length > 0 || query.pageNumber > 1 ? (
                 rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('inquiry_button') }}>

@@ -4,8 +4,8 @@ import type { Collection } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
-import { useAnswer, useCache } from '../app/content-hooks';
-import type { MarkedRow } from '../app/edit-anchor';
+import { useCache, useContentResult } from '../app/content-hooks';
+import type { IdentifiedRow } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import styles from './adjacent-links.module.css';
 import { type RecordTexts, recordTexts } from './record-texts';
@@ -13,14 +13,14 @@ import { type RecordTexts, recordTexts } from './record-texts';
 type AdjacentLinksProps = {
   name: RecordPageName;
   type: Collection;
-  row: MarkedRow;
+  row: IdentifiedRow;
   labels: NonNullable<RecordTexts['adjacent']>;
 };
 
 /** Links to the records beside this one and to their list. If those fail to load, only to the list. */
 export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
-  const { data } = useAnswer(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
+  const { data } = useContentResult(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
   const { list } = recordTexts[name];
   const linkTo = (record: AdjacentRecord | null | undefined, label: string, rel: 'prev' | 'next') =>
     record && (

@@ -8,7 +8,7 @@ export function Breadcrumb({ list }: { list: PageName }) {
   const settings = useCompleteSettings();
   const above = settings
     .filter(({ page }) => page === 'home' || page === list)
-    .sort((one, other) => Number(other.page === 'home') - Number(one.page === 'home'));
+    .sort((a, b) => Number(b.page === 'home') - Number(a.page === 'home'));
   return (
     <nav aria-label="Sie sind hier">
       <ol className={styles.breadcrumb}>

@@ -17,23 +17,23 @@ type MissingRecordProps = {
   type: Collection;
   slug: string;
   /** Replaces the message about an unknown slug. */
-  unknown?: ReactNode;
+  notFoundContent?: ReactNode;
 };
 
 /**
  * Replaces a record that does not exist: redirects to its present address, or shows that it is deleted (410) or unknown
  * (404).
  */
-export function MissingRecord({ name, type, slug, unknown }: MissingRecordProps) {
+export function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps) {
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
   const failure = error && redirect === undefined ? loadFailureText(type, error) : undefined;
-  const { list, loading, missing, gone, instead } = recordTexts[name];
+  const { list, loadingText, missing, gone, instead } = recordTexts[name];
   const movedTo = redirect?.to_path ?? undefined;
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.code === 410;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
-  if (status === 404 && unknown) return unknown;
+  if (status === 404 && notFoundContent) return notFoundContent;
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(list.page).path;
   return (
@@ -49,8 +49,8 @@ export function MissingRecord({ name, type, slug, unknown }: MissingRecordProps)
             <ArrowLeft aria-hidden="true" size="1em" /> {list.back}
           </SiteLink>
         }
-        parts={[]}
-        loading={loading}
+        queries={[]}
+        loadingText={loadingText}
       >
         {(isGone || failure) && (
           <div className={`container ${styles.body}`}>

@@ -33,11 +33,12 @@ export function RecordLayout({ title, record, ratio, children }: RecordLayoutPro
   );
 }
 
+/** Column with the text of a record. */
 export function RecordText({ children }: { children: ReactNode }) {
   return <div className={styles.text}>{children}</div>;
 }
 
-/** Facts and actions. */
+/** Column with facts and actions; without a title, it has no heading. */
 export function RecordSide({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={styles.side}>

@@ -24,9 +24,9 @@ type RecordPageProps<T extends Collection> = {
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
   jsonLdOf?: (row: RowOf<T>) => StructuredData[];
   /** Queries of the page besides the record. */
-  parts?: readonly { isPending: boolean; failure?: string }[];
+  queries?: readonly { isPending: boolean; failure?: string }[];
   /** Replaces the message about an unknown slug. */
-  unknown?: ReactNode;
+  notFoundContent?: ReactNode;
   children: (row: RowOf<T>, inquiry: ReactNode) => ReactNode;
 };
 
@@ -38,15 +38,15 @@ export function RecordPage<T extends Collection>({
   titleOf,
   subtitleOf,
   jsonLdOf,
-  parts = [],
-  unknown,
+  queries = [],
+  notFoundContent,
   children,
 }: RecordPageProps<T>) {
   const slug = useParam('slug');
   const { data, failure, isPending } = useRecord(type, { column: 'slug', value: slug });
   const page = pageNamed(name);
   const texts = recordTexts[name];
-  if (data === null) return <MissingRecord {...{ name, type, slug, unknown }} />;
+  if (data === null) return <MissingRecord {...{ name, type, slug, notFoundContent }} />;
   const inquiryOf = (row: RowOf<T>) => {
     const label = typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row);
     const record = `${type.table}/${row.id}`;
@@ -64,11 +64,11 @@ export function RecordPage<T extends Collection>({
         page={page}
         header={{ isPending, data: header }}
         above={<Breadcrumb list={texts.list.page} />}
-        parts={parts}
-        loading={texts.loading}
+        queries={queries}
+        loadingText={texts.loadingText}
       >
         <div className={`container ${texts.adjacent ? styles.body : styles.last}`}>
-          <QueryResult query={{ data, failure }} loading={texts.loading}>
+          <QueryResult query={{ data, failure }} loadingText={texts.loadingText}>
             {(row) => (
               <>
                 {children(row, inquiryOf(row))}

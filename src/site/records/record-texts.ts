@@ -1,11 +1,11 @@
 import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
-/** Words of a record page. */
+/** Built-in texts of a record page. */
 export type RecordTexts = {
   /** Page that lists the records, and the labels of the links to it. */
   list: { page: PageName; back: string; all: string };
-  loading: string;
+  loadingText: string;
   /** Heading when there is no such record. */
   missing: string;
   /** Sentence about a deleted record, and what a visitor may look for instead. */
@@ -27,7 +27,7 @@ const trainings = {
 export const recordTexts: Record<RecordPageName, RecordTexts> = {
   reference: {
     list: { page: 'references', back: 'Zurück zu den Referenzen', all: 'Alle Referenzen ansehen' },
-    loading: 'Loading references...',
+    loadingText: 'Loading references...',
     missing: 'Reference not found',
     gone: `Diese Referenz gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht ist unter den anderen Projekten eines, das Ihrem Vorhaben ähnelt.',
@@ -40,7 +40,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   service: {
     list: { page: 'services', back: 'Zurück zu den Leistungen', all: 'Alle Leistungen ansehen' },
-    loading: 'Lade Leistung...',
+    loadingText: 'Lade Leistung...',
     missing: 'Leistung nicht gefunden',
     gone: `Diese Leistung gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht passt eine der anderen Leistungen zu Ihrem Vorhaben.',
@@ -53,7 +53,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   training: {
     list: trainings,
-    loading: 'Lade Schulungsdaten...',
+    loadingText: 'Lade Schulungsdaten...',
     missing: 'Schulung nicht gefunden',
     gone: `Diesen Termin gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht passt einer der anderen Termine.',
@@ -65,7 +65,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   program: {
     list: trainings,
-    loading: 'Lade Schulungsdaten...',
+    loadingText: 'Lade Schulungsdaten...',
     missing: 'Schulungsprogramm nicht gefunden',
     gone: `Dieses Programm gibt es nicht mehr: Es ${removed}`,
     instead: 'Vielleicht passt eines der anderen Programme.',
@@ -77,7 +77,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   trainingPost: {
     list: trainings,
-    loading: 'Lade Schulungsdaten...',
+    loadingText: 'Lade Schulungsdaten...',
     missing: 'Rückblick nicht gefunden',
     gone: `Diesen Rückblick gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht interessiert Sie der Rückblick auf eine andere Schulung.',
@@ -90,7 +90,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   pressArticle: {
     list: { page: 'press', back: 'Zurück zur Presse', all: 'Alle Artikel ansehen' },
-    loading: 'Lade Inhalt...',
+    loadingText: 'Lade Inhalt...',
     missing: 'Artikel nicht gefunden',
     gone: `Diesen Artikel gibt es nicht mehr: Er ${removed}`,
     instead: 'Vielleicht interessiert Sie ein anderer Artikel.',
@@ -102,7 +102,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   topic: {
     list: { page: 'home', back: 'Zurück zur Startseite', all: 'Alle Meldungen ansehen' },
-    loading: 'Lade Inhalt...',
+    loadingText: 'Lade Inhalt...',
     missing: 'Meldung nicht gefunden',
     gone: `Diese Meldung gibt es nicht mehr: Sie ${removed}`,
     instead: 'Vielleicht interessiert Sie eine andere Meldung.',
@@ -114,7 +114,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
   },
   freePage: {
     list: { page: 'home', back: 'Zurück zur Startseite', all: 'Zur Startseite' },
-    loading: 'Lade Inhalt...',
+    loadingText: 'Lade Inhalt...',
     missing: 'Diese Seite gibt es nicht mehr',
     gone: `Die Seite ${removed}`,
     instead: 'Vielleicht finden Sie auf der Startseite, was Sie suchen.',

@@ -25,7 +25,7 @@ const stepLabels = ['Vorherige Referenz', 'Nächste Referenz'] as const;
  */
 export function ReferenceCarousel({ list, heading, priority }: ReferenceCarouselProps) {
   const { opened, open, close } = useHistoryDialog<OpenedReference>();
-  const show = (reference: Reference) =>
+  const openDialog = (reference: Reference) =>
     loadDialog().then(
       ({ ReferenceDialog }) => open({ Dialog: ReferenceDialog, reference }),
       () => location.assign(recordPath('reference', reference)),
@@ -36,7 +36,7 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
         kind="cards"
         label="Projekte unserer Auftraggeber"
         stepLabels={stepLabels}
-        loadedPart={{ before: (list.part - 1) * pageSize, total: list.total, loadMore: list.more }}
+        loadedPart={{ before: (list.pageNumber - 1) * pageSize, total: list.total, loadMore: list.loadMore }}
       >
         {list.data?.map((reference, index) => (
           <ReferenceCard
@@ -44,7 +44,7 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
             reference={reference}
             heading={heading}
             priority={priority && index === 0}
-            onOpen={() => void show(reference)}
+            onOpen={() => void openDialog(reference)}
             onPrefetch={prefetchDialog}
           />
         ))}

@@ -15,7 +15,7 @@ export function Page() {
       inquiryLabel={texts.word('reference_button')}
       titleOf={({ company }) => company}
       subtitleOf={({ project }) => project}
-      parts={[texts]}
+      queries={[texts]}
     >
       {(reference, inquiry) => (
         <RecordLayout title={reference.company} record={reference} ratio="16x9">

@@ -6,8 +6,8 @@ import type { Reference } from './reference';
 import styles from './reference-register.module.css';
 
 /** Table of the projects, each linked to its own page. */
-export function ReferenceRegister({ list: { data = [], part } }: { list: PaginatedList<Reference> }) {
-  const before = (part - 1) * pageSize;
+export function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {
+  const offset = (pageNumber - 1) * pageSize;
   return (
     <table className={styles.register}>
       <thead>
@@ -20,7 +20,7 @@ export function ReferenceRegister({ list: { data = [], part } }: { list: Paginat
       <tbody>
         {data.map((reference, index) => (
           <tr key={reference.id}>
-            <td className={styles.number}>{String(before + index + 1).padStart(2, '0')}</td>
+            <td className={styles.number}>{String(offset + index + 1).padStart(2, '0')}</td>
             <td>
               <SiteLink href={recordPath('reference', reference)}>{reference.project}</SiteLink>
             </td>

@@ -17,30 +17,30 @@ import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
 import styles from './references-page.module.css';
 
-const loading = 'Loading references...';
+const loadingText = 'Loading references...';
 
 export function Page() {
   const header = useSingle(referencesHeader);
   const query = usePaginated(references, usePageNumber());
   const texts = useTexts(referencesTexts, referencesWords);
-  const more = texts.word('more_button');
+  const moreLabel = texts.word('more_button');
   return (
     <>
       <PageHead {...headTexts('references', header.data)} />
       <PageContent
         page={pages.references}
         header={header}
-        mark={header.data && <EditAnchor type="references-header" row={header.data} />}
-        parts={[query, texts]}
-        loading={loading}
+        editAnchor={header.data && <EditAnchor type="references-header" row={header.data} />}
+        queries={[query, texts]}
+        loadingText={loadingText}
       >
         <div className={`container ${styles.list}`}>
-          <QueryResult query={query} loading={loading}>
+          <QueryResult query={query} loadingText={loadingText}>
             {(rows) =>
               rows.length > 0 ? (
                 <ReferenceCarousel list={query} heading="h2" priority />
-              ) : query.part > 1 ? (
-                <LoadMore list={query} path={pages.references.path} label={more} />
+              ) : query.pageNumber > 1 ? (
+                <LoadMore list={query} path={pages.references.path} label={moreLabel} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
@@ -51,20 +51,20 @@ export function Page() {
           <EditAnchor type="references" />
         </div>
         {query.data && query.data.length > 0 && (
-          <Register list={query} heading={texts.heading('register_heading')} more={more} />
+          <Register list={query} heading={texts.heading('register_heading')} moreLabel={moreLabel} />
         )}
       </PageContent>
     </>
   );
 }
 
-type RegisterProps = { list: PaginatedList<Reference>; heading: Heading; more: string };
+type RegisterProps = { list: PaginatedList<Reference>; heading: Heading; moreLabel: string };
 
-function Register({ list, heading, more }: RegisterProps) {
+function Register({ list, heading, moreLabel }: RegisterProps) {
   return (
     <Section {...heading} surface="sunk">
       <ReferenceRegister list={list} />
-      <LoadMore list={list} path={pages.references.path} label={more} />
+      <LoadMore list={list} path={pages.references.path} label={moreLabel} />
     </Section>
   );
 }

@@ -13,7 +13,7 @@ type DealerLogosProps = { query: ContentList<RowOf<typeof dealerLogos>>; heading
 /** Lists the brands of which the company is an authorised dealer: name, and logo if available. */
 export function DealerLogos({ query, heading }: DealerLogosProps) {
   return (
-    <ListSection type="dealer-logos" {...heading} query={query} loading="Loading services...">
+    <ListSection type="dealer-logos" {...heading} query={query} loadingText="Loading services...">
       {(dealers) => (
         <ul className={styles.dealers}>
           {dealers.map((dealer) => (

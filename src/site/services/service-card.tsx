@@ -29,19 +29,19 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
-  const markedBefore = useRef('');
+  const selectionOnMouseDown = useRef('');
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a')) return;
-    const isButton = target.closest('button');
-    const marked = markedWords();
+    const isOnButton = target.closest('button') !== null;
+    const selection = selectedText();
     // Do not toggle the card when the click has selected text.
-    if (isButton || !marked || marked === markedBefore.current) setExpanded(!isExpanded);
+    if (isOnButton || !selection || selection === selectionOnMouseDown.current) setExpanded(!isExpanded);
   };
   return (
     <div
       className={styles.card}
       onMouseDown={() => {
-        markedBefore.current = markedWords();
+        selectionOnMouseDown.current = selectedText();
       }}
       onClick={onClick}
     >
@@ -73,7 +73,7 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
             {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
           </Button>
           {/* React events of the dialog bubble to the card too. */}
-          <div onClick={stop} onMouseDown={stop}>
+          <div onClick={stopPropagation} onMouseDown={stopPropagation}>
             <InquiryOpener
               label={word('inquiry_button')}
               describedBy={titleId}
@@ -91,10 +91,10 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
   );
 }
 
-function stop(event: MouseEvent): void {
+function stopPropagation(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-function markedWords(): string {
+function selectedText(): string {
   return String(getSelection() ?? '');
 }

@@ -4,9 +4,9 @@ import { Battery, Clock, Cpu, type LucideIcon, Shield, Wrench, Zap } from 'lucid
  * Icons that a service may use; no others, because the home page loads them all. Lucide has renamed "Tool" to
  * Wrench.
  */
-const shapes: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };
+const icons: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };
 
 export function ServiceIcon({ name, className }: { name: string; className?: string }) {
-  const Shape = shapes[name] ?? Zap;
-  return <Shape className={className} aria-hidden="true" strokeWidth={1.6} />;
+  const IconComponent = icons[name] ?? Zap;
+  return <IconComponent className={className} aria-hidden="true" strokeWidth={1.6} />;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { FeatureList } from '../layout/feature-list';
-import { service } from '../structured-data/service';
+import { serviceJsonLd } from '../structured-data/service';
 
 export function Page() {
   const texts = useTexts(servicesTexts, servicesWords);
@@ -17,8 +17,8 @@ export function Page() {
       inquiryLabel={texts.word('service_button')}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
-      jsonLdOf={import.meta.env.SSR ? (row) => [service(row)] : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? (row) => [serviceJsonLd(row)] : undefined}
+      queries={[texts]}
     >
       {(row, inquiry) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">

@@ -27,12 +27,12 @@ export function Page() {
       <PageContent
         page={pages.services}
         header={header}
-        mark={header.data && <EditAnchor type="services-header" row={header.data} />}
-        parts={[query, dealers, texts]}
-        loading="Loading services..."
+        editAnchor={header.data && <EditAnchor type="services-header" row={header.data} />}
+        queries={[query, dealers, texts]}
+        loadingText="Loading services..."
       >
         <div className={`container ${styles.services}`}>
-          <QueryResult query={query} loading="Loading services...">
+          <QueryResult query={query} loadingText="Loading services...">
             {(rows) =>
               rows.length > 0 ? (
                 <ul className={styles.list}>

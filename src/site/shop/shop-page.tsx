@@ -18,7 +18,7 @@ import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { product } from '../structured-data/product';
+import { productJsonLd } from '../structured-data/product';
 import styles from './shop-page.module.css';
 
 type Product = RowOf<typeof shopProducts>;
@@ -31,20 +31,20 @@ export function Page() {
     <>
       <PageHead
         {...headTexts('shop', header.data)}
-        jsonLd={import.meta.env.SSR ? query.data?.map(product) : undefined}
+        jsonLd={import.meta.env.SSR ? query.data?.map(productJsonLd) : undefined}
       />
       {/* Required fallback heading: "Presse", as on the press page. */}
       <PageContent
         page={pages.shop}
         header={header}
-        mark={header.data && <EditAnchor type="shop-header" row={header.data} />}
-        parts={[query, texts]}
-        loading="Lade Inhalt..."
+        editAnchor={header.data && <EditAnchor type="shop-header" row={header.data} />}
+        queries={[query, texts]}
+        loadingText="Lade Inhalt..."
       >
         <div className={`container ${styles.shop}`}>
-          <QueryResult query={query} loading="Lade Inhalt...">
+          <QueryResult query={query} loadingText="Lade Inhalt...">
             {(rows) =>
-              rows.length > 0 || query.part > 1 ? (
+              rows.length > 0 || query.pageNumber > 1 ? (
                 <Catalogue list={query} texts={texts.data} word={texts.word} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>

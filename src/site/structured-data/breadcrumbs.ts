@@ -7,7 +7,7 @@ import type { StructuredData } from '../app/page-head';
  * Returns the breadcrumb in JSON-LD (https://schema.org/BreadcrumbList), from the home page to the present page.
  * `crumb`: label of a record's page. None for the home page and the 404 page.
  */
-export function breadcrumbs(
+export function breadcrumbsJsonLd(
   name: RouteName,
   { path, crumb, settings }: { path: string; crumb: string | undefined; settings: PageSettings | undefined },
 ): StructuredData[] {
@@ -20,14 +20,14 @@ export function breadcrumbs(
     label: labels.get(step.path) ?? step.label,
   }));
   return [
-    (absolute) => ({
+    (absoluteUrl) => ({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: steps.map((step, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: step.label,
-        item: absolute(step.path),
+        item: absoluteUrl(step.path),
       })),
     }),
   ];

@@ -17,19 +17,19 @@ type CompanyData = {
 };
 
 /** Returns the company in JSON-LD (https://schema.org/ProfessionalService); other blocks refer to its `@id`. */
-export function company(data: CompanyData): StructuredData {
-  return (absolute) => {
+export function companyJsonLd(data: CompanyData): StructuredData {
+  return (absoluteUrl) => {
     const country = countryOf(data.address_postal);
     const vatID = /\b(?:DE\d{9}|ATU\d{8})\b/.exec(data.vat_number ?? '')?.[0];
     const hours = openingHours(data.business_hours);
     return {
       '@context': 'https://schema.org',
       '@type': 'ProfessionalService',
-      '@id': absolute('/#company'),
+      '@id': absoluteUrl('/#company'),
       name: data.name,
-      url: absolute('/'),
-      image: [absolute(data.picture ?? '/icon-512.png')],
-      logo: absolute('/icon-512.png'),
+      url: absoluteUrl('/'),
+      image: [absoluteUrl(data.picture ?? '/icon-512.png')],
+      logo: absoluteUrl('/icon-512.png'),
       address: {
         '@type': 'PostalAddress',
         streetAddress: data.address_street,

@@ -5,10 +5,10 @@ import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
 /** Returns a training program in JSON-LD (https://schema.org/Course). */
-export function course(row: RowOf<typeof trainingPrograms>): StructuredData {
-  return (absolute) => {
+export function courseJsonLd(row: RowOf<typeof trainingPrograms>): StructuredData {
+  return (absoluteUrl) => {
     const image = mediaUrl(row.image_url, 1440);
-    const url = absolute(recordPath('program', row));
+    const url = absoluteUrl(recordPath('program', row));
     return {
       '@context': 'https://schema.org',
       '@type': 'Course',
@@ -16,8 +16,8 @@ export function course(row: RowOf<typeof trainingPrograms>): StructuredData {
       url,
       name: row.title,
       description: row.short_description,
-      ...(image && { image: [absolute(image)] }),
-      provider: { '@id': absolute('/#company') },
+      ...(image && { image: [absoluteUrl(image)] }),
+      provider: { '@id': absoluteUrl('/#company') },
       inLanguage: 'de',
     };
   };

@@ -1,4 +1,12 @@
-const days: Record<string, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', Fr: 'Fr', Sa: 'Sa', So: 'Su' };
+const dayCodes: Record<string, string> = {
+  Mo: 'Mo',
+  Di: 'Tu',
+  Mi: 'We',
+  Do: 'Th',
+  Fr: 'Fr',
+  Sa: 'Sa',
+  So: 'Su',
+};
 
 /**
  * Converts opening hours from free text, line by line, to schema.org's notation: `Mo–Do 7:30–17:00 Uhr` becomes `Mo-Th
@@ -6,13 +14,13 @@ const days: Record<string, string> = { Mo: 'Mo', Di: 'Tu', Mi: 'We', Do: 'Th', F
  */
 export function openingHours(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const [, when = '', times = ''] = /^(\D+)(\d.*)$/.exec(line) ?? [];
-    const spans = [...times.matchAll(timeSpan)];
-    const period = daysOf(when);
-    return period
-      ? spans.map(
+    const [, dayText = '', timeText = ''] = /^(\D+)(\d.*)$/.exec(line) ?? [];
+    const matches = [...timeText.matchAll(timeSpan)];
+    const days = parseDays(dayText);
+    return days
+      ? matches.map(
           ([, from, fromMinute, to, toMinute]) =>
-            `${period} ${clock(from, fromMinute)}-${clock(to, toMinute)}`,
+            `${days} ${formatTime(from, fromMinute)}-${formatTime(to, toMinute)}`,
         )
       : [];
   });
@@ -20,14 +28,14 @@ export function openingHours(text: string): string[] {
 
 const timeSpan = /(\d{1,2})(?:[:.](\d{2}))?\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2})(?:[:.](\d{2}))?/g;
 
-function daysOf(when: string): string | undefined {
-  const named = [...when.matchAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So)[a-z]*/g)].flatMap(
-    ([, day = '']) => days[day] ?? [],
+function parseDays(dayText: string): string | undefined {
+  const codes = [...dayText.matchAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So)[a-z]*/g)].flatMap(
+    ([, day = '']) => dayCodes[day] ?? [],
   );
-  const isSpan = named.length === 2 && /-|–|bis/.test(when);
-  return named.join(isSpan ? '-' : ',') || undefined;
+  const isSpan = codes.length === 2 && /-|–|bis/.test(dayText);
+  return codes.join(isSpan ? '-' : ',') || undefined;
 }
 
-function clock(hour = '', minute = '00'): string {
+function formatTime(hour = '', minute = '00'): string {
   return `${hour.padStart(2, '0')}:${minute}`;
 }

@@ -12,21 +12,21 @@ type PersonData = {
 };
 
 /** Returns a person in JSON-LD (https://schema.org/Person) with credentials and fields of knowledge. */
-export function person({ profile, standards, certifications }: PersonData): StructuredData {
-  return (absolute) => {
+export function personJsonLd({ profile, standards, certifications }: PersonData): StructuredData {
+  return (absoluteUrl) => {
     const image = mediaUrl(profile.image_url, 1080);
     return {
       '@context': 'https://schema.org',
       '@type': 'Person',
-      '@id': absolute('/cv#person'),
+      '@id': absoluteUrl('/cv#person'),
       name: profile.name,
       jobTitle: profile.title,
       description: plainText(profile.bio),
       email: profile.email,
       telephone: profile.phone,
-      ...(image && { image: absolute(image) }),
-      url: absolute('/cv'),
-      worksFor: { '@id': absolute('/#company') },
+      ...(image && { image: absoluteUrl(image) }),
+      url: absoluteUrl('/cv'),
+      worksFor: { '@id': absoluteUrl('/#company') },
       hasCredential: certifications.map(({ name }) => ({
         '@type': 'EducationalOccupationalCredential',
         name,
@@ -37,21 +37,21 @@ export function person({ profile, standards, certifications }: PersonData): Stru
 }
 
 /** Returns a member of the team in JSON-LD. */
-export function teamMember(member: RowOf<typeof team>): StructuredData {
+export function teamMemberJsonLd(member: RowOf<typeof team>): StructuredData {
   const { id, name, role, email, phone, image_url: url } = member;
-  return (absolute) => {
+  return (absoluteUrl) => {
     const image = mediaUrl(url, 1080);
     return {
       '@context': 'https://schema.org',
       '@type': 'Person',
-      '@id': absolute(`/team#${id}`),
+      '@id': absoluteUrl(`/team#${id}`),
       name,
       jobTitle: role,
       ...(email && { email }),
       ...(phone && { telephone: phone }),
-      ...(image && { image: absolute(image) }),
-      url: absolute('/team'),
-      worksFor: { '@id': absolute('/#company') },
+      ...(image && { image: absoluteUrl(image) }),
+      url: absoluteUrl('/team'),
+      worksFor: { '@id': absoluteUrl('/#company') },
     };
   };
 }

@@ -5,16 +5,16 @@ import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 /** Returns a product in JSON-LD (https://schema.org/Product), without offers because the catalogue has no prices. */
-export function product(item: RowOf<typeof shopProducts>): StructuredData {
-  return (absolute) => {
+export function productJsonLd(item: RowOf<typeof shopProducts>): StructuredData {
+  return (absoluteUrl) => {
     const image = mediaUrl(item.image_url, 1440);
     return {
       '@context': 'https://schema.org',
       '@type': 'Product',
-      '@id': absolute(`/shop#${item.id}`),
+      '@id': absoluteUrl(`/shop#${item.id}`),
       name: item.name,
       description: plainText(item.description),
-      ...(image && { image: absolute(image) }),
+      ...(image && { image: absoluteUrl(image) }),
       additionalProperty: item.features.map((value) => ({
         '@type': 'PropertyValue',
         name: 'Merkmal',

@@ -5,10 +5,10 @@ import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
 /** Returns a service in JSON-LD (https://schema.org/Service). */
-export function service(row: RowOf<typeof services>): StructuredData {
-  return (absolute) => {
+export function serviceJsonLd(row: RowOf<typeof services>): StructuredData {
+  return (absoluteUrl) => {
     const image = mediaUrl(row.image_url, 1440);
-    const url = absolute(recordPath('service', row));
+    const url = absoluteUrl(recordPath('service', row));
     return {
       '@context': 'https://schema.org',
       '@type': 'Service',
@@ -16,8 +16,8 @@ export function service(row: RowOf<typeof services>): StructuredData {
       url,
       name: row.title,
       description: row.short_description,
-      ...(image && { image: [absolute(image)] }),
-      provider: { '@id': absolute('/#company') },
+      ...(image && { image: [absoluteUrl(image)] }),
+      provider: { '@id': absoluteUrl('/#company') },
     };
   };
 }

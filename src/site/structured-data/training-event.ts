@@ -6,13 +6,13 @@ import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
 /** Returns a training in JSON-LD (https://schema.org/Event); none for a training without a date. */
-export function trainingEvent(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
+export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
   const { startDate, endDate, price, seats, location } = training;
   if (!startDate) return [];
   return [
-    (absolute) => {
+    (absoluteUrl) => {
       const image = mediaUrl(training.image_url, 1440);
-      const url = absolute(recordPath('training', training));
+      const url = absoluteUrl(recordPath('training', training));
       return {
         '@context': 'https://schema.org',
         '@type': 'Event',
@@ -25,8 +25,8 @@ export function trainingEvent(training: RowOf<typeof upcomingTrainings>): Struct
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { '@type': 'Place', name: location, address: location },
-        organizer: { '@id': absolute('/#company') },
-        ...(image && { image: [absolute(image)] }),
+        organizer: { '@id': absoluteUrl('/#company') },
+        ...(image && { image: [absoluteUrl(image)] }),
         ...(price !== null && {
           offers: {
             '@type': 'Offer',

@@ -6,9 +6,9 @@ import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
 /** Returns a free page in JSON-LD (https://schema.org/WebPage). */
-export function webPage(row: RowOf<typeof freePages>): StructuredData {
-  return (absolute) => {
-    const url = absolute(recordPath('freePage', row));
+export function webPageJsonLd(row: RowOf<typeof freePages>): StructuredData {
+  return (absoluteUrl) => {
+    const url = absoluteUrl(recordPath('freePage', row));
     const image = mediaUrl(row.image_url, 1080);
     return {
       '@context': 'https://schema.org',
@@ -19,8 +19,8 @@ export function webPage(row: RowOf<typeof freePages>): StructuredData {
       description: headTexts('freePage', row).description,
       inLanguage: 'de',
       dateModified: row.updated_at,
-      ...(image && { primaryImageOfPage: absolute(image) }),
-      publisher: { '@id': absolute('/#company') },
+      ...(image && { primaryImageOfPage: absoluteUrl(image) }),
+      publisher: { '@id': absoluteUrl('/#company') },
     };
   };
 }

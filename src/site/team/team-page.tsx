@@ -8,20 +8,20 @@ import { EditAnchor } from '../app/edit-anchor';
 import { notFound } from '../app/match';
 import { PageHead } from '../app/page-head';
 import { PageOutlet } from '../app/page-outlet';
-import { useEnteredLabel } from '../app/page-settings';
+import { useCustomLabel } from '../app/page-settings';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { ContentPicture } from '../media/content-picture';
-import { teamMember } from '../structured-data/person';
+import { teamMemberJsonLd } from '../structured-data/person';
 import styles from './team-page.module.css';
 
-const loading = 'Lade Inhalt...';
+const loadingText = 'Lade Inhalt...';
 
 /** Members of the team. Without one, the page does not exist. */
 export function Page() {
   const query = useCollection(team);
   const head = headTexts('team', null);
-  const label = useEnteredLabel('team');
+  const label = useCustomLabel('team');
   if (query.data?.length === 0)
     return (
       <>
@@ -34,17 +34,17 @@ export function Page() {
       <PageHead
         {...head}
         title={label ?? head.title}
-        jsonLd={import.meta.env.SSR ? query.data?.map(teamMember) : undefined}
+        jsonLd={import.meta.env.SSR ? query.data?.map(teamMemberJsonLd) : undefined}
       />
       <PageContent
         page={pages.team}
         title={label}
         subtitle={head.description}
-        parts={[query]}
-        loading={loading}
+        queries={[query]}
+        loadingText={loadingText}
       >
         <div className={`container ${styles.page}`}>
-          <QueryResult query={query} loading={loading}>
+          <QueryResult query={query} loadingText={loadingText}>
             {(members) => (
               <ul className={styles.members}>
                 {members.map((member) => (

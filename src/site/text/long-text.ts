@@ -1,10 +1,10 @@
 /**
- * Maximum in any column. A text that exceeds three such lines gets its button before measuring, so
+ * Characters per line in the widest column. A text that exceeds three such lines gets its button before measuring, so
  * nothing moves.
  */
 const maxLineLength = 90;
 
-/** Returns true for a text that has more than three lines in any column. */
+/** Checks whether a text has more than three lines even in the widest column. */
 export function isLongText(text: string): boolean {
   const paragraphs = text.split('\n').filter((line) => line.trim());
   const lines = paragraphs.map((line) => Math.ceil(line.length / maxLineLength));

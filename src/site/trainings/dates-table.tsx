@@ -5,8 +5,8 @@ import type { upcomingTrainings } from '../../content/types/upcoming-trainings/t
 import { buttonClass } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { germanPrice } from '../text/german-price';
-import { seatsOf, trainingPeriod, type TrainingTexts } from './training-facts';
-import { canBeBooked, TrainingOpener } from './training-opener';
+import { seatsText, trainingPeriod, type TrainingTexts } from './training-facts';
+import { isOpenForRegistration, TrainingOpener } from './training-opener';
 import styles from './dates-table.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;
@@ -40,10 +40,10 @@ export function DatesTable({ trainings, texts, word }: DatesTableProps) {
                 <a href={`#${training.id}`}>{training.title}</a>
               </th>
               <td>{training.location}</td>
-              <td>{seatsOf(training, texts)}</td>
+              <td>{seatsText(training, texts)}</td>
               <td>{germanPrice(training.price)}</td>
               <td>
-                <Action training={training} word={word} />
+                <RegistrationAction training={training} word={word} />
               </td>
             </tr>
           ))}
@@ -53,8 +53,9 @@ export function DatesTable({ trainings, texts, word }: DatesTableProps) {
   );
 }
 
-function Action({ training, word }: { training: Training; word: DatesTableProps['word'] }) {
-  if (!canBeBooked(training)) return <TrainingOpener training={training} word={word} size="small" />;
+function RegistrationAction({ training, word }: { training: Training; word: DatesTableProps['word'] }) {
+  if (!isOpenForRegistration(training))
+    return <TrainingOpener training={training} word={word} size="small" />;
   return (
     <a
       className={buttonClass({ variant: 'primary', size: 'small' })}

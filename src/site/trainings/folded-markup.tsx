@@ -9,12 +9,17 @@ type FoldedMarkupProps = {
   labelledBy: string;
   /** Initial estimate whether the text has more than three lines, until it is measured. */
   seemsLong?: boolean;
-  /** Further content that the button expands, with the given `id`. */
-  more?: (part: { id: string; hidden: boolean }) => ReactNode;
+  /** Renders further content that the button expands; its element must take `id` and `hidden`. */
+  renderMore?: (part: { id: string; hidden: boolean }) => ReactNode;
 };
 
 /** Text of which three lines are shown at first. Has no button when there is nothing more to show. */
-export function FoldedMarkup({ text, labelledBy, seemsLong = isLongText(text), more }: FoldedMarkupProps) {
+export function FoldedMarkup({
+  text,
+  labelledBy,
+  seemsLong = isLongText(text),
+  renderMore,
+}: FoldedMarkupProps) {
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,13 +45,13 @@ export function FoldedMarkup({ text, labelledBy, seemsLong = isLongText(text), m
       >
         <Markup text={text} />
       </div>
-      {more?.({ id: moreId, hidden: !isExpanded })}
-      {(isLong || more) && (
+      {renderMore?.({ id: moreId, hidden: !isExpanded })}
+      {(isLong || renderMore) && (
         <Button
           variant="quiet"
           size="small"
           aria-expanded={isExpanded}
-          aria-controls={more ? `${textId} ${moreId}` : textId}
+          aria-controls={renderMore ? `${textId} ${moreId}` : textId}
           aria-describedby={labelledBy}
           onClick={() => setExpanded(!isExpanded)}
         >

@@ -5,7 +5,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { course } from '../structured-data/course';
+import { courseJsonLd } from '../structured-data/course';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);
@@ -16,8 +16,8 @@ export function Page() {
       inquiryLabel={texts.word('program_button')}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
-      jsonLdOf={import.meta.env.SSR ? (row) => [course(row)] : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? (row) => [courseJsonLd(row)] : undefined}
+      queries={[texts]}
     >
       {(program, inquiry) => (
         <RecordLayout title={program.title} record={program} ratio="16x9">

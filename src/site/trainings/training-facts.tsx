@@ -34,7 +34,7 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
         <Fact name="Termin">{trainingPeriod(training)}</Fact>
         {time && <Fact name="Uhrzeit">{time}</Fact>}
         <Fact name="Ort">{location}</Fact>
-        <Fact name="Plätze">{seatsOf(training, texts)}</Fact>
+        <Fact name="Plätze">{seatsText(training, texts)}</Fact>
         <Fact name="Preis">
           {germanPrice(training.price)}
           {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
@@ -61,13 +61,13 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
   );
 }
 
-/** Returns the days of a training, or that they are not known yet. */
+/** Returns the German dates of a training, or that they follow. */
 export function trainingPeriod({ startDate, endDate }: Training): string {
   return startDate ? germanPeriod(startDate, endDate) : 'Termin folgt';
 }
 
-/** Returns the number of free seats in words. */
-export function seatsOf({ seats }: Training, texts: TrainingTexts | null | undefined): string {
+/** Returns the number of free seats with its label, or the text of a full training. */
+export function seatsText({ seats }: Training, texts: TrainingTexts | null | undefined): string {
   if (seats === 0) return texts?.seats_none ?? '0';
   return [seats, texts?.seats_free].filter(Boolean).join(' ');
 }

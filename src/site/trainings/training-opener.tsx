@@ -15,14 +15,18 @@ type TrainingOpenerProps = {
   size: ButtonLook['size'];
 };
 
-/** Returns whether visitors can register for a training by its link. */
-export function canBeBooked({ seats, startDate, registration_url: registration }: Training): boolean {
+/** Checks whether visitors can register for a training by its link: it has a date and free seats. */
+export function isOpenForRegistration({
+  seats,
+  startDate,
+  registration_url: registration,
+}: Training): boolean {
   return Boolean(seats !== 0 && startDate && registration);
 }
 
 /** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
 export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
-  if (canBeBooked(training)) return null;
+  if (isOpenForRegistration(training)) return null;
   const { id, title, seats, startDate } = training;
   const isFull = seats === 0;
   const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;

@@ -7,7 +7,7 @@ import { useTexts } from '../app/use-texts';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { trainingEvent } from '../structured-data/training-event';
+import { trainingEventJsonLd } from '../structured-data/training-event';
 import { TrainingFacts } from './training-facts';
 import { TrainingOpener } from './training-opener';
 
@@ -19,8 +19,8 @@ export function Page() {
       type={upcomingTrainings}
       inquiryLabel={texts.word('training_button')}
       titleOf={({ title }) => title}
-      jsonLdOf={import.meta.env.SSR ? trainingEvent : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? trainingEventJsonLd : undefined}
+      queries={[texts]}
     >
       {(training, inquiry) => (
         <RecordLayout title={training.title} record={training} ratio="16x9">

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../layout/facts';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { trainingPost } from '../structured-data/record-articles';
+import { trainingPostJsonLd } from '../structured-data/record-articles';
 import { germanDate } from '../text/german-date';
 
 export function Page() {
@@ -19,8 +19,8 @@ export function Page() {
       type={trainingBlog}
       inquiryLabel={texts.word('post_button')}
       titleOf={({ title }) => title}
-      jsonLdOf={import.meta.env.SSR ? (row) => [trainingPost(row, 'BlogPosting')] : undefined}
-      parts={[texts]}
+      jsonLdOf={import.meta.env.SSR ? (row) => [trainingPostJsonLd(row, 'BlogPosting')] : undefined}
+      queries={[texts]}
     >
       {(post, inquiry) => (
         <RecordLayout title={post.title} record={post} ratio="4x3">

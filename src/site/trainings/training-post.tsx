@@ -34,7 +34,7 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
         <FoldedMarkup
           text={post.content}
           labelledBy={titleId}
-          more={
+          renderMore={
             post.files.length > 0
               ? (part) => <FileLinks files={post.files} aria-label="Downloads" {...part} />
               : undefined

@@ -26,24 +26,24 @@ import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { Section } from '../layout/section';
-import { trainingPost } from '../structured-data/record-articles';
-import { trainingEvent } from '../structured-data/training-event';
+import { trainingPostJsonLd } from '../structured-data/record-articles';
+import { trainingEventJsonLd } from '../structured-data/training-event';
 import { ProgramCard } from './program-card';
 import { TrainingPost } from './training-post';
 import { DatesTable } from './dates-table';
 import styles from './trainings-page.module.css';
 import { UpcomingTraining } from './upcoming-training';
 
-const loading = 'Lade Schulungsdaten...';
+const loadingText = 'Lade Schulungsdaten...';
 
 type Texts = ReturnType<typeof useTexts<typeof trainingsTexts, keyof typeof trainingsWords>>;
 
 export function Page() {
-  const part = usePageNumber();
+  const pageNumber = usePageNumber();
   const header = useSingle(trainingProgramsHeader);
   const programs = useCollection(trainingPrograms);
-  const upcoming = usePaginated(upcomingTrainings, part);
-  const posts = usePaginated(trainingBlog, part);
+  const upcoming = usePaginated(upcomingTrainings, pageNumber);
+  const posts = usePaginated(trainingBlog, pageNumber);
   const texts = useTexts(trainingsTexts, trainingsWords);
   return (
     <>
@@ -52,8 +52,8 @@ export function Page() {
         jsonLd={
           import.meta.env.SSR
             ? [
-                ...(upcoming.data ?? []).flatMap(trainingEvent),
-                ...(posts.data ?? []).map((post) => trainingPost(post)),
+                ...(upcoming.data ?? []).flatMap(trainingEventJsonLd),
+                ...(posts.data ?? []).map((post) => trainingPostJsonLd(post)),
               ]
             : undefined
         }
@@ -61,17 +61,21 @@ export function Page() {
       <PageContent
         page={pages.trainings}
         header={header}
-        mark={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
-        parts={[programs, upcoming, posts, texts]}
-        loading={loading}
+        editAnchor={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
+        queries={[programs, upcoming, posts, texts]}
+        loadingText={loadingText}
       >
-        {part === 1 && upcoming.data && upcoming.data.length > 0 && (
+        {pageNumber === 1 && upcoming.data && upcoming.data.length > 0 && (
           <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
         )}
         <Programs query={programs} heading={texts.heading('programs_heading')} />
         <Upcoming query={upcoming} texts={texts} />
         {texts.data && <CustomTraining texts={texts.data} />}
-        <Past query={posts} heading={texts.heading('past_heading')} more={texts.word('more_posts_button')} />
+        <Past
+          query={posts}
+          heading={texts.heading('past_heading')}
+          moreLabel={texts.word('more_posts_button')}
+        />
       </PageContent>
     </>
   );
@@ -81,7 +85,7 @@ type ListOf<Row> = { query: ContentList<Row>; heading: Heading };
 
 function Programs({ query, heading }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
-    <ListSection type="training-programs" {...heading} query={query} loading={loading}>
+    <ListSection type="training-programs" {...heading} query={query} loadingText={loadingText}>
       {(programs) => (
         <ul className={styles.programs}>
           {programs.map((program, index) => (
@@ -108,9 +112,9 @@ function Upcoming({ query, texts: { data: texts, word, heading } }: UpcomingProp
       id="termine"
       aside={<a href="/trainings.ics">{word('subscription_link')}</a>}
     >
-      <QueryResult query={query} loading={loading}>
+      <QueryResult query={query} loadingText={loadingText}>
         {(trainings) =>
-          trainings.length > 0 || query.part > 1 ? (
+          trainings.length > 0 || query.pageNumber > 1 ? (
             <div className={styles.upcoming}>
               {trainings.map((training) => (
                 <UpcomingTraining key={training.id} training={training} texts={texts} word={word} />
@@ -144,11 +148,11 @@ function CustomTraining({ texts }: { texts: RowOf<typeof trainingsTexts> }) {
   );
 }
 
-type PastProps = { query: PaginatedList<RowOf<typeof trainingBlog>>; heading: Heading; more: string };
+type PastProps = { query: PaginatedList<RowOf<typeof trainingBlog>>; heading: Heading; moreLabel: string };
 
-function Past({ query, heading, more }: PastProps) {
+function Past({ query, heading, moreLabel }: PastProps) {
   return (
-    <ListSection type="training-blog" {...heading} query={query} loading={loading}>
+    <ListSection type="training-blog" {...heading} query={query} loadingText={loadingText}>
       {(posts) => (
         <>
           <div className={styles.posts}>
@@ -156,7 +160,7 @@ function Past({ query, heading, more }: PastProps) {
               <TrainingPost key={post.id} post={post} />
             ))}
           </div>
-          <LoadMore list={query} path={pages.trainings.path} label={more} />
+          <LoadMore list={query} path={pages.trainings.path} label={moreLabel} />
         </>
       )}
     </ListSection>

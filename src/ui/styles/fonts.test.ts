@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { families, letters } from '../../../scripts/german-fonts.mjs';
+import { characters, families } from '../../../scripts/german-fonts.mjs';
 
 const faces = ['fonts', 'fonts-manrope', 'fonts-fraunces'].flatMap((name) =>
   readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')
@@ -21,7 +21,7 @@ function codePoints(ranges: string): number[] {
 
 test.each(
   Object.keys(families).flatMap((family) =>
-    Object.entries(letters).map(([part, text]) => [`${family}${part}`, text] as const),
+    Object.entries(characters).map(([part, text]) => [`${family}${part}`, text] as const),
   ),
 )('the style sheet declares the code points of %s.woff2', (name, text) => {
   const face = faces.find((rule) => rule.includes(`/${name}.woff2`));

@@ -8,20 +8,20 @@ import type { ChosenPhoto } from './use-photos';
 
 type PhotoFieldProps = {
   photos: readonly ChosenPhoto[];
-  problem: string | undefined;
+  error: string | undefined;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
 };
 
-/** Field for photos, from the files or the camera of a telephone. They are sent after the form, which only announces them. */
-export function PhotoField({ photos, problem, onAdd, onRemove }: PhotoFieldProps) {
+/** Field for photos, from files or the camera. They are sent after the form, which only announces them. */
+export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   return (
     <div className={styles.field}>
       <FormField
         label="Fotos"
         optional
         hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${maxPhotos}, je bis 10 MB.`}
-        error={problem}
+        error={error}
       >
         {(control) => (
           <input

@@ -1,4 +1,4 @@
-import { textIn } from '../send-inquiry';
+import { stringField } from '../send-inquiry';
 
 type PhotoUpload = {
   /** From the response to the message. */
@@ -10,7 +10,7 @@ type PhotoUpload = {
 
 const timeoutMs = 180_000;
 
-/** Sends one photo of a stored inquiry. Returns the reason when it is not stored, in German. */
+/** Sends one photo of a stored inquiry. Resolves to the reason in German when it is not stored. */
 export function sendPhoto({ token, file, onProgress }: PhotoUpload): Promise<string | undefined> {
   const form = new FormData();
   form.set('token', token);
@@ -24,7 +24,7 @@ export function sendPhoto({ token, file, onProgress }: PhotoUpload): Promise<str
   return new Promise((resolve) => {
     const notSent = `„${file.name}“ konnte nicht gesendet werden.`;
     request.addEventListener('loadend', () =>
-      resolve(request.status === 200 ? undefined : (textIn(request.response, 'error') ?? notSent)),
+      resolve(request.status === 200 ? undefined : (stringField(request.response, 'error') ?? notSent)),
     );
     request.send(form);
   });

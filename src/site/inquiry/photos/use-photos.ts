@@ -14,7 +14,7 @@ export type ChosenPhoto = {
 /** Photos chosen in a form, and their upload one after the other. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const [selectionError, setSelectionError] = useState<string>();
   const token = useRef<string>(undefined);
 
   const change = (file: File, values: Omit<ChosenPhoto, 'file'>) =>
@@ -22,21 +22,21 @@ export function usePhotos() {
 
   return {
     photos,
-    problem,
+    selectionError,
     /** Adds files, all or none. */
     add(files: readonly File[]) {
       const all = [...photos, ...files.map((file) => ({ file }))];
-      const found = photosProblem(all.map(({ file }) => file))?.message;
-      setProblem(found);
-      if (!found) setPhotos(all);
+      const limitError = photosProblem(all.map(({ file }) => file))?.message;
+      setSelectionError(limitError);
+      if (!limitError) setPhotos(all);
     },
     remove(file: File) {
-      setProblem(undefined);
+      setSelectionError(undefined);
       setPhotos((all) => all.filter((photo) => photo.file !== file));
     },
-    /** Sends the photos that are not stored. A later call uses the first token. Returns whether all are stored. */
-    async send(given?: string): Promise<boolean> {
-      token.current = given ?? token.current;
+    /** Sends the photos that are not stored; without a token, with the last one. Returns whether all are stored. */
+    async send(newToken?: string): Promise<boolean> {
+      token.current = newToken ?? token.current;
       if (!token.current) return true;
       let isComplete = true;
       for (const { file, isStored } of photos) {

@@ -7,11 +7,11 @@ export type ContactChannels = { phone: string; email: string };
 
 /** Telephone and e-mail at the foot of a phone's screen. Its space at the end of the page keeps the content free. */
 export function ContactBar(channels: ContactChannels) {
-  const isHidden = useReadingOn();
+  const isHidden = useIsScrollingDown();
   return (
     <div className={styles.space} data-surface="ink">
       <nav className={styles.bar} data-surface="ink" data-hidden={isHidden} aria-label="Direkter Kontakt">
-        <ContactLinks {...channels} words={['Anrufen', 'E-Mail']} />
+        <ContactLinks {...channels} labels={['Anrufen', 'E-Mail']} />
       </nav>
     </div>
   );
@@ -19,14 +19,14 @@ export function ContactBar(channels: ContactChannels) {
 
 type ContactLinksProps = ContactChannels & {
   /** Visible texts instead of number and address. */
-  words?: readonly [call: string, write: string];
+  labels?: readonly [call: string, write: string];
 };
 
 /**
  * Links that call and write to the company. The visible texts come from the style sheet, which hides them where there is
  * no room; the accessible names are always complete.
  */
-export function ContactLinks({ phone, email, words: [call, write] = [phone, email] }: ContactLinksProps) {
+export function ContactLinks({ phone, email, labels: [call, write] = [phone, email] }: ContactLinksProps) {
   return (
     <>
       <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`} data-text={call}>
@@ -39,21 +39,21 @@ export function ContactLinks({ phone, email, words: [call, write] = [phone, emai
   );
 }
 
-/** Shorter movements are no reading: a finger on the screen, the browser's own bars. */
+/** Shorter movements are ignored: an unsteady finger, the browser showing or hiding its own bars. */
 const thresholdPx = 8;
 
-/** Returns true while the visitor scrolls down, until they scroll up. */
-function useReadingOn(): boolean {
-  const [isReading, setReading] = useState(false);
+/** Returns true after the visitor has scrolled down, until they scroll up. */
+function useIsScrollingDown(): boolean {
+  const [isScrollingDown, setScrollingDown] = useState(false);
   useEffect(() => {
-    let before = scrollY;
+    let previousY = scrollY;
     const onScroll = () => {
-      if (Math.abs(scrollY - before) < thresholdPx) return;
-      setReading(scrollY > before && scrollY > 0);
-      before = scrollY;
+      if (Math.abs(scrollY - previousY) < thresholdPx) return;
+      setScrollingDown(scrollY > previousY && scrollY > 0);
+      previousY = scrollY;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return isReading;
+  return isScrollingDown;
 }

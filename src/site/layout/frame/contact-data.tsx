@@ -1,10 +1,10 @@
 import { telephoneUrl } from '../../../content/text/telephone';
-import { EditAnchor, type MarkedRow, type MarkProps } from '../../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {
-  type: MarkProps['type'];
-  data: MarkedRow & {
+  type: EditAnchorProps['type'];
+  data: IdentifiedRow & {
     address_street: string;
     address_postal: string;
     address_city: string;

@@ -16,14 +16,14 @@ const menuId = 'menu';
 /** Page header: transparent over the hero of the home page until the visitor scrolls, opaque everywhere else. */
 export function Header() {
   const [path] = useLocation();
-  const scrolled = useScrolled();
-  const overHero = path === '/';
+  const isScrolled = useIsScrolled();
+  const isOverHero = path === '/';
   const channels = useSingle(footer).data;
   return (
     <header
-      className={overHero ? `${styles.header} ${styles.overHero}` : styles.header}
+      className={isOverHero ? `${styles.header} ${styles.overHero}` : styles.header}
       data-surface="ink"
-      data-solid={!overHero || scrolled}
+      data-solid={!isOverHero || isScrolled}
     >
       <div className={`container ${styles.bar}`}>
         <BrandLink />
@@ -75,10 +75,10 @@ function MenuPanel({ path, channels }: { path: string; channels: ContactChannels
   const panel = useRef<HTMLElement>(null);
   // Close it when navigating to another page.
   useEffect(() => {
-    const opened = panel.current;
-    return () => opened?.hidePopover?.();
+    const element = panel.current;
+    return () => element?.hidePopover?.();
   }, [path]);
-  const closeWhenLeft = (event: FocusEvent) => {
+  const closeOnFocusOut = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
       panel.current?.hidePopover?.();
   };
@@ -89,7 +89,7 @@ function MenuPanel({ path, channels }: { path: string; channels: ContactChannels
       popover="auto"
       className={styles.panel}
       aria-label="Menü"
-      onBlur={closeWhenLeft}
+      onBlur={closeOnFocusOut}
     >
       <div className={styles.panelHead}>
         <BrandLink />
@@ -117,15 +117,16 @@ function MenuPanel({ path, channels }: { path: string; channels: ContactChannels
 /** Scroll position from which the header is opaque. */
 const thresholdPx = 20;
 
-function useScrolled(): boolean {
+/** Returns whether the page is scrolled beyond the threshold; false on the server. */
+function useIsScrolled(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToScroll,
     () => scrollY > thresholdPx,
     () => false,
   );
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToScroll(onChange: () => void): () => void {
   addEventListener('scroll', onChange, { passive: true });
   return () => removeEventListener('scroll', onChange);
 }

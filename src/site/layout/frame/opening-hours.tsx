@@ -1,9 +1,9 @@
-import { EditAnchor, type MarkedRow, type MarkProps } from '../../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
 import styles from './contact-data.module.css';
 
 type OpeningHoursProps = {
-  type: MarkProps['type'];
-  data: MarkedRow & { business_hours: string; business_hours_note: string };
+  type: EditAnchorProps['type'];
+  data: IdentifiedRow & { business_hours: string; business_hours_note: string };
 };
 
 export function OpeningHours({ type, data }: OpeningHoursProps) {

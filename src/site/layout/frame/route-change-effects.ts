@@ -13,55 +13,58 @@ export const announcerId = 'announcer';
  * page appears, not while its code loads.
  */
 export function RouteChangeEffects({ path }: { path: string }) {
-  const shown = useRef(path);
-  const visit = useRef<number>(undefined);
-  const positions = useRef(new Map<number, number>());
-  const announced = useRef(path);
+  const shownPath = useRef(path);
+  const entryId = useRef<number>(undefined);
+  // In pixels, by history entry.
+  const scrollPositions = useRef(new Map<number, number>());
+  const announcedPath = useRef(path);
 
   useEffect(() => {
-    visit.current = visitOf() ?? markVisit();
-    const { current } = positions;
+    entryId.current = historyEntryId() ?? assignEntryId();
+    const { current } = scrollPositions;
     // After a history navigation, scroll events may come from the new, shorter page; do not store them for the old one.
-    const remember = () => visit.current === visitOf() && current.set(visit.current ?? 0, scrollY);
-    const handBack = () => (history.scrollRestoration = 'auto');
+    const storePosition = () =>
+      entryId.current === historyEntryId() && current.set(entryId.current ?? 0, scrollY);
+    const restoreNativeScrolling = () => (history.scrollRestoration = 'auto');
     history.scrollRestoration = 'manual';
-    remember();
-    addEventListener('scroll', remember, { passive: true });
-    addEventListener('pagehide', handBack);
+    storePosition();
+    addEventListener('scroll', storePosition, { passive: true });
+    addEventListener('pagehide', restoreNativeScrolling);
     return () => {
-      removeEventListener('scroll', remember);
-      removeEventListener('pagehide', handBack);
+      removeEventListener('scroll', storePosition);
+      removeEventListener('pagehide', restoreNativeScrolling);
     };
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     showFonts();
-    visit.current = visitOf() ?? markVisit();
-    scrollTo({ top: positions.current.get(visit.current) ?? 0, behavior: 'instant' });
+    entryId.current = historyEntryId() ?? assignEntryId();
+    scrollTo({ top: scrollPositions.current.get(entryId.current) ?? 0, behavior: 'instant' });
     focusHeading();
   }, [path]);
 
   useEffect(() => {
     const announcer = document.getElementById(announcerId);
-    if (announced.current === path || !announcer) return;
-    announced.current = path;
+    if (announcedPath.current === path || !announcer) return;
+    announcedPath.current = path;
     announcer.textContent = document.title;
   }, [path]);
 
   return null;
 }
 
-/** Returns the number of a history entry; undefined for a new entry. */
-function visitOf(): number | undefined {
+/** Returns the id of the present history entry; undefined for a new one. */
+function historyEntryId(): number | undefined {
   const state: unknown = history.state;
   return typeof state === 'object' && state && 'visit' in state && typeof state.visit === 'number'
     ? state.visit
     : undefined;
 }
 
-function markVisit(): number {
+/** Stores an id in the present history entry and returns it. */
+function assignEntryId(): number {
   const visit = Date.now();
   history.replaceState({ visit }, '');
   return visit;

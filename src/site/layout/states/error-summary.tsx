@@ -3,30 +3,30 @@ import { Notice } from '../../../ui/notice';
 import { repeatedFailures } from '../../app/failure';
 import styles from './query-result.module.css';
 
-type Part = { failure?: string };
+type Query = { failure?: string };
 
-type SharedFailuresProps = {
-  /** Queries of the page; `above` is one whose part is shown above and reports its own error. */
-  parts: readonly Part[];
-  above?: Part;
+type ErrorSummaryProps = {
+  /** Queries of the page; `queryAbove` is one whose part is shown above and reports its own error. */
+  queries: readonly Query[];
+  queryAbove?: Query;
   children: ReactNode;
 };
 
-/** Messages already shown above, which parts must not repeat. */
+/** Messages already shown above, which QueryResult must not repeat. */
 export const ReportedErrorsContext = createContext<readonly string[]>([]);
 
 /** Shows a message once that several parts of the page would show. */
-export function ErrorSummary({ parts, above, children }: SharedFailuresProps) {
-  const shared = repeatedFailures(above ? [...parts, above] : parts);
-  const here = shared.filter((failure) => failure !== above?.failure);
+export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProps) {
+  const repeated = repeatedFailures(queryAbove ? [...queries, queryAbove] : queries);
+  const unreported = repeated.filter((failure) => failure !== queryAbove?.failure);
   return (
     <>
-      {here.map((failure) => (
+      {unreported.map((failure) => (
         <div key={failure} className={`container ${styles.shared}`}>
           <Notice tone="error">{failure}</Notice>
         </div>
       ))}
-      <ReportedErrorsContext value={shared}>{children}</ReportedErrorsContext>
+      <ReportedErrorsContext value={repeated}>{children}</ReportedErrorsContext>
     </>
   );
 }

@@ -17,17 +17,18 @@ type LoadMoreProps = {
  * Shows the range of visible records below a long list, and a link to the next page. With scripts, a click appends that
  * page to the list; if loading fails, the browser follows the link.
  */
-export function LoadMore({ list: { data: rows, part, total, more }, path, label }: LoadMoreProps) {
-  const before = (part - 1) * pageSize;
-  const shown = before + (rows?.length ?? 0);
-  if (!rows || (part < 2 && shown >= total)) return null;
+export function LoadMore({ list: { data: rows, pageNumber, total, loadMore }, path, label }: LoadMoreProps) {
+  // Number of records before this page.
+  const offset = (pageNumber - 1) * pageSize;
+  const lastShown = offset + (rows?.length ?? 0);
+  if (!rows || (pageNumber < 2 && lastShown >= total)) return null;
 
   const load = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href, parentElement } = event.currentTarget;
     // The link disappears after the last page, so focus its container to keep the reading position.
-    more().then(
+    loadMore().then(
       () => parentElement?.focus({ preventScroll: true }),
       () => location.assign(href),
     );
@@ -35,23 +36,23 @@ export function LoadMore({ list: { data: rows, part, total, more }, path, label 
   return (
     <nav className={styles.more} aria-label={label} tabIndex={-1}>
       <p aria-live="polite">
-        {shown > before
-          ? `${german(before + 1)} bis ${german(shown)} von ${german(total)}`
+        {lastShown > offset
+          ? `${formatCount(offset + 1)} bis ${formatCount(lastShown)} von ${formatCount(total)}`
           : 'Hier ist die Liste zu Ende.'}
       </p>
-      {part > 1 && (
+      {pageNumber > 1 && (
         <SiteLink
           className={buttonClass({ variant: 'quiet' })}
-          href={pageUrl(path, shown > before ? part - 1 : 1)}
+          href={pageUrl(path, lastShown > offset ? pageNumber - 1 : 1)}
           rel="prev"
         >
-          {shown > before ? 'Vorherige Seite' : 'Zum Anfang der Liste'}
+          {lastShown > offset ? 'Vorherige Seite' : 'Zum Anfang der Liste'}
         </SiteLink>
       )}
-      {shown < total && (
+      {lastShown < total && (
         <a
           className={buttonClass({})}
-          href={pageUrl(path, part + Math.ceil(rows.length / pageSize))}
+          href={pageUrl(path, pageNumber + Math.ceil(rows.length / pageSize))}
           rel="next"
           onClick={load}
         >
@@ -62,6 +63,6 @@ export function LoadMore({ list: { data: rows, part, total, more }, path, label 
   );
 }
 
-function german(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('de-DE');
 }

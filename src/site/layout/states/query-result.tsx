@@ -4,22 +4,27 @@ import type { ContentState } from '../../app/content-hooks';
 import styles from './query-result.module.css';
 import { ReportedErrorsContext } from './error-summary';
 
-type LoadedProps<Data> = {
+type QueryResultProps<Data> = {
   query: Omit<ContentState<Data>, 'isPending'>;
   /** Text while loading. */
-  loading: string;
+  loadingText: string;
   children: (data: Data) => ReactNode;
 };
 
 /** Renders the content of a query, or its loading or error message. */
-export function QueryResult<Data>({ query: { data, failure }, loading, children }: LoadedProps<Data>) {
-  const told = useContext(ReportedErrorsContext);
+export function QueryResult<Data>({
+  query: { data, failure },
+  loadingText,
+  children,
+}: QueryResultProps<Data>) {
+  const reportedErrors = useContext(ReportedErrorsContext);
   if (data !== undefined) return children(data);
-  if (failure && told.includes(failure)) return <p className={styles.loading}>Zurzeit nicht abrufbar.</p>;
+  if (failure && reportedErrors.includes(failure))
+    return <p className={styles.loading}>Zurzeit nicht abrufbar.</p>;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
     <p className={styles.loading} role="status">
-      {loading}
+      {loadingText}
     </p>
   );
 }

@@ -11,25 +11,25 @@ const timeoutMs = 10_000;
  * once: the server renders the page without that code. Shows an error message if the server does not answer either, or
  * if the page itself threw an error.
  */
-export function PageLost({ name }: { name: RouteName }) {
-  const pages = usePageLoader();
-  const [isTold, setTold] = useState(pages.loaded(name) !== undefined);
+export function PageErrorFallback({ name }: { name: RouteName }) {
+  const pageLoader = usePageLoader();
+  const [isErrorShown, setErrorShown] = useState(pageLoader.loaded(name) !== undefined);
   useEffect(() => {
-    pages.forget(name);
-    if (isTold) return;
-    serverAnswers().then(
+    pageLoader.clearFailed(name);
+    if (isErrorShown) return;
+    assertServerResponds().then(
       () => location.reload(),
-      () => setTold(true),
+      () => setErrorShown(true),
     );
-  }, [pages, name, isTold]);
-  return isTold ? <PageFailure /> : <LoadingMessage text="Lade..." />;
+  }, [pageLoader, name, isErrorShown]);
+  return isErrorShown ? <PageFailure /> : <LoadingMessage text="Lade..." />;
 }
 
 /**
  * Rejects when the server does not respond or fails: a reload would then replace the website by the browser's error
  * page.
  */
-async function serverAnswers(): Promise<void> {
+async function assertServerResponds(): Promise<void> {
   const response = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status >= 500) throw new Error(`The server answers ${response.status}`);
 }
