@@ -39,7 +39,9 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
   const refresh = () =>
-    Promise.all(typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+    Promise.all(
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
 
   const approving = useAction(async () => {
     const stored = await session

@@ -44,10 +44,7 @@ export function useSave(dispatch: (event: FormEvent) => void) {
       dispatch({ name: 'connectionLost' });
       await waitForConnection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
     };
-    const stored = await retryWhileDisconnected(
-      () => saveMerged(command, { send, resolveConflict }),
-      wait,
-    );
+    const stored = await retryWhileDisconnected(() => saveMerged(command, { send, resolveConflict }), wait);
     const result = { intent, stored, picturesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });
