@@ -223,11 +223,11 @@ test('an import that its server has ended is resumed with its file, and with no 
 
 test('images that are refused are named, and the record is stored without them', async () => {
   const pictures = await openWebsite(async (path) => {
-    if (path === '/gut.png') return image('#445566');
+    if (path === '/gut-100%.png') return image('#445566');
     if (path === '/gross.png') return { type: 'image/png', body: Buffer.alloc(10 * 1024 * 1024 + 1) };
     return path === '/skript.png' ? { type: 'image/png', body: '<svg onload="alert(1)"/>' } : undefined;
   });
-  const addresses = ['gut', 'gross', 'skript', 'fehlt'].map((name) => `${pictures.url}/${name}.png`);
+  const addresses = ['gut-100%', 'gross', 'skript', 'fehlt'].map((name) => `${pictures.url}/${name}.png`);
   const images = [
     ...addresses,
     'http://10.0.0.1/innen.png',

@@ -8,7 +8,7 @@ import { useMay } from '../session/use-rights';
 /** Delay before the first heartbeat, so that a quickly closed form is never announced. */
 const joinDelayMs = 3_000;
 
-/** The service drops a form after a minute without one. */
+/** A quarter of the minute after which the service drops a form without heartbeats. */
 const heartbeatIntervalMs = 15_000;
 
 /** Heartbeats stop after this number in a hidden page, which is five minutes. */

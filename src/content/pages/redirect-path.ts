@@ -1,3 +1,4 @@
+import { decodeUri } from '../text/decode-uri';
 import { pageNamed, pageNames } from './pages';
 
 /** Resolves paths. The host of an address is ignored, because the former website may have had another one. */
@@ -14,7 +15,7 @@ const postParameters = ['p', 'page_id', 'attachment_id'] as const;
  */
 export function redirectPath(address: string): string | undefined {
   const url = parse(address);
-  const path = url && decoded(url.pathname).replace(/\/+$/, '');
+  const path = url && decodeUri(url.pathname).replace(/\/+$/, '');
   if (path === '') return postOf(url?.search ?? '') ?? '/';
   return path && isStorable(path) && !/[?#]/.test(path) ? path : undefined;
 }
@@ -29,8 +30,8 @@ function postOf(search: string): string | undefined {
 /** Returns the form in which redirects store their target: the decoded path with query and fragment. */
 export function targetPath(address: string): string | undefined {
   const url = parse(address);
-  if (!url || /[?#]/.test(decoded(url.pathname))) return undefined;
-  const target = decoded(url.pathname) + url.search + url.hash;
+  if (!url || /[?#]/.test(decodeUri(url.pathname))) return undefined;
+  const target = decodeUri(url.pathname) + url.search + url.hash;
   return isStorable(target) ? target : undefined;
 }
 
@@ -82,15 +83,6 @@ function parse(address: string): URL | undefined {
   const typed = address.trim();
   if (typed === '' || (/^[a-z][\w+.-]*:/i.test(typed) && !/^https?:/i.test(typed))) return undefined;
   return URL.canParse(typed, base) ? new URL(typed, base) : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Former websites may have had addresses in another encoding. They are compared as they are.
-    return path;
-  }
 }
 
 function isStorable(path: string): boolean {

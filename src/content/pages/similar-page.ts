@@ -11,11 +11,11 @@ const maxNameCharacters = 40;
  * lead to the same page, so that the server renders one document for each page instead of one for each path.
  */
 export function similarPage(path: string): SitePage | undefined {
-  const typed = nameIn(path.startsWith(`${notFoundPath}/`) ? path.slice(notFoundPath.length) : path);
+  const typed = normalizedName(path.startsWith(`${notFoundPath}/`) ? path.slice(notFoundPath.length) : path);
   let best: { page: SitePage; changes: number } | undefined;
   for (const page of pageNames.map(pageNamed)) {
     if (page.path.includes(':') || page.path === '/' || page.needs) continue;
-    for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(nameIn)) {
+    for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(normalizedName)) {
       const changes = editDistance(typed, name);
       const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * maxChangedShare);
       if (isSimilar && changes < (best?.changes ?? Infinity)) best = { page, changes };
@@ -25,7 +25,7 @@ export function similarPage(path: string): SitePage | undefined {
 }
 
 /** Returns a path or label in lower case, without slashes and file extension. Longer paths are cut: no page has them. */
-function nameIn(path: string): string {
+function normalizedName(path: string): string {
   return path
     .slice(0, maxNameCharacters)
     .toLowerCase()

@@ -15,7 +15,10 @@ import { createSaveContext } from './save-command';
 import { isConflict } from './save-rpc';
 import { takenSlug } from './taken-slug';
 
-/** Reads whether publishing needs a second person. The key begins with the settings' name, so saving them renews it. */
+/**
+ * Reads whether publishing needs a second person. The key begins with the settings' name, so saving them
+ * invalidates it.
+ */
 export function fourEyesQuery(tables: Tables) {
   return queryOptions({
     queryKey: [siteSettings.name, 'four-eyes'],
@@ -28,11 +31,11 @@ export function fourEyesQuery(tables: Tables) {
   });
 }
 
-/** Decides whether publishing needs a second person. For owners. */
-export async function saveFourEyes(tables: Tables, four_eyes: boolean): Promise<void> {
-  const settings = tables.from(siteSettings.table).update({ four_eyes });
+/** Stores whether publishing needs a second person. For owners. */
+export async function saveFourEyes(tables: Tables, isRequired: boolean): Promise<void> {
+  const update = tables.from(siteSettings.table).update({ four_eyes: isRequired });
   // The table has one row; a Supabase project refuses an update without a condition.
-  unwrapMutation(await settings.not('id', 'is', null).select('id'));
+  unwrapMutation(await update.not('id', 'is', null).select('id'));
 }
 
 /** Sends a draft back to its author. */
@@ -42,7 +45,7 @@ export async function sendBackDraft(tables: Tables, { id }: Draft, note: string)
 
 /**
  * Publishes the draft that the reviewer has seen. A scheduled one is only approved; the server publishes it at its
- * time. Throws 409 when draft or published record were changed.
+ * time. Throws 409 when draft or published record were changed, and 400 for invalid values.
  */
 export async function approveDraft(service: Service, type: ContentType, draft: Draft): Promise<StoredRecord> {
   const opened = openRecord(type, { row: null, draft });

@@ -48,7 +48,7 @@ export async function saveContent(tables: Tables, type: ContentType, write: Cont
 }
 
 /** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */
-export async function insertDraft(tables: Tables, type: ContentType, write: ContentWrite): Promise<Draft> {
+export async function saveDraft(tables: Tables, type: ContentType, write: ContentWrite): Promise<Draft> {
   const { content, base, draft, publishAt, unpublishAt } = write;
   const response = await tables.rpc('save_draft', {
     content_table: type.table,

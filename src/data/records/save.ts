@@ -22,7 +22,7 @@ import { DataError } from '../client/data-error';
 import { askForReview, rowOfDraft } from './drafts';
 import { readOrder } from './record-list';
 import { publishOnce } from './publish-once';
-import { insertDraft } from './save-rpc';
+import { saveDraft } from './save-rpc';
 import type { SaveCommand, SaveContext, SentFiles } from './save-command';
 import { sendFiles } from './send-files';
 import { parsePublicUrl } from '../files/urls';
@@ -86,7 +86,7 @@ async function storeDraft(command: SaveCommand, { service }: SaveContext): Promi
   const { type, values, expected, asksForReview } = command;
   const { publish: publishTime, unpublish: unpublishTime } = values.times;
   const tables = createTables(service);
-  const draft = await insertDraft(tables, type, {
+  const draft = await saveDraft(tables, type, {
     content: contentToSave(command),
     base: publishedContent(command),
     draft: expected.draft,

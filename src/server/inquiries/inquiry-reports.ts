@@ -6,7 +6,7 @@ import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { germanTime } from '../german-time';
-import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-claim';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
 
 const dayMs = 86_400_000;
 

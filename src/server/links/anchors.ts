@@ -1,3 +1,4 @@
+import { decodeUri } from '../../content/text/decode-uri';
 import { Parser } from 'htmlparser2';
 
 /**
@@ -7,7 +8,7 @@ import { Parser } from 'htmlparser2';
 export function anchorOf(address: string): string | undefined {
   const { hash } = new URL(address, 'http://site.invalid');
   const [anchor = ''] = hash.slice(1).split(':~:');
-  return anchor === '' || /^[!/]|=|^top$/i.test(anchor) ? undefined : decoded(anchor);
+  return anchor === '' || /^[!/]|=|^top$/i.test(anchor) ? undefined : decodeUri(anchor);
 }
 
 export type Anchors = {
@@ -41,12 +42,4 @@ export function anchorsOf(html: string): Anchors {
 
 function isHidden(name: string): boolean {
   return name === 'script' || name === 'style' || name === 'noscript';
-}
-
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

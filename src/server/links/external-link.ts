@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LinkProblem } from '../../data/operations/broken-links';
 import { anchorOf, anchorsOf } from './anchors';
-import { followGuarded, type NetworkGuard, Refusal } from './guarded-request';
+import { followGuarded, type NetworkGuard, RequestRefusedError } from './guarded-request';
 
 /** `mayBeOffline`: the network between the server and the host may be the reason. */
 export type LinkOutcome = { problem: LinkProblem | null; mayBeOffline: boolean };
@@ -35,7 +35,7 @@ export async function checkExternalLink(address: string, guard: NetworkGuard): P
     };
   } catch (error) {
     if (guard.signal.aborted) throw error;
-    if (error instanceof Refusal) return { problem: error.problem, mayBeOffline: false };
+    if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
     const code = codeOf(error);
     return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
   }

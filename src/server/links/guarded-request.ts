@@ -24,7 +24,7 @@ export type GuardedRequest = {
 const maxRedirects = 5;
 
 /** Thrown instead of a request. Without a problem the link is not checked and not reported. */
-export class Refusal extends Error {
+export class RequestRefusedError extends Error {
   constructor(readonly problem: LinkProblem | null) {
     super(problem?.kind);
   }
@@ -53,7 +53,7 @@ export async function followGuarded(
     if (next.origin !== url.origin) request = { ...request, headers: undefined };
     url = next;
   }
-  throw new Refusal({ kind: 'endless-redirect' });
+  throw new RequestRefusedError({ kind: 'endless-redirect' });
 }
 
 function send(
@@ -62,7 +62,8 @@ function send(
   { scopeOf, userAgent, signal }: NetworkGuard,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!/^https?:$/.test(url.protocol)) throw new Refusal({ kind: 'no-web-page', protocol: url.protocol });
+  if (!/^https?:$/.test(url.protocol))
+    throw new RequestRefusedError({ kind: 'no-web-page', protocol: url.protocol });
   // An IP address is connected to without a lookup, so check it here.
   if (isIP(host) && scopeOf(host) !== 'open') throw refusal(scopeOf(host));
   url.username = url.password = '';
@@ -102,6 +103,6 @@ function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
  * Returns the refusal for an address. Another website on this machine may be fine, but its ports must not be probed
  * from here, so it is not reported.
  */
-function refusal(scope: AddressScope): Refusal {
-  return new Refusal(scope === 'own' ? null : { kind: 'closed-network' });
+function refusal(scope: AddressScope): RequestRefusedError {
+  return new RequestRefusedError(scope === 'own' ? null : { kind: 'closed-network' });
 }

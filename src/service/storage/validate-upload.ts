@@ -27,9 +27,9 @@ export function uploadLimit({ file_size_limit }: Bucket): number {
 type AcceptedFile = { bytes: Buffer; mimetype: string };
 
 /**
- * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images are
- * re-encoded without metadata, PDFs rewritten from the checked objects. Without a bucket only the limits of all buckets
- * apply.
+ * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images
+ * lose their metadata (`sanitizeImage`), PDFs are rewritten from the checked objects. Without a bucket only the limits
+ * of all buckets apply.
  */
 export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
   if (bytes.length === 0) throw invalidRequest('No content provided');

@@ -91,14 +91,14 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
     return file === undefined ? url.href : posix.relative(posix.dirname(from), file) + url.hash;
   }
 
-  const contacts = (await readSingle(tables, contact)) ?? undefined;
+  const contactPage = (await readSingle(tables, contact)) ?? undefined;
   for (const path of await sitemapPaths('/sitemap.xml')) addPage(path);
   // Includes the pages that are added meanwhile.
   for (const [path, file] of pages) {
     const response = await open(path);
     if (!response.ok) throw unreadablePage(path, response.status);
     const addressOf = (address: string) => relativeAddress(address, file);
-    await save(file, await staticPage(await response.text(), { addressOf, contacts }));
+    await save(file, await staticPage(await response.text(), { addressOf, contact: contactPage }));
   }
   return pages.size;
 

@@ -10,12 +10,12 @@ export type ExportedContact = { email: string; phone: string };
 type RewriteOptions = {
   /** Returns the new address of a link, an image or a style sheet. */
   addressOf(address: string): Promise<string>;
-  contacts: ExportedContact | undefined;
+  contact: ExportedContact | undefined;
 };
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Larger pictures only take space. */
+/** Enough for reading on a screen. */
 const maxImageWidthPx = 1600;
 
 /** Values of `rel` whose links a page on a disk needs. */
@@ -28,14 +28,14 @@ export function canonicalOf(source: string): string | undefined {
 }
 
 /** Rewrites a page for reading from a disk: without scripts and forms, with other addresses. */
-export async function staticPage(source: string, { addressOf, contacts }: RewriteOptions): Promise<string> {
+export async function staticPage(source: string, { addressOf, contact }: RewriteOptions): Promise<string> {
   const page = parseDocument(source);
   // The style sheets of a page wait for script in a template.
   for (const template of find(page, 'template')) replaceWith(template, find(template, 'link'));
   for (const element of [...find(page, 'script'), ...find(page, 'iframe')]) DomUtils.removeElement(element);
   for (const link of find(page, 'link'))
     if (!retainedLinkTypes.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);
-  const hint = find(parseDocument(contacts ? String(await contactHint(contacts)) : ''), 'p');
+  const hint = contact ? String(await contactHint(contact)) : '';
   for (const form of find(page, 'form')) replaceForm(form, hint);
   // A menu opens without scripts; every other button does nothing.
   for (const button of find(page, 'button'))
@@ -73,9 +73,9 @@ function largestImage(srcset: string): string | undefined {
     .at(-1)?.[0];
 }
 
-/** Replaces a form that leads to another page by a link to it, and a form that sends something by the hint. */
-function replaceForm(form: Element, hint: readonly Element[]): void {
-  if (form.attribs.method?.toLowerCase() === 'post') return replaceWith(form, hint);
+/** Replaces a form that leads to another page by a link to it, and a form that sends something by the HTML `hint`. */
+function replaceForm(form: Element, hint: string): void {
+  if (form.attribs.method?.toLowerCase() === 'post') return replaceWith(form, find(parseDocument(hint), 'p'));
   const [button] = find(form, 'button');
   if (!button) return DomUtils.removeElement(form);
   button.name = 'a';

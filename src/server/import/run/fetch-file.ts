@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
+import { decodeUri } from '../../../content/text/decode-uri';
 import { maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
@@ -11,7 +12,7 @@ import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { validateUpload } from '../../../service/uploads';
 import { downloadGuarded, ResponseTooLargeError } from '../guarded-fetch';
-import { type NetworkGuard, Refusal } from '../../links/guarded-request';
+import { type NetworkGuard, RequestRefusedError } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
 
 /** State in which a record is imported: as a draft, or published. */
@@ -49,7 +50,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
     const { folder, bucket, role, place } = target;
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
     const accepted = validatesUploads ? bytes : (await validateUpload(bytes)).bytes;
-    const name = decodeURIComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    const name = decodeUri(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
     const sourceFile = { name, type };
     if (extensionOf(sourceFile) === 'bin')
       throw new AppError(415, 'invalid_mime_type', 'The type is unknown');
@@ -75,7 +76,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 
 /** Converts an error that concerns the file. Throws others, such as a full disk. */
 function noteOf(error: unknown, detail: string): ImportNote {
-  if (error instanceof Refusal) return { kind: 'closed-network', detail };
+  if (error instanceof RequestRefusedError) return { kind: 'closed-network', detail };
   if (error instanceof ResponseTooLargeError) return { kind: 'too-large-file', detail };
   if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };
   const status = error instanceof AppError || error instanceof DataError ? error.status : undefined;

@@ -9,11 +9,11 @@ import type { ImportRun } from '../../../data/operations/imports';
 import { discardDraft } from '../../../data/records/drafts';
 import { restoreVersion } from '../../../data/records/history';
 import { removeRecord } from '../../../data/records/save';
-import { insertDraft } from '../../../data/records/save-rpc';
+import { saveDraft } from '../../../data/records/save-rpc';
 import { removeMedia } from './standalone-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../doctor/reason-of';
-import { endRun, type StoredItem, touchRun } from './run-log';
+import { endRun, serverEnded, type StoredItem, touchRun } from './run-log';
 import { hasContent, readStoredState } from './stored-state';
 import { startHeartbeat } from './run-heartbeat';
 
@@ -48,7 +48,8 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
     await removeSiteRedirects(tables, run);
     await endRun(tables, run, { state: 'undone' });
   } catch (error) {
-    await endRun(tables, run, { state: 'failed', failure: reasonOf(error) });
+    const failure = stopSignal.aborted ? serverEnded : reasonOf(error);
+    await endRun(tables, run, { state: 'failed', failure });
   } finally {
     heartbeat.stop();
   }
@@ -57,11 +58,11 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
   const type = contentTypes.find(({ table }) => table === item.table_name);
-  const keptReason = type && (await restore(service, type, item));
+  const conflict = type && (await restore(service, type, item));
   const isUsed = !(await removeMedia(service, item));
-  const kept = type ? keptReason : isUsed && 'in-use';
-  if (!item.before && !kept) await removeRedirects(tables, item);
-  const notes: ImportNote[] = kept ? [...item.notes, { kind: kept }] : item.notes;
+  const keptReason = conflict ?? (!type && isUsed ? 'in-use' : undefined);
+  if (!item.before && !keptReason) await removeRedirects(tables, item);
+  const notes: ImportNote[] = keptReason ? [...item.notes, { kind: keptReason }] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
 
@@ -77,12 +78,12 @@ async function restore(
   if (!stored) return before || (place === 'drafts' && published) ? 'edited' : undefined;
   // The run was interrupted before it wrote the record.
   if (before && hasContent(stored, before)) return undefined;
-  const isOpen = place === 'website' && draft !== null;
-  if (isOpen || (after && !hasContent(stored, after))) return 'edited';
+  const hasNewerDraft = place === 'website' && draft !== null;
+  if (hasNewerDraft || (after && !hasContent(stored, after))) return 'edited';
   if (place === 'drafts') {
     if (!draft) return undefined;
     if (!before) await discardDraft(tables, draft);
-    else await insertDraft(tables, type, { content: before, base: draft.base, draft });
+    else await saveDraft(tables, type, { content: before, base: draft.base, draft });
     return undefined;
   }
   const current = rowOf(type, stored);

@@ -9,7 +9,7 @@ import {
   publishFiles,
   publishMisplaced,
 } from '../../../data/files/move-files';
-import { insertDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
+import { saveDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
 import type { Destination } from './fetch-file';
 import type { StoredState } from './stored-state';
 
@@ -35,7 +35,7 @@ export async function writeContent(
   const tables = createTables(service);
   if (place === 'drafts') {
     const times = { publishAt: draft?.publish_at, unpublishAt: draft?.unpublish_at };
-    const stored = await insertDraft(tables, type, { content, base: published, draft, ...times });
+    const stored = await saveDraft(tables, type, { content, base: published, draft, ...times });
     return stored.content ?? content;
   }
   const urls = fileUrlsOf(type, content);

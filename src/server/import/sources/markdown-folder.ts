@@ -1,3 +1,4 @@
+import { decodeUri } from '../../../content/text/decode-uri';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
@@ -52,7 +53,7 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
     },
     async openFile(url) {
       if (/^https?:/i.test(url)) return undefined;
-      const path = await realpath(resolve(root, decodeURIComponent(url))).catch(() => '');
+      const path = await realpath(resolve(root, decodeUri(url))).catch(() => '');
       const isInside = path !== '' && !relative(root, path).startsWith('..');
       if (!isInside || (await stat(path)).size > maxFileBytes)
         throw new AppError(404, 'missing', `${url} is missing`);

@@ -1,3 +1,4 @@
+import { decodeUri } from '../../../content/text/decode-uri';
 import { berlinTime } from '../../../content/record/times';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { imagesOf, partsOfHtml } from './html-parts';
@@ -46,7 +47,7 @@ export function wordpressRecord(post: WordpressPost, imageById: ImageById): Sour
       kind,
       values: {
         date: berlinTime(publishedAt || null).slice(0, 10),
-        slug: decoded(slug),
+        slug: decodeUri(slug),
         excerpt: partsOfHtml(excerpt).text,
       },
       html: withParagraphs(html),
@@ -84,12 +85,4 @@ function withParagraphs(html: string): string {
     .split(/\n\s*\n/)
     .map((part) => `<p>${part.trim().replace(/(?<!>)\n/g, '<br>')}</p>`)
     .join('');
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }

@@ -18,8 +18,8 @@ export type ImageToClean = { bytes: Uint8Array; type: ImageType };
 export type CleanedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
- * Removes everything but the pixels, such as GPS position and hidden data. A JPEG keeps its compressed data, so that a
- * cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs, since their
+ * Removes metadata such as the GPS position, and hidden data. A JPEG keeps its compressed pixels and a reduced colour
+ * profile, so that a cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs, since their
  * orientation tag is removed.
  * Returns the limit in megapixels for an image that is too large, and undefined for an unreadable one.
  */
