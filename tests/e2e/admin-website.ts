@@ -32,8 +32,8 @@ export function handleOf(page: Page, title: string): Locator {
 }
 
 /**
- * Drags a record by its handle without dropping it, ten pixels further than its title is from `to`: two records change
- * places when the centre of one has passed the centre of the other.
+ * Drags a record by its handle without dropping it, ten pixels further than its title is from `to`. Two records
+ * change places when the centre of one has passed the centre of the other.
  */
 export async function drag(page: Page, title: Locator, to: Locator): Promise<void> {
   await title.hover();

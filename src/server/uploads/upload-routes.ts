@@ -28,7 +28,7 @@ export type UploadParts = {
 /**
  * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
  * service. The project's policies refuse all other uploads. This route asks the database whether the caller may upload
- * the file, as the policies of the embedded service do, validates it, and stores it with the secret key.
+ * the file, as the policies of the embedded service do. It validates the file and stores it with the secret key.
  */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
