@@ -68,8 +68,14 @@ test.describe('discarding unsaved input', () => {
   }) => {
     const leaving = page.waitForEvent('dialog').then((dialog) => dialog.accept());
     await startTyping(page, 'Getippte Werft');
+    // A request that is still pending when the session ends is answered with 401.
+    const loaded = [/client_references/, /footer_content/, /four_eyes/].map((url) =>
+      page.waitForResponse((response) => url.test(response.url())),
+    );
     await page.reload();
     await leaving;
+    await Promise.all(loaded);
+    await expect(page.getByRole('button', { name: restore })).toBeVisible();
     const question = 'You have unsaved changes. Log out without saving them?';
     for (const isSure of [false, true]) {
       const dialogMessage = page.waitForEvent('dialog').then(async (dialog) => {
