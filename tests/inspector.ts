@@ -3,26 +3,27 @@ import WebSocket from 'ws';
 import { z } from 'zod';
 import type { Product } from './product';
 
-const reply = z.object({
+const inspectorMessage = z.object({
   id: z.number().optional(),
   result: z.object({ result: z.object({ value: z.string() }).optional() }).optional(),
 });
-const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
+const memoryUsage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 
-export type Memory = { /** Memory in MB after garbage collection. */ heapMb: number; residentMb: number };
+/** Memory in units of 2^20 bytes: the heap with external buffers, and the resident set. */
+export type Memory = { heapMb: number; residentMb: number };
 
-/** Environment with which a product accepts the functions below. */
+/** Environment of startProduct() that the functions below require. */
 export const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Returns the memory of the product's main process after a garbage collection. */
 export async function memoryAfterCollection(product: Product): Promise<Memory> {
-  const text = await inspect(product, async (send) => {
+  const json = await inspect(product, async (send) => {
     // The second collection frees objects that finalizers of the first released.
     await send('HeapProfiler.collectGarbage');
     await send('HeapProfiler.collectGarbage');
     return evaluate(send, 'JSON.stringify(process.memoryUsage())');
   });
-  const { rss, heapUsed, external } = usage.parse(JSON.parse(text ?? ''));
+  const { rss, heapUsed, external } = memoryUsage.parse(JSON.parse(json ?? ''));
   return { heapMb: inMegabytes(heapUsed + external), residentMb: inMegabytes(rss) };
 }
 
@@ -31,8 +32,8 @@ export async function loadedPackageFiles(product: Product): Promise<string[]> {
   // The cache also lists files that Node only scanned for their export names.
   const expression = `JSON.stringify(Object.entries(process.getBuiltinModule('module')._cache)
     .filter(([, { loaded }]) => loaded).map(([file]) => file))`;
-  const text = await inspect(product, (send) => evaluate(send, expression));
-  return z.array(z.string()).parse(JSON.parse(text ?? ''));
+  const json = await inspect(product, (send) => evaluate(send, expression));
+  return z.array(z.string()).parse(JSON.parse(json ?? ''));
 }
 
 type Send = (method: string, params?: object) => Promise<string | undefined>;
@@ -41,20 +42,20 @@ function evaluate(send: Send, expression: string): Promise<string | undefined> {
   return send('Runtime.evaluate', { expression });
 }
 
-/** Evaluates in the product through Node's inspector. */
+/** Connects to Node's inspector in the product for the duration of `work`. */
 async function inspect<Result>(product: Product, work: (send: Send) => Promise<Result>): Promise<Result> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(product.output())?.[0];
   if (!address) throw new Error('The product was not started for inspection');
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  let last = 0;
+  let lastId = 0;
   const send: Send = async (method, params = {}) => {
-    last += 1;
-    const id = last;
+    lastId += 1;
+    const id = lastId;
     socket.send(JSON.stringify({ id, method, params }));
     for (;;) {
       const [data] = await once(socket, 'message');
-      const message = reply.parse(JSON.parse(String(data)));
+      const message = inspectorMessage.parse(JSON.parse(String(data)));
       if (message.id === id) return message.result?.result?.value;
     }
   };

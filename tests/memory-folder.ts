@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
-const memory = '/dev/shm';
+const memoryFolder = '/dev/shm';
 /** Backups of large files need one such file; a container may offer much less. */
 const requiredBytes = 4 * 1024 ** 3;
 
@@ -10,14 +10,14 @@ const requiredBytes = 4 * 1024 ** 3;
  */
 export function keepFoldersInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < requiredBytes) return;
-  const folder = mkdtempSync(`${memory}/tests-`);
+  const folder = mkdtempSync(`${memoryFolder}/tests-`);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
 function freeBytes(): number {
   try {
-    const { bavail, bsize } = statfsSync(memory);
+    const { bavail, bsize } = statfsSync(memoryFolder);
     return bavail * bsize;
   } catch {
     // Only Linux has `/dev/shm`.

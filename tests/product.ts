@@ -7,16 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
 import { allocatorSettings } from '../src/server/start/allocator';
-import { type Content, copyData } from './prepared-data';
+import { copyData, type PreparedContent } from './prepared-data';
 import { fastStartNodeFlags } from './fast-start-node-flags';
 
 /** The product as an operator starts it: its own process, port and data folder. */
 export type Product = {
+  /** Origin, without a slash at the end. */
   url: string;
   port: number;
   dataDir: string;
   process: ChildProcess;
-  /** Returns the output so far. */
+  /** Returns stdout and stderr so far. */
   output(): string;
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
@@ -35,7 +36,7 @@ type StartOptions = {
   /** Default: a new folder, which removeData() deletes. */
   dataDir?: string;
   /** Content of `dataDir`; without it this is a first start. */
-  content?: Content;
+  content?: PreparedContent;
   /** Folder of another version of the product. */
   program?: string;
   /** Host name of the address; passkeys need `localhost` instead of an IP address. */
@@ -43,12 +44,12 @@ type StartOptions = {
   /** Options of Node.js; measurements pass none, and get the allocator of production. */
   execArgv?: string[];
   /**
-   * Path that answers when the product counts as started; `/healthz` also answers while the database is unreachable.
+   * Path whose 200 counts as started; `/healthz` also answers while the database is unreachable.
    */
-  until?: '/readyz' | '/healthz';
+  readinessPath?: '/readyz' | '/healthz';
 };
 
-/** Starts the production build and resolves when `/readyz` answers. Rejects with the output when the process exits. */
+/** Starts the production build and resolves when `readinessPath` answers. Rejects with the output when the process exits. */
 export async function startProduct({
   env,
   dataDir,
@@ -56,7 +57,7 @@ export async function startProduct({
   program = root,
   host = '127.0.0.1',
   execArgv = fastStartNodeFlags,
-  until = '/readyz',
+  readinessPath = '/readyz',
 }: StartOptions = {}): Promise<Product> {
   const port = await freePort();
   const url = `http://${host}:${port}`;
@@ -80,7 +81,7 @@ export async function startProduct({
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
-  await untilReady(url + until, child, () => output);
+  await untilReady(url + readinessPath, child, () => output);
   return {
     url,
     port,
@@ -89,21 +90,22 @@ export async function startProduct({
     output: () => output,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }
 
+/** Deletes the data folder of a stopped product. */
 export async function removeData(product: Product): Promise<void> {
   await rm(product.dataDir, { recursive: true, force: true });
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
-    const end = child.exitCode ?? child.signalCode;
-    if (end !== null) throw new Error(`The product ended with ${end}:\n${output()}`);
+    const exitStatus = child.exitCode ?? child.signalCode;
+    if (exitStatus !== null) throw new Error(`The product ended with ${exitStatus}:\n${output()}`);
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

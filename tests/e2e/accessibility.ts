@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** WCAG 2.2, levels A and AA, and axe's best practices. */
-const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails with axe's violations, each rule with its elements. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   // Without the description of passed rules, which takes most of the time.
-  const options = { resultTypes: ['violations' as const], runOnly: all };
+  const options = { resultTypes: ['violations' as const], runOnly: axeTags };
   const { violations } = await axeOn(page).options(options).analyze();
   expect(
     violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),

@@ -1,7 +1,7 @@
 import { expectScreenAccessible } from './accessibility';
 import { photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
-import { cutOff, enlargeText } from './page-fit';
+import { listOverflows, enlargeText } from './page-fit';
 
 /** Dialogs and sign-in; the tours of admin-screens.spec.ts check the screens. */
 
@@ -14,7 +14,7 @@ test('the sign-in and its messages have no accessibility findings and fit at 200
   await expectScreenAccessible(page, 'sign-in');
   await enlargeText(page);
   await page.setViewportSize({ width: 640, height: 800 });
-  expect(await cutOff(page)).toEqual([]);
+  expect(await listOverflows(page)).toEqual([]);
 });
 
 test.describe('with an expired session', () => {

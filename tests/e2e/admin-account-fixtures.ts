@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from '../contract/mail-server';
 import { admin, removeData, startProduct } from '../product';
 import { expect, test as base } from './fixtures';
 
-/** Each test changes the account, so each has its own product, which sends real email. */
+/** Each test changes the account, so each has its own product without content, which sends email to `mails`. */
 export const test = base.extend<{ mails: MailServer }>({
   mails: async ({}, use) => {
     const mails = await openMailServer();
@@ -19,6 +19,7 @@ export const test = base.extend<{ mails: MailServer }>({
   },
 });
 
+/** Fills in and submits the sign-in form; the caller expects the result. */
 export async function signInWith(page: Page, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password').fill(password);
@@ -30,7 +31,8 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
 }
 
-export async function linkOf(mails: MailServer, count: number): Promise<string> {
+/** Waits for `count` mails and returns the first link of the last one; empty if it has none. */
+export async function linkInMail(mails: MailServer, count: number): Promise<string> {
   await mails.until(count);
   return /^http\S+$/m.exec(readEmail(mails.accepted[count - 1]?.raw ?? '').text)?.[0] ?? '';
 }

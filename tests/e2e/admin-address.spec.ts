@@ -21,8 +21,8 @@ async function expectSaved(page: Page): Promise<void> {
 }
 
 async function leadsTo(page: Page, path: string): Promise<[number, string | undefined]> {
-  const answer = await page.request.get(path, { maxRedirects: 0 });
-  return [answer.status(), answer.headers().location];
+  const response = await page.request.get(path, { maxRedirects: 0 });
+  return [response.status(), response.headers().location];
 }
 
 test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));

@@ -5,7 +5,7 @@ import {
   expectSnapshot,
   openFirst,
   regionFor,
-  restore,
+  restoreLabel,
   startTyping,
 } from './admin-autosave';
 import { expect, test } from './admin-fixtures';
@@ -75,7 +75,7 @@ test.describe('discarding unsaved input', () => {
     await page.reload();
     await leaving;
     await Promise.all(loaded);
-    await expect(page.getByRole('button', { name: restore })).toBeVisible();
+    await expect(page.getByRole('button', { name: restoreLabel })).toBeVisible();
     const question = 'You have unsaved changes. Log out without saving them?';
     for (const isSure of [false, true]) {
       const dialogMessage = page.waitForEvent('dialog').then(async (dialog) => {
@@ -121,7 +121,7 @@ test('a snapshot of version 0.1 is offered after an update', async ({ page, open
   await ageSnapshots(page, 1, { hasFormerNames: true });
   await page.goto('/admin/references');
   await openFirst(region);
-  await region.getByRole('button', { name: restore }).click();
+  await region.getByRole('button', { name: restoreLabel }).click();
   await expect(company).toHaveValue('Werft vor dem Update');
 });
 

@@ -5,7 +5,7 @@ import { cvProfile } from '../../src/content/types/cv/type';
 import { services } from '../../src/content/types/services/type';
 import { trainingBlog } from '../../src/content/types/training-blog/type';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
-import { crash, expectNoSnapshot, expectSnapshot, regionFor, restore } from './admin-autosave';
+import { crashRenderer, expectNoSnapshot, expectSnapshot, regionFor, restoreLabel } from './admin-autosave';
 import { bucketsOf, filesIn, storedRows } from './admin-content';
 import { sections } from './admin-expectations';
 import { expect, test } from './admin-fixtures';
@@ -41,11 +41,11 @@ for (const [index, { type, last, chosen }] of kinds.entries()) {
     await chooseFiles(page, regionFor(page, type), type);
     await expectSnapshot(page, last);
 
-    const after = await crash(page, context);
+    const after = await crashRenderer(page, context);
     await after.goto(`/admin/${pathOf(type)}`);
     const region = regionFor(after, type);
     await expect(region.getByRole('status')).toContainText(`A new ${type.noun} you began was not saved.`);
-    await region.getByRole('button', { name: restore }).click();
+    await region.getByRole('button', { name: restoreLabel }).click();
     await expectTexts(region, type, 'created');
     await expectPreviews(region);
     await region.getByRole('button', { name: 'Save', exact: true }).click();
@@ -57,7 +57,7 @@ for (const [index, { type, last, chosen }] of kinds.entries()) {
     await after.reload();
     await region.getByRole('button', { name: `Edit ${headingOf(type, 'created')}` }).click();
     await expectForm(region, type, 'created');
-    await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+    await expect(region.getByRole('button', { name: restoreLabel })).toHaveCount(0);
   });
 }
 
@@ -77,7 +77,7 @@ test('a single offers its autosaved input, a new portrait included, when the for
   await after.goto('/admin/cv');
   const again = regionFor(after, cvProfile);
   await again.getByRole('button', { name: 'Edit Profile' }).click();
-  await again.getByRole('button', { name: restore }).click();
+  await again.getByRole('button', { name: restoreLabel }).click();
   await expectTexts(again, cvProfile, 'created');
   await expectPreviews(again);
   await expect(again.getByText('not saved yet')).toHaveCount(1);

@@ -3,12 +3,12 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import {
   ageSnapshots,
-  crash,
+  crashRenderer,
   expectNoSnapshot,
   expectSnapshot,
   openFirst,
   regionFor,
-  restore,
+  restoreLabel,
   startTyping,
 } from './admin-autosave';
 import { addGuest } from './admin-guest';
@@ -30,7 +30,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await test.step('is offered first, can be restored by keyboard, and shows its time', async () => {
       const { region, company } = await startTyping(page, 'Getippte Werft');
       await page.reload();
-      const question = region.getByRole('button', { name: restore });
+      const question = region.getByRole('button', { name: restoreLabel });
       await expect(question).toBeFocused();
       await expect(question).toHaveAccessibleDescription(
         /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
@@ -79,13 +79,13 @@ test.describe('an autosave snapshot of a stored reference', () => {
     operator,
   }) => {
     const { region } = await startTyping(page, 'Getippte Werft');
-    const question = region.getByRole('button', { name: restore });
+    const question = region.getByRole('button', { name: restoreLabel });
     await page.goto('/admin/references');
     await region.getByRole('button', { name: /^Edit/ }).nth(1).click();
     await expect(page.locator('[name=company]')).toBeFocused();
     await expect(question).toHaveCount(0);
 
-    const own = await page.evaluate(() => localStorage.getItem('site-auth') ?? '');
+    const adminSession = await page.evaluate(() => localStorage.getItem('site-auth') ?? '');
     await page.evaluate(
       (other) => localStorage.setItem('site-auth', other),
       await startSession(operator, await addGuest(product)),
@@ -96,7 +96,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await expect(page.locator('[name=company]')).toBeFocused();
     await expect(question).toHaveCount(0);
 
-    await page.evaluate((value) => localStorage.setItem('site-auth', value), own);
+    await page.evaluate((value) => localStorage.setItem('site-auth', value), adminSession);
     await page.goto('/admin/references');
     await openFirst(region);
     await expect(question).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
     await other.goto('/admin/references');
     await openFirst(regionFor(other, references));
     await expect(other.locator('[name=company]')).toBeFocused();
-    await expect(other.getByRole('button', { name: restore })).toHaveCount(0);
+    await expect(other.getByRole('button', { name: restoreLabel })).toHaveCount(0);
     await other.locator('[name=company]').fill('Aus dem zweiten');
     await expectSnapshot(other, 'Aus dem zweiten');
     await expect(first.company).toHaveValue('Aus dem ersten');
@@ -117,10 +117,10 @@ test.describe('an autosave snapshot of a stored reference', () => {
     // Cancel in the first tab must not delete the second tab's input.
     await first.region.getByRole('button', { name: 'Cancel' }).click();
     await expect(first.company).toHaveCount(0);
-    const after = await crash(other, context);
+    const after = await crashRenderer(other, context);
     await after.goto('/admin/references');
     await openFirst(regionFor(after, references));
-    await regionFor(after, references).getByRole('button', { name: restore }).click();
+    await regionFor(after, references).getByRole('button', { name: restoreLabel }).click();
     await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
   });
 
@@ -135,7 +135,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
       await page.reload();
       await expect(page.locator('[name=company]')).toBeFocused();
       await expectNoSnapshot(page);
-      await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+      await expect(region.getByRole('button', { name: restoreLabel })).toHaveCount(0);
       await region.getByRole('button', { name: 'Cancel' }).click();
     });
 
@@ -152,13 +152,13 @@ test.describe('an autosave snapshot of a stored reference', () => {
           for (const until = Date.now() + 500; Date.now() < until;);
         }).observe(document.body, { childList: true, subtree: true });
       });
-      const left = page.waitForEvent('load');
+      const reloaded = page.waitForEvent('load');
       await region.getByRole('button', { name: 'Save', exact: true }).click();
-      await left;
+      await reloaded;
       await page.goto('/admin/references');
       await openFirst(region);
       await expect(company).toBeFocused();
-      await expect(region.getByRole('button', { name: restore })).toHaveCount(0);
+      await expect(region.getByRole('button', { name: restoreLabel })).toHaveCount(0);
       await expectNoSnapshot(page);
       await region.getByRole('button', { name: 'Cancel' }).click();
     });
@@ -171,7 +171,7 @@ test.describe('an autosave snapshot of a stored reference', () => {
         .not('id', 'is', null)
         .throwOnError();
       await page.reload();
-      const question = region.getByRole('button', { name: restore });
+      const question = region.getByRole('button', { name: restoreLabel });
       await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
       await question.click();
       await expect(company).toHaveValue('Getippte Werft');

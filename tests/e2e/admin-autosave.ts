@@ -1,14 +1,15 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
 import { references } from '../../src/content/types/references/type';
-import { regionOf } from './admin-expectations';
+import { regionName } from './admin-expectations';
 import { expect } from './fixtures';
 
-export const restore = 'Restore what I typed';
+/** Name of the button that restores the snapshot of a form. */
+export const restoreLabel = 'Restore what I typed';
 
-/** Waits until an autosave snapshot of any form contains the words. */
-export async function expectSnapshot(page: Page, words: string): Promise<void> {
-  await expect.poll(() => readIndexedDb(page)).toContain(words);
+/** Waits until an autosave snapshot of any form contains the text. */
+export async function expectSnapshot(page: Page, text: string): Promise<void> {
+  await expect.poll(() => readIndexedDb(page)).toContain(text);
 }
 
 /** Waits until no autosave snapshot is left. */
@@ -19,27 +20,27 @@ export async function expectNoSnapshot(page: Page): Promise<void> {
 /** Dates all snapshots some days back; `hasFormerNames` also gives them the property names of version 0.1. */
 export async function ageSnapshots(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
   await page.evaluate(
-    async ({ earlier, hasFormerNames }) => {
+    async ({ ageMs, hasFormerNames }) => {
       const opening = indexedDB.open('back-office');
       await new Promise((resolve) => (opening.onsuccess = resolve));
-      const written = opening.result.transaction('forms', 'readwrite');
-      const cursor = written.objectStore('forms').openCursor();
-      cursor.onsuccess = () => {
-        const at = cursor.result;
-        if (!at) return;
-        const { values: draft, published: stored, ...others } = at.value;
-        const named = hasFormerNames ? { ...others, draft, stored } : at.value;
-        at.update({ ...named, at: at.value.at - earlier });
-        at.continue();
+      const transaction = opening.result.transaction('forms', 'readwrite');
+      const cursorRequest = transaction.objectStore('forms').openCursor();
+      cursorRequest.onsuccess = () => {
+        const cursor = cursorRequest.result;
+        if (!cursor) return;
+        const { values: draft, published: stored, ...others } = cursor.value;
+        const snapshot = hasFormerNames ? { ...others, draft, stored } : cursor.value;
+        cursor.update({ ...snapshot, at: cursor.value.at - ageMs });
+        cursor.continue();
       };
-      await new Promise((resolve) => (written.oncomplete = resolve));
+      await new Promise((resolve) => (transaction.oncomplete = resolve));
       opening.result.close();
     },
-    { earlier: days * 24 * 3600 * 1000, hasFormerNames },
+    { ageMs: days * 24 * 3600 * 1000, hasFormerNames },
   );
 }
 
-/** Returns all of IndexedDB as text, with the names of files. */
+/** Returns all records of IndexedDB, a line of JSON each; of a file its name. */
 function readIndexedDb(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('back-office');
@@ -47,17 +48,17 @@ function readIndexedDb(page: Page): Promise<string> {
     const database = opening.result;
     const stores = [...database.objectStoreNames];
     if (stores.length === 0) return '';
-    const read = database.transaction(stores);
-    const answers = stores.map((store) => read.objectStore(store).getAll());
-    await new Promise((resolve) => (read.oncomplete = resolve));
+    const transaction = database.transaction(stores);
+    const requests = stores.map((store) => transaction.objectStore(store).getAll());
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
     database.close();
-    const entries = answers.flatMap(({ result }) => result);
+    const entries = requests.flatMap(({ result }) => result);
     return entries.map((entry) => (entry instanceof File ? entry.name : JSON.stringify(entry))).join('\n');
   });
 }
 
 /** Kills the renderer process, so that no handler of the page runs. Returns a new page of the same browser. */
-export async function crash(page: Page, context: BrowserContext): Promise<Page> {
+export async function crashRenderer(page: Page, context: BrowserContext): Promise<Page> {
   const inspector = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   void inspector.send('Page.crash').catch(() => undefined);
@@ -68,21 +69,23 @@ export async function crash(page: Page, context: BrowserContext): Promise<Page> 
 type Typing = { region: Locator; company: Locator };
 
 /** Types into the form of the first reference and waits for its autosave. */
-export async function startTyping(page: Page, words: string): Promise<Typing> {
+export async function startTyping(page: Page, text: string): Promise<Typing> {
   const region = regionFor(page, references);
   const company = page.locator('[name=company]');
   // After a form, the sections above the list appear with the address and move the list.
   await expect(page.getByRole('region', { name: 'Header', exact: true })).toBeVisible();
   await openFirst(region);
-  await company.fill(words);
-  await expectSnapshot(page, words);
+  await company.fill(text);
+  await expectSnapshot(page, text);
   return { region, company };
 }
 
+/** Opens the form of the first record listed in the region. */
 export async function openFirst(region: Locator): Promise<void> {
   await region.getByRole('button', { name: /^Edit/ }).first().click();
 }
 
+/** Finds the region in which the type is edited. */
 export function regionFor(page: Page, type: ContentType): Locator {
-  return page.getByRole('region', { name: regionOf(type), exact: true });
+  return page.getByRole('region', { name: regionName(type), exact: true });
 }

@@ -13,6 +13,7 @@ import type { Product } from '../product';
 /** Content tables and files, read with the operator's key. */
 
 export type Row = Record<string, unknown>;
+/** Rows by table, and the keys `bucket/path` of all public files. */
 export type Content = { rows: Map<string, Row[]>; files: Set<string> };
 
 /** Parents first, as their child rows are restored after them. */
@@ -21,6 +22,7 @@ const tableNames = [
   ...contentTypes.flatMap((type) => childEntries(type).map(([, { table }]) => table)),
 ];
 
+/** Returns a client configuration with the secret key, for which no row level security applies. */
 export async function operatorOf({ url, dataDir }: Product): Promise<Service> {
   const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
   return { url, key: secretKey };
@@ -32,7 +34,7 @@ export function bucketsOf(type: ContentType): string[] {
   return [...new Set([type.bucket, ...buckets])].filter((bucket) => bucket !== undefined);
 }
 
-/** Lists every stored file as `bucket/path`. */
+/** Lists every stored file of the buckets as `bucket/path`, at most 1000 per folder. */
 export async function filesIn(operator: Service, buckets: Iterable<string>): Promise<Set<string>> {
   const storage = createStorage(operator);
   const list = async (bucket: string, folder: string): Promise<string[]> => {
@@ -50,15 +52,15 @@ export async function filesIn(operator: Service, buckets: Iterable<string>): Pro
 
 const allBuckets = new Set(contentTypes.flatMap(bucketsOf));
 
-/** Returns all rows and columns of a table. */
+/** Returns the rows of a table with all columns, unordered, at most 1000. Throws the service's error. */
 export async function storedRows(operator: Service, table: string): Promise<Row[]> {
   const { data, error } = await createTables(operator).from(table).select();
   if (error) throw new Error(`${table}: ${error.message}`);
   return data;
 }
 
-/** Returns the id of the newest entry of the history. */
-export async function lastChange(operator: Service): Promise<number> {
+/** Returns the id of the newest entry of the history, or 0. */
+export async function lastChangeId(operator: Service): Promise<number> {
   const { data } = await createTables(operator)
     .from('content_history')
     .select('id')
@@ -68,12 +70,12 @@ export async function lastChange(operator: Service): Promise<number> {
   return Number(data[0]?.id ?? 0);
 }
 
-/** Lists the tables with an entry in the history after `last`. */
-export async function tablesChangedSince(operator: Service, last: number): Promise<string[]> {
+/** Lists the tables with an entry in the history after `lastId`; all tables if one response cannot hold the entries. */
+export async function tablesChangedSince(operator: Service, lastId: number): Promise<string[]> {
   const { data } = await createTables(operator)
     .from('content_history')
     .select('table_name')
-    .gt('id', last)
+    .gt('id', lastId)
     .throwOnError();
   // A full page of results may lack a table.
   return data.length < 1000 ? [...new Set(data.map(({ table_name }) => String(table_name)))] : tableNames;
@@ -84,6 +86,7 @@ export async function deleteDrafts(operator: Service): Promise<void> {
   await createTables(operator).from('content_drafts').delete().not('id', 'is', null).throwOnError();
 }
 
+/** Reads the rows of all content tables and the keys of all public files. */
 export async function readContent(operator: Service): Promise<Content> {
   const { files } = await readInventory(createTables(operator));
   return { rows: await readRows(operator, tableNames), files: new Set(files.filter(isPublic).map(keyOf)) };
@@ -97,21 +100,23 @@ async function readRows(operator: Service, names: readonly string[]): Promise<Ma
 
 /**
  * Restores the content of the changed tables: deletes new rows, writes back changed and deleted ones. Republishes
- * archived files.
+ * archived files and deletes new ones.
  */
 export async function restoreContent(
   operator: Service,
   original: Content,
-  changed: readonly string[],
+  changedTables: readonly string[],
 ): Promise<void> {
   const tables = createTables(operator);
-  const names = tableNames.filter((name) => changed.includes(name));
-  for (const [table, now] of await readRows(operator, names)) {
-    const before = original.rows.get(table) ?? [];
-    const added = now.map(({ id }) => id).filter((id) => !before.some((row) => row.id === id));
-    const former = before.filter((row) => !now.some((other) => sameRow(row, other)));
-    if (added.length > 0) await tables.from(table).delete().in('id', added).throwOnError();
-    if (former.length > 0) await tables.from(table).upsert(former).throwOnError();
+  const names = tableNames.filter((name) => changedTables.includes(name));
+  for (const [table, currentRows] of await readRows(operator, names)) {
+    const originalRows = original.rows.get(table) ?? [];
+    const addedIds = currentRows
+      .map(({ id }) => id)
+      .filter((id) => !originalRows.some((row) => row.id === id));
+    const lostRows = originalRows.filter((row) => !currentRows.some((other) => isSameRow(row, other)));
+    if (addedIds.length > 0) await tables.from(table).delete().in('id', addedIds).throwOnError();
+    if (lostRows.length > 0) await tables.from(table).upsert(lostRows).throwOnError();
   }
   // Only after the rows: the sweep archives files that no row references.
   const { files } = await readInventory(tables);
@@ -119,7 +124,7 @@ export async function restoreContent(
     ({ bucket, path }) => bucket === archiveBucket && original.files.has(path),
   ))
     await publishFile(operator, storedFile(path), archiveBucket);
-  for (const file of files.filter((one) => isPublic(one) && !original.files.has(keyOf(one))))
+  for (const file of files.filter((stored) => isPublic(stored) && !original.files.has(keyOf(stored))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }
 
@@ -127,12 +132,12 @@ function isPublic({ bucket }: StoredFile): boolean {
   return allBuckets.has(bucket);
 }
 
-function storedFile(place: string): StoredFile {
-  const [bucket = '', ...path] = place.split('/');
+function storedFile(key: string): StoredFile {
+  const [bucket = '', ...path] = key.split('/');
   return { bucket, path: path.join('/') };
 }
 
 /** Compares rows without `updated_at`, which writing back changes. */
-function sameRow({ updated_at: _one, ...one }: Row, { updated_at: _other, ...other }: Row): boolean {
+function isSameRow({ updated_at: _one, ...one }: Row, { updated_at: _other, ...other }: Row): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

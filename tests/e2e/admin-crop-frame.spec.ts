@@ -1,7 +1,7 @@
 import { zoom } from './admin-pictures';
-import { main, wide } from './admin-picture-steps';
+import { mainTile, originalSize } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
-import { boxOf, coloursOf, crop, expectShown, quarters } from './admin-tile-steps';
+import { boxOf, coloursAt, acceptCrop, expectPictureWidth, fourColourPicture } from './admin-tile-steps';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });
@@ -17,30 +17,32 @@ test.describe('the crop dialog', () => {
   test('shows the whole picture and announces a border before it is added', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
-    await page.locator('[name=image_url]').setInputFiles(await quarters({ width: 400, height: 1600 }));
+    await page
+      .locator('[name=image_url]')
+      .setInputFiles(await fourColourPicture({ width: 400, height: 1600 }));
     await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
     await expect(warning).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Whole picture' }).click();
     await expect(warning).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText('14 %');
-    await crop(page);
-    await expectShown(main(page), 2560);
+    await acceptCrop(page);
+    await expectPictureWidth(mainTile(page), 2560);
     expect(
-      await coloursOf(main(page), [
+      await coloursAt(mainTile(page), [
         [0.02, 0.5],
         [0.48, 0.02],
         [0.52, 0.98],
       ]),
     ).toEqual(['white', 'red', 'yellow']);
 
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
     await zoom(page, 'ArrowRight', 'End');
     await expect(warning).toHaveCount(0);
   });
 
   test('moves a zoomed picture by pointer and arrow keys and keeps it under the frame', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
+    await page.locator('[name=image_url]').setInputFiles(await fourColourPicture(originalSize));
     const picture = dialog.getByRole('img', { name: 'vier.png' });
     await zoom(page, 'End');
     const frame = await boxOf(dialog.getByLabel('Move the frame with the arrow keys'));
@@ -69,9 +71,9 @@ test.describe('the crop dialog', () => {
     const end = await boxOf(picture);
     expect(end.x).toBeCloseTo(frame.x, 0);
     expect(end.y).toBeCloseTo(frame.y, 0);
-    await crop(page);
+    await acceptCrop(page);
     expect(
-      await coloursOf(main(page), [
+      await coloursAt(mainTile(page), [
         [0.02, 0.02],
         [0.98, 0.98],
       ]),
@@ -80,17 +82,17 @@ test.describe('the crop dialog', () => {
 
   test('zooms at the position of the wheel or of two fingers', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    await page.locator('[name=image_url]').setInputFiles(await quarters(wide));
+    await page.locator('[name=image_url]').setInputFiles(await fourColourPicture(originalSize));
     const picture = dialog.getByRole('img', { name: 'vier.png' });
     await expect(dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
     const stage = await boxOf(picture);
-    const at = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
-    await page.mouse.move(at.x, at.y);
+    const pointer = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
+    await page.mouse.move(pointer.x, pointer.y);
     for (let step = 0; step < 10; step += 1) await page.mouse.wheel(0, -100);
     await expect(dialog.getByRole('status')).toHaveText('200 %');
-    const near = await boxOf(picture);
-    expect((at.x - near.x) / near.width).toBeCloseTo(0.7, 1);
-    expect((at.y - near.y) / near.height).toBeCloseTo(0.7, 1);
+    const zoomed = await boxOf(picture);
+    expect((pointer.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 1);
+    expect((pointer.y - zoomed.y) / zoomed.height).toBeCloseTo(0.7, 1);
     await page.mouse.wheel(0, 100);
     await expect(dialog.getByRole('status')).toHaveText('190 %');
 
@@ -101,7 +103,7 @@ test.describe('the crop dialog', () => {
         touchPoints:
           gap === undefined
             ? []
-            : [-1, 1].map((side, id) => ({ x: stage.x + stage.width / 2 + side * gap, y: at.y, id })),
+            : [-1, 1].map((side, id) => ({ x: stage.x + stage.width / 2 + side * gap, y: pointer.y, id })),
       });
     await touch('touchStart', 100);
     for (const gap of [90, 80, 70, 60, 50]) await touch('touchMove', gap);

@@ -3,17 +3,17 @@ import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { expectAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
-import { cutOff } from './page-fit';
+import { listOverflows } from './page-fit';
 
 /** Edit links on the website, which lead to the form of a record. */
 
-/** Pages that exist whatever records there are. */
+/** Paths of the pages that need no record. */
 const paths = pageNames
   .map(pageNamed)
   .filter(({ record, needs }) => !record && !needs)
   .map(({ path }) => path);
 
-function marks(page: Page) {
+function editLinks(page: Page) {
   return page.getByRole('link', { name: /^Bearbeiten: / });
 }
 
@@ -29,9 +29,9 @@ test('signed-in editors see edit links, which open the field and lead back', asy
       .filter({ has: page.getByRole('heading', { level: 2 }) })
       .first();
     const title = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
-    const more = card.getByRole('button', { name: 'Mehr anzeigen' });
+    const moreButton = card.getByRole('button', { name: 'Mehr anzeigen' });
     await card.getByRole('link', { name: `Bearbeiten: ${title}` }).focus();
-    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    await expect(moreButton).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/services/services/*');
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -73,7 +73,7 @@ test('signed-in editors see edit links, which open the field and lead back', asy
     await page.goto('/references');
     const card = page
       .getByRole('listitem')
-      .filter({ has: marks(page) })
+      .filter({ has: editLinks(page) })
       .first();
     const company = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('heading').click();
@@ -89,20 +89,24 @@ test('signed-in editors see edit links, which open the field and lead back', asy
 /** A list of records, single texts of several records, and parts of a record; the other pages are `@long`. */
 const representatives = ['/', '/services', '/contact'];
 
-for (const { which, some, tag } of [
-  { which: 'each kind of page', some: representatives, tag: [] },
-  { which: 'every other page', some: paths.filter((path) => !representatives.includes(path)), tag: '@long' },
+for (const { which, testedPaths, tag } of [
+  { which: 'each kind of page', testedPaths: representatives, tag: [] },
+  {
+    which: 'every other page',
+    testedPaths: paths.filter((path) => !representatives.includes(path)),
+    tag: '@long',
+  },
 ]) {
   const title = `${which} has edit links, without accessibility findings or cut-off text on a phone`;
   test(title, { tag }, async ({ page, openAdminScreen }) => {
     await openAdminScreen('hero');
-    for (const path of some) {
+    for (const path of testedPaths) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
-      await expect(marks(page).first(), path).toBeVisible();
+      await expect(editLinks(page).first(), path).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect(await cutOff(page), path).toEqual([]);
+      expect(await listOverflows(page), path).toEqual([]);
     }
   });
 }
@@ -127,12 +131,12 @@ test('visitors get no edit links and load no code for them; signing out removes 
   const loaded = page.waitForRequest(/edit-mark/);
   await page.goto('/services');
   await loaded;
-  await expect(marks(page).first()).toBeVisible();
-  const office = await page.context().newPage();
-  await office.goto('/admin/hero');
-  await office.evaluate(() => localStorage.removeItem('site-auth'));
-  await expect(marks(page)).toHaveCount(0);
+  await expect(editLinks(page).first()).toBeVisible();
+  const adminPage = await page.context().newPage();
+  await adminPage.goto('/admin/hero');
+  await adminPage.evaluate(() => localStorage.removeItem('site-auth'));
+  await expect(editLinks(page)).toHaveCount(0);
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(marks(page)).toHaveCount(0);
-  await office.close();
+  await expect(editLinks(page)).toHaveCount(0);
+  await adminPage.close();
 });

@@ -7,11 +7,11 @@ import { type Expectation, sections } from './admin-expectations';
 import { expectNotShown, expectShown } from './admin-public';
 import { chooseFiles, expectForm, fillTexts, replaceFiles } from './admin-samples';
 import { expect, test } from './admin-fixtures';
-import { headingOf, type Version } from './content-samples';
+import { headingOf, type SampleVersion } from './content-samples';
 import { isRepresentative } from './representative-sections';
 
 /** One section of a screen, with its declaration, its expectations and operator access. */
-type Harness<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
+type Section<Type> = { page: Page; region: Locator; operator: Service; type: Type; expected: Expectation };
 
 /**
  * Takes every section of every screen through an editor's steps and checks the public page after each.
@@ -24,49 +24,49 @@ for (const { screen, type, expected } of sections) {
     if (type.rows === 'one') await withoutPicture(operator, type);
     await openAdminScreen(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
-    const harness = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
-    if (type.rows === 'one') await editSingle({ ...harness, type });
-    else await editCollection({ ...harness, type });
+    const section = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
+    if (type.rows === 'one') await editSingle({ ...section, type });
+    else await editCollection({ ...section, type });
   });
 }
 
-async function editSingle(harness: Harness<Single>): Promise<void> {
-  const { page, region, type } = harness;
+async function editSingle(section: Section<Single>): Promise<void> {
+  const { page, region, type } = section;
   const open = () => region.getByRole('button', { name: type.edit }).click();
   const save = async () => {
     await region.getByRole('button', { name: 'Save Changes' }).click();
     await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
   };
   await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
-  const shown = await region.innerText();
+  const initialText = await region.innerText();
   await open();
   await fillTexts(region, type, 'created');
   page.once('dialog', (dialog) => dialog.accept());
   await region.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => region.innerText()).toBe(shown);
+  await expect.poll(() => region.innerText()).toBe(initialText);
 
-  const files = await filesOf(harness);
+  const files = await filesOf(section);
   await open();
   await fillTexts(region, type, 'created');
   await chooseFiles(page, region, type);
   await save();
-  const created = await expectStored(harness, 'created', files);
+  const created = await expectStored(section, 'created', files);
   await page.reload();
   await open();
   await expectForm(region, type, 'created');
   await fillTexts(region, type, 'edited');
   await replaceFiles(page, region, type);
   await save();
-  await expectReplaced(harness, created, files);
+  await expectReplaced(section, created, files);
 }
 
-async function editCollection(harness: Harness<Collection>): Promise<void> {
-  const { page, region, type, expected, operator } = harness;
-  const files = await filesOf(harness);
-  const before = await storedRows(operator, type.table);
-  const open = (version: Version) =>
+async function editCollection(section: Section<Collection>): Promise<void> {
+  const { page, region, type, expected, operator } = section;
+  const files = await filesOf(section);
+  const rowsBefore = await storedRows(operator, type.table);
+  const open = (version: SampleVersion) =>
     region.getByRole('button', { name: `Edit ${headingOf(type, version)}`, exact: true }).click();
-  const save = async (version: Version) => {
+  const save = async (version: SampleVersion) => {
     await region.getByRole('button', { name: 'Save', exact: true }).click();
     const heading = page.getByRole('heading', { name: headingOf(type, version), exact: true });
     await expect(region.getByRole('listitem').filter({ has: heading })).toHaveCount(1);
@@ -75,8 +75,8 @@ async function editCollection(harness: Harness<Collection>): Promise<void> {
   await fillTexts(region, type, 'created');
   await chooseFiles(page, region, type);
   await save('created');
-  const created = await expectStored(harness, 'created', files);
-  expect(created.row.order).toBe(nextOrder(expected, before));
+  const created = await expectStored(section, 'created', files);
+  expect(created.row.order).toBe(nextOrder(expected, rowsBefore));
 
   await open('created');
   await expectForm(region, type, 'created');
@@ -92,25 +92,25 @@ async function editCollection(harness: Harness<Collection>): Promise<void> {
   await fillTexts(region, type, 'edited');
   await replaceFiles(page, region, type);
   await save('edited');
-  await expectReplaced(harness, created, files);
+  await expectReplaced(section, created, files);
   await open('edited');
   await expectForm(region, type, 'edited');
   await region.getByRole('button', { name: 'Cancel' }).click();
 
-  const answer = (accept: boolean) =>
+  const answerDialog = (accept: boolean) =>
     page.waitForEvent('dialog').then(async (dialog) => {
       await (accept ? dialog.accept() : dialog.dismiss());
       return dialog.message();
     });
   const remove = region.getByRole('button', { name: `Delete ${headingOf(type, 'edited')}`, exact: true });
   for (const accept of [false, true]) {
-    const question = answer(accept);
+    const question = answerDialog(accept);
     await remove.click();
     expect(await question).toBe(`${expected.question}\n${headingOf(type, 'edited')}`);
     await expect(remove).toHaveCount(accept ? 0 : 1);
   }
-  expect(await filesOf(harness)).toEqual(files);
-  expect(await storedRows(operator, type.table)).toHaveLength(before.length);
+  expect(await filesOf(section)).toEqual(files);
+  expect(await storedRows(operator, type.table)).toHaveLength(rowsBefore.length);
   await expectNotShown(page, { type, expected, version: 'edited' }, created);
 }
 
@@ -120,18 +120,18 @@ type Stored = { row: Row; files: string[] };
  * Expects the record in its table, its files in their buckets under the declared names, and all of it on its page.
  */
 async function expectStored(
-  harness: Harness<ContentType>,
-  version: Version,
+  section: Section<ContentType>,
+  version: SampleVersion,
   filesBefore: ReadonlySet<string>,
 ): Promise<Stored> {
-  const { page, operator, type, expected } = harness;
+  const { page, operator, type, expected } = section;
   const rows = await storedRows(operator, type.table);
   const column = type.rows === 'many' ? type.heading : undefined;
   const row = rows.find(
     (one) => !column || String(one[column]).replaceAll('**', '') === headingOf(type, version),
   );
   if (!row) throw new Error(`${type.table} has no such row`);
-  const files = [...(await filesOf(harness))].filter((file) => !filesBefore.has(file));
+  const files = [...(await filesOf(section))].filter((file) => !filesBefore.has(file));
   expect(files.length).toBe(numberOfFiles(type));
   for (const file of files) {
     const [bucket = '', ...path] = file.split('/');
@@ -144,19 +144,19 @@ async function expectStored(
 
 /** Expects the new version instead of the old one in the table, on the page, and among the files. */
 async function expectReplaced(
-  harness: Harness<ContentType>,
+  section: Section<ContentType>,
   old: Stored,
   filesBefore: ReadonlySet<string>,
 ): Promise<void> {
-  const { row, files } = await expectStored(harness, 'edited', filesBefore);
+  const { row, files } = await expectStored(section, 'edited', filesBefore);
   expect(row.id).toBe(old.row.id);
   expect(Date.parse(String(row.updated_at))).toBeGreaterThan(Date.parse(String(old.row.updated_at)));
   const removed = old.files.filter((file) => !files.includes(file));
-  const { type, expected } = harness;
-  await expectNotShown(harness.page, { type, expected, version: 'created' }, { row, files: removed });
+  const { type, expected } = section;
+  await expectNotShown(section.page, { type, expected, version: 'created' }, { row, files: removed });
 }
 
-function filesOf({ operator, type }: Harness<ContentType>): Promise<Set<string>> {
+function filesOf({ operator, type }: Section<ContentType>): Promise<Set<string>> {
   return filesIn(operator, bucketsOf(type));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addGuest } from './admin-guest';
 import { saveUrl } from './admin-network';
-import { choosePicture, noise, photo } from './admin-pictures';
+import { choosePicture, noisePhoto, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { fillReference } from './admin-references';
 import { expectMessage } from './message';
@@ -124,7 +124,7 @@ test.describe('saving', () => {
 
   test('shows the progress of an upload', async ({ page }) => {
     await fillReference(page, 'Langsamwerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await noise('rauschen.jpg'));
+    await choosePicture(page, page.locator('[name=image_url]'), await noisePhoto('rauschen.jpg'));
     const network = await page.context().newCDPSession(page);
     const limit = (uploadThroughput: number) =>
       network.send('Network.emulateNetworkConditions', {

@@ -18,9 +18,11 @@ export type Expectation = {
   order?: 'count' | 'highest';
   /** File names inside the bucket. */
   files?: Readonly<Record<string, RegExp>>;
+  /** Error texts when loading, saving or deleting fails without a message of the service. */
   load: string;
   save: string;
   remove?: string;
+  /** First line of the confirmation before a deletion. */
   question?: string;
 };
 
@@ -28,7 +30,7 @@ const fetching = 'An error occurred while fetching';
 const saving = 'An error occurred while saving';
 
 /** Messages that contain the record's noun. */
-function about(noun: string) {
+function messagesAbout(noun: string) {
   return {
     save: `${saving} the ${noun}`,
     remove: `An error occurred while deleting the ${noun}`,
@@ -39,12 +41,16 @@ function about(noun: string) {
 const content = { load: `${fetching} content` };
 const header = { ...content, save: `${saving} the header`, required: ['title', 'subtitle'] };
 const counted = { ...content, order: 'count' } as const;
-const introText = { ...counted, ...about('intro text'), required: ['content'] };
-const advantage = { ...counted, ...about('advantage'), required: ['title', 'description'] };
-const steps = (noun: string) => ({ ...counted, ...about(noun), required: ['title', 'description'] });
-/** Messages of a page; admin-sentences.spec.ts covers those that appear only in some states. */
+const introText = { ...counted, ...messagesAbout('intro text'), required: ['content'] };
+const advantage = { ...counted, ...messagesAbout('advantage'), required: ['title', 'description'] };
+const stepsOf = (noun: string) => ({
+  ...counted,
+  ...messagesAbout(noun),
+  required: ['title', 'description'],
+});
+/** Words of a page; admin-sentences.spec.ts covers those that visitors see only in some states. */
 const texts = { ...content, save: `${saving} the texts` };
-const faq = { ...counted, ...about('FAQ'), required: ['question', 'answer'] };
+const faq = { ...counted, ...messagesAbout('FAQ'), required: ['question', 'answer'] };
 const cvEntry = {
   page: '/cv',
   order: 'highest',
@@ -69,7 +75,7 @@ const expectations: Record<string, Expectation> = {
     save: saving,
   },
   'latest-topics': {
-    ...about('topic'),
+    ...messagesAbout('topic'),
     page: '/',
     load: `${fetching} topics`,
     required: ['image_url', 'title', 'description', 'date'],
@@ -78,7 +84,7 @@ const expectations: Record<string, Expectation> = {
   },
   'references-header': { ...header, page: '/references' },
   references: {
-    ...about('reference'),
+    ...messagesAbout('reference'),
     page: '/references/{slug}',
     notShown: ['slug'],
     load: `${fetching} references`,
@@ -89,14 +95,14 @@ const expectations: Record<string, Expectation> = {
   'services-header': { ...header, page: '/services' },
   services: {
     ...counted,
-    ...about('service'),
+    ...messagesAbout('service'),
     page: '/services',
     required: ['title', 'short_description', 'full_description', 'features.0'],
     files: { 'service-images': picture },
   },
   'dealer-logos': {
     ...counted,
-    ...about('dealer logo'),
+    ...messagesAbout('dealer logo'),
     page: '/services',
     // The name stands beside the logo.
     notShown: ['alt'],
@@ -132,7 +138,7 @@ const expectations: Record<string, Expectation> = {
   'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
   'training-programs': {
     ...counted,
-    ...about('program'),
+    ...messagesAbout('program'),
     page: '/trainings',
     required: ['title', 'short_description', 'description'],
     files: { 'training-program-images': picture },
@@ -147,7 +153,7 @@ const expectations: Record<string, Expectation> = {
     ],
   },
   'upcoming-trainings': {
-    ...about('training'),
+    ...messagesAbout('training'),
     page: '/trainings',
     load: `${fetching} trainings`,
     shown: {
@@ -162,14 +168,14 @@ const expectations: Record<string, Expectation> = {
   },
   'training-blog': {
     ...content,
-    ...about('post'),
+    ...messagesAbout('post'),
     page: '/trainings',
     required: ['title', 'content', 'date', 'location', 'instructor'],
     files: { 'training-blog-images': recordPictures, 'training-blog-pdfs': recordDocument },
   },
   'press-header': { ...header, page: '/press' },
   'press-articles': {
-    ...about('article'),
+    ...messagesAbout('article'),
     page: '/press',
     load: `${fetching} articles`,
     required: ['title', 'source', 'date', 'excerpt'],
@@ -185,16 +191,16 @@ const expectations: Record<string, Expectation> = {
   'exchange-header': { ...header, page: '/exchange' },
   'exchange-intro-texts': { ...introText, page: '/exchange' },
   'exchange-advantages': { ...advantage, page: '/exchange' },
-  'exchange-steps': { ...steps('step'), page: '/exchange' },
-  'exchange-installation-steps': { ...steps('installation step'), page: '/exchange' },
+  'exchange-steps': { ...stepsOf('step'), page: '/exchange' },
+  'exchange-installation-steps': { ...stepsOf('installation step'), page: '/exchange' },
   'exchange-faqs': { ...faq, page: '/exchange' },
   'attest-header': { ...header, page: '/attest' },
   'attest-intro-texts': { ...introText, page: '/attest' },
   'attest-advantages': { ...advantage, page: '/attest' },
-  'attest-steps': { ...steps('step'), page: '/press' },
+  'attest-steps': { ...stepsOf('step'), page: '/press' },
   'attest-samples': {
     ...counted,
-    ...about('sample certificate'),
+    ...messagesAbout('sample certificate'),
     page: '/attest',
     required: ['title', 'description', 'file_url'],
     files: { 'attest-images': picture, 'attest-pdfs': document },
@@ -208,7 +214,7 @@ const expectations: Record<string, Expectation> = {
   'attest-faqs': { ...faq, page: '/press' },
   'shop-header': { ...header, page: '/shop' },
   'shop-products': {
-    ...about('product'),
+    ...messagesAbout('product'),
     page: '/shop',
     load: `${fetching} products`,
     required: ['image_url', 'name', 'description', 'features.0'],
@@ -223,14 +229,14 @@ const expectations: Record<string, Expectation> = {
   },
   team: {
     ...counted,
-    ...about('team member'),
+    ...messagesAbout('team member'),
     page: '/team',
     required: ['name', 'role'],
     files: { 'team-images': picture },
   },
   'free-pages': {
     ...counted,
-    ...about('page'),
+    ...messagesAbout('page'),
     page: '/{slug}',
     notShown: ['slug'],
     required: ['title', 'content'],
@@ -239,7 +245,7 @@ const expectations: Record<string, Expectation> = {
   'agbs-header': { ...header, page: '/agbs' },
   agbs: {
     ...counted,
-    ...about('AGB'),
+    ...messagesAbout('AGB'),
     page: '/agbs',
     required: ['title', 'description', 'file_url'],
     files: { agbs: document },
@@ -320,6 +326,7 @@ export const sections = screens.flatMap((screen) =>
   screen.sections.map((type) => ({ screen, type, expected: expectationOf(type) })),
 );
 
+/** Throws for a section that `expectations` lacks. */
 export function expectationOf(type: ContentType): Expectation {
   const group = type.rows === 'one' ? type.group : undefined;
   const expected = expectations[group ? `${type.name}/${group}` : type.name];
@@ -328,7 +335,7 @@ export function expectationOf(type: ContentType): Expectation {
 }
 
 /** Returns the name of the region in which a type is edited. */
-export function regionOf(type: ContentType): string {
+export function regionName(type: ContentType): string {
   return type.rows === 'one' ? type.region : type.plural;
 }
 

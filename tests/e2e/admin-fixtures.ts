@@ -4,7 +4,7 @@ import { admin } from '../product';
 import {
   type Content,
   deleteDrafts,
-  lastChange,
+  lastChangeId,
   operatorOf,
   readContent,
   restoreContent,
@@ -25,25 +25,28 @@ type Fixtures = {
 export const test = base.extend<
   Fixtures,
   {
+    /** Client configuration with the secret key. */
     operator: Service;
+    /** Content when the worker started. */
     original: Content;
-    /** The last change before the present test. */
-    history: { last: number };
+    /** Id of the last history entry before the present test. */
+    history: { lastId: number };
+    /** Returns an unexpired session of the administrator, as localStorage holds it. */
     validSession: () => Promise<string>;
   }
 >({
   operator: [async ({ product }, use) => use(await operatorOf(product)), { scope: 'worker' }],
   original: [async ({ operator }, use) => use(await readContent(operator)), { scope: 'worker' }],
-  history: [async ({ operator }, use) => use({ last: await lastChange(operator) }), { scope: 'worker' }],
+  history: [async ({ operator }, use) => use({ lastId: await lastChangeId(operator) }), { scope: 'worker' }],
   validSession: [async ({ operator }, use) => use(reuseSession(operator)), { scope: 'worker' }],
   restoreAfterTest: [
     async ({ operator, original, history }, use) => {
       await use(undefined);
       await deleteDrafts(operator);
-      const changed = await tablesChangedSince(operator, history.last);
+      const changed = await tablesChangedSince(operator, history.lastId);
       if (changed.length === 0) return;
       await restoreContent(operator, original, changed);
-      history.last = await lastChange(operator);
+      history.lastId = await lastChangeId(operator);
     },
     { auto: true },
   ],

@@ -7,15 +7,15 @@ import type { Page } from '@playwright/test';
 
 /** Lists longer than one response of the service: paginated, with a total, searchable. */
 
-const many = 1110;
+const productCount = 1110;
 
-let grown: Product;
+let largeProduct: Product;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  grown = await startProduct({ content: 'empty' });
-  const operator = createTables(await operatorOf(grown));
-  const products = Array.from({ length: many }, (_, n) => ({
+  largeProduct = await startProduct({ content: 'empty' });
+  const operator = createTables(await operatorOf(largeProduct));
+  const products = Array.from({ length: productCount }, (_, n) => ({
     name: `Produkt ${n + 1}`,
     description: 'Text',
     features: ['Eins'],
@@ -23,21 +23,21 @@ test.beforeAll(async () => {
     alt: 'Bild',
     order: n,
   }));
-  for (let from = 0; from < many; from += 185)
+  for (let from = 0; from < productCount; from += 185)
     await operator
       .from('shop_products')
       .insert(products.slice(from, from + 185))
       .throwOnError();
 });
 test.afterAll(async () => {
-  await grown.stop();
-  await removeData(grown);
+  await largeProduct.stop();
+  await removeData(largeProduct);
 });
 
 async function signIn(page: Page): Promise<void> {
   // The pictures of these records do not exist.
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
-  await page.goto(`${grown.url}/login`);
+  await page.goto(`${largeProduct.url}/login`);
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -54,7 +54,7 @@ test('a long list shows its total and a first page, loads more, finds every reco
     (response) =>
       response.url().includes('/rest/v1/shop_products') && read.push(response.json().catch(() => [])),
   );
-  await page.goto(`${grown.url}/admin/shop`);
+  await page.goto(`${largeProduct.url}/admin/shop`);
   const region = page.getByRole('region', { name: 'Products' });
   const cards = region.getByRole('listitem');
   await expect(cards).toHaveCount(50);
@@ -82,7 +82,7 @@ test('a long list shows its total and a first page, loads more, finds every reco
   await page.keyboard.press('Space');
   await expect(region.getByText('Produkt 2 is now at place 1 of 1110.')).toBeAttached();
   await expect(cards.first()).toContainText('Produkt 2');
-  const stored = createTables(await operatorOf(grown))
+  const stored = createTables(await operatorOf(largeProduct))
     .from('shop_products')
     .select('name');
   const { data } = await stored.order('order').limit(3).throwOnError();
@@ -90,12 +90,12 @@ test('a long list shows its total and a first page, loads more, finds every reco
 });
 
 test('a link opens a record far down a long list, and a new record comes last', async ({ page }) => {
-  const operator = createTables(await operatorOf(grown));
-  const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${many}`);
+  const operator = createTables(await operatorOf(largeProduct));
+  const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${productCount}`);
   const { data } = await last.single().throwOnError();
   await signIn(page);
-  await page.goto(`${grown.url}/admin/shop/shop_products/${data.id}`);
-  await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${many}`);
+  await page.goto(`${largeProduct.url}/admin/shop/shop_products/${data.id}`);
+  await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${productCount}`);
   await page.locator('[name=name]').fill('Letztes Produkt');
   const region = page.getByRole('region', { name: 'Products' });
   await region.getByRole('button', { name: 'Save', exact: true }).click();
@@ -106,12 +106,12 @@ test('a link opens a record far down a long list, and a new record comes last', 
   await page.locator('[name=name]').fill('Neues Produkt');
   const saved = page.waitForRequest('**/rest/v1/rpc/save_draft');
   await region.getByRole('button', { name: 'Save Draft' }).click();
-  expect((await saved).postDataJSON().row.order).toBe(many);
-  await expect(region.getByText(`${(many + 1).toLocaleString('en')} in all`)).toBeVisible();
+  expect((await saved).postDataJSON().row.order).toBe(productCount);
+  await expect(region.getByText(`${(productCount + 1).toLocaleString('en')} in all`)).toBeVisible();
 });
 
 test('the inbox shows its newest messages and their total before all are loaded', async ({ page }) => {
-  const operator = createTables(await operatorOf(grown));
+  const operator = createTables(await operatorOf(largeProduct));
   const messages = Array.from({ length: 60 }, (_, n) => ({
     topic: 'contact',
     name: `Person ${n}`,
@@ -121,7 +121,7 @@ test('the inbox shows its newest messages and their total before all are loaded'
   await operator.from('inquiries').insert(messages).throwOnError();
   await signIn(page);
   const all = await holdRequests(page, '**/rest/v1/inquiries?*limit=1000*');
-  await page.goto(`${grown.url}/admin/inquiries`);
+  await page.goto(`${largeProduct.url}/admin/inquiries`);
   await expect(page.getByText('60 inquiries')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
   const exporting = page.getByRole('button', { name: 'Export as CSV' });

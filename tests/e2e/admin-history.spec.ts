@@ -128,8 +128,8 @@ test('works by keyboard and asks before it replaces unsaved input', async ({ pag
   )
     await page.keyboard.press('Tab');
   await expect(restore).toBeFocused();
-  const answers = [false, true];
-  page.on('dialog', (dialog) => (answers.shift() ? dialog.accept() : dialog.dismiss()));
+  const confirmations = [false, true];
+  page.on('dialog', (dialog) => (confirmations.shift() ? dialog.accept() : dialog.dismiss()));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(history(page)).toHaveCount(0);
@@ -144,10 +144,10 @@ test('works by keyboard and asks before it replaces unsaved input', async ({ pag
 
   await test.step('a version can be restored while its pictures still load', async () => {
     await page.reload();
-    let answer: () => void = () => undefined;
-    const restored = new Promise<void>((resolve) => (answer = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/storage/v1/object/archive/**', async (route) => {
-      await restored;
+      await released;
       await route.continue();
     });
     const requested = page.waitForRequest('**/storage/v1/object/archive/**');
@@ -155,7 +155,7 @@ test('works by keyboard and asks before it replaces unsaved input', async ({ pag
     await requested;
     await history(page).getByRole('button', { name: 'Restore' }).first().click();
     await expect(history(page).getByRole('status')).toHaveText(/^Restored as it was on /);
-    answer();
+    release();
     await expectPictures(history(page).getByRole('figure').locator('img'), 6);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await history(page).getByRole('button', { name: 'Close' }).click();

@@ -75,9 +75,9 @@ test('a download link on the site leads to the file there', async ({ page }) => 
     .getByRole('link', { name: /Download PDF/ })
     .first()
     .getAttribute('href');
-  const answer = await page.request.get(new URL(link ?? '', site.url).href);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers()['content-disposition']).toContain('attachment');
+  const response = await page.request.get(new URL(link ?? '', site.url).href);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.headers()['content-disposition']).toContain('attachment');
 });
 
 test('an inquiry is stored there', async ({ page, product }) => {

@@ -7,10 +7,14 @@ import { expect, test } from './admin-fixtures';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
 
-async function write(request: APIRequestContext, inquiry: Partial<typeof visitor> & { website?: string }) {
+/** Sends an inquiry like the form of the website. */
+async function sendInquiry(
+  request: APIRequestContext,
+  inquiry: Partial<typeof visitor> & { website?: string },
+) {
   // One address may send ten inquiries; further tests must share these.
-  const answer = await request.post('/api/contact', { data: { ...visitor, ...inquiry } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post('/api/contact', { data: { ...visitor, ...inquiry } });
+  expect(response.status()).toBe(200);
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -28,8 +32,8 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
 }) => {
   await test.step('an inquiry is processed, exported and erased with the data of its person', async () => {
     const email = 'ada.inbox@example.org';
-    await write(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
-    await write(request, { name: 'Andere Person', email: 'andere@example.org' });
+    await sendInquiry(request, { name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
+    await sendInquiry(request, { name: 'Andere Person', email: 'andere@example.org' });
     await openAdminScreen('references');
     await page
       .getByRole('navigation', { name: 'Sections' })
@@ -97,10 +101,10 @@ test('an inquiry links to its record and page, and is found by its number, topic
 }) => {
   const [item] = await rowsOf(product, 'shop_products', 'order=order&limit=1');
   const subject = { topic: 'shop', page: '/shop', record: `shop_products/${String(item?.id)}` };
-  const answer = await request.post('/api/contact', {
+  const response = await request.post('/api/contact', {
     data: { ...visitor, name: 'Betti Betreff', ...subject },
   });
-  const { number } = await answer.json();
+  const { number } = await response.json();
   await openAdminScreen(`inquiries#${number}`);
   const card = cardOf(page, 'Betti Betreff');
   await expect(page.getByLabel('Search inquiries')).toHaveValue(number);
@@ -127,8 +131,8 @@ test('an inquiry links to its record and page, and is found by its number, topic
 
 test('an inquiry keeps its typed note, and has a reminder', async ({ page, request, openAdminScreen }) => {
   await test.step('a typed note survives a reload of the list, a change of state, and a warning before leaving', async () => {
-    await write(request, { name: 'Warte Person' });
-    await write(request, { name: 'Nora Notiz', email: 'nora@example.org' });
+    await sendInquiry(request, { name: 'Warte Person' });
+    await sendInquiry(request, { name: 'Nora Notiz', email: 'nora@example.org' });
     await openAdminScreen('inquiries');
     const card = cardOf(page, 'Nora Notiz');
     const note = card.getByLabel('Note');
@@ -180,8 +184,8 @@ test.describe('after a failure', () => {
     openAdminScreen,
   }) => {
     await test.step('the card shows a message and keeps the typed note', async () => {
-      await write(request, { name: 'Jo Muster', email: 'jo@example.org' });
-      await write(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
+      await sendInquiry(request, { name: 'Jo Muster', email: 'jo@example.org' });
+      await sendInquiry(request, { name: 'Fritz Fehler', email: 'fritz@example.org' });
       await openAdminScreen('inquiries');
       const card = cardOf(page, 'Fritz Fehler');
       await page.route('**/rest/v1/inquiries?id=*', (route) =>
@@ -223,9 +227,9 @@ test('on a phone the message replaces the list; on any screen the inbox fits and
 }) => {
   const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
   await test.step('on a phone the message replaces the list, and Back returns to it', async () => {
-    await write(request, { name, message: 'Wort '.repeat(400) });
-    await write(request, { name: 'Erste Person', message: 'Erste Nachricht' });
-    await write(request, { name: 'Zweite Person', message: 'Zweite Nachricht' });
+    await sendInquiry(request, { name, message: 'Wort '.repeat(400) });
+    await sendInquiry(request, { name: 'Erste Person', message: 'Erste Nachricht' });
+    await sendInquiry(request, { name: 'Zweite Person', message: 'Zweite Nachricht' });
     await page.setViewportSize({ width: 390, height: 780 });
     await openAdminScreen('inquiries');
     await expect(cardOf(page, 'Zweite Person')).toBeVisible();

@@ -11,18 +11,18 @@ test('a long list has a search box, a short one has none', async ({ page, openAd
     name,
     order,
   }));
-  let answer = rows;
-  await page.route('**/rest/v1/cv_certifications*', (route) => route.fulfill({ json: answer }));
+  let responseRows = rows;
+  await page.route('**/rest/v1/cv_certifications*', (route) => route.fulfill({ json: responseRows }));
   await page.goto('/admin/cv');
   const region = page.getByRole('region', { name: 'Certifications' });
   await expect(region.getByRole('listitem')).toHaveCount(8);
   await expect(region.getByRole('searchbox')).toHaveCount(0);
 
-  answer = [...rows, { id: 'row-8', name: 'Brandschutz', order: 8 }];
+  responseRows = [...rows, { id: 'row-8', name: 'Brandschutz', order: 8 }];
   await page.reload();
   await expect(region.getByRole('searchbox', { name: 'Search Certifications' })).toBeVisible();
 
-  answer = [];
+  responseRows = [];
   await page.reload();
   await expect(region.getByText('Nothing here yet. Add the first entry.')).toBeVisible();
 });

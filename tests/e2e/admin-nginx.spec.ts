@@ -31,7 +31,7 @@ const test = base.extend<object, { address: string; certificate: Certificate }>(
       const stop = await startNginx({
         ...certificate,
         port: Number(new URL(address).port),
-        site: product.port,
+        productPort: product.port,
       });
       await use(product);
       await stop();
@@ -78,11 +78,11 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
     'bitte rufen Sie mich zurück',
   );
 
-  const answer = await request.get('/');
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get('/');
+  expect(response.headers()).toMatchObject({
     'strict-transport-security': expect.stringContaining('max-age='),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'content-encoding': 'br',
   });
-  expect(await answer.text()).toMatch(/<link rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\/"/);
+  expect(await response.text()).toMatch(/<link rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\/"/);
 });

@@ -9,7 +9,7 @@ import { expectMessage } from './message';
 /** Saving without a connection waits and sends once the connection is back. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
-const waits =
+const waitingMessage =
   'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.';
 
 test.beforeEach(({ page }) => {
@@ -26,18 +26,18 @@ test('a save without a connection is sent once after the connection is back', as
   const before = (await storedRows(operator, 'client_references')).length;
   const region = await fillReference(page, 'Wartewerft');
   await choosePicture(page, page.locator('[name=image_url]'), await small());
-  const sent = writesOf(page);
+  const writes = writesOf(page);
   await context.setOffline(true);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('status')).toHaveText(waitingMessage);
   await expect(region.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Control+s');
   await expectSnapshot(page, 'Wartewerft');
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
 
   await context.setOffline(false);
   await expectMessage(region, 'Reference saved.');
-  expectEachFileOnce(sent);
+  expectEachFileOnce(writes);
   expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
   await expectNoSnapshot(page);
 });
@@ -51,7 +51,7 @@ test('a connection lost during a save does not repeat finished uploads', async (
   await openAdminScreen('references');
   const region = await fillReference(page, 'Mittendrinwerft');
   await choosePicture(page, page.locator('[name=image_url]'), await small());
-  const sent = writesOf(page);
+  const writes = writesOf(page);
   await page.route(
     '**/rest/v1/**',
     async (route) => {
@@ -61,10 +61,10 @@ test('a connection lost during a save does not repeat finished uploads', async (
     { times: 1 },
   );
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('status')).toHaveText(waitingMessage);
   await context.setOffline(false);
   await expectMessage(region, 'Reference saved.');
-  expectEachFileOnce(sent);
+  expectEachFileOnce(writes);
   const stored = await storedRows(operator, 'client_references');
   expect(stored.filter(({ company }) => company === 'Mittendrinwerft')).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test('a save also waits when the browser does not report the lost connection', a
   const region = await fillReference(page, 'Ahnungslose Werft');
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('status')).toHaveText(waitingMessage);
   await page.unrouteAll({ behavior: 'wait' });
   await expectMessage(region, 'Reference saved.');
 });
@@ -90,17 +90,17 @@ test('waiting can be cancelled, which keeps the form for a later save', async ({
 }) => {
   await openAdminScreen('references');
   const region = await fillReference(page, 'Umentschiedene Werft');
-  const sent = writesOf(page);
+  const writes = writesOf(page);
   await context.setOffline(true);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('status')).toHaveText(waitingMessage);
   await expectScreenAccessible(page, 'waiting');
   await region.getByRole('button', { name: 'Do not wait' }).click();
-  await expect(page.getByText(waits)).toHaveCount(0);
+  await expect(page.getByText(waitingMessage)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.locator('[name=company]')).toHaveValue('Umentschiedene Werft');
   await expect(region.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');
 
@@ -109,7 +109,7 @@ test('waiting can be cancelled, which keeps the form for a later save', async ({
   await fillReference(page, 'Abgebrochene Werft');
   await context.setOffline(true);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('status')).toHaveText(waits);
+  await expect(region.getByRole('status')).toHaveText(waitingMessage);
   await region.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('[name=company]')).toHaveCount(0);
   await context.setOffline(false);
@@ -150,17 +150,17 @@ async function fillReference(page: Page, company: string): Promise<Locator> {
 const small = () => photo('a.jpg', { width: 480, height: 360 });
 
 /** Expects the picture and its original once each. */
-function expectEachFileOnce(sent: readonly string[]): void {
-  const files = sent.flatMap((url) => url.split('/storage/v1/object/')[1] ?? []);
+function expectEachFileOnce(writes: readonly string[]): void {
+  const files = writes.flatMap((url) => url.split('/storage/v1/object/')[1] ?? []);
   const [picture] = files;
   expect(picture).toMatch(/^references\//);
   expect(files).toEqual([picture, `archive/originals/${picture}`]);
 }
 
 function writesOf(page: Page): string[] {
-  const sent: string[] = [];
+  const writes: string[] = [];
   page.on('request', (request) => {
-    if (!['GET', 'HEAD'].includes(request.method())) sent.push(request.url());
+    if (!['GET', 'HEAD'].includes(request.method())) writes.push(request.url());
   });
-  return sent;
+  return writes;
 }

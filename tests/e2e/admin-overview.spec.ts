@@ -4,14 +4,14 @@ import { expect, test } from './admin-fixtures';
 test.describe('the overview', () => {
   test('shows all parts at once, so that a late one moves no other', async ({ page, openAdminScreen }) => {
     let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/rest/v1/inquiries?*', async (route) => {
-      await isReleased;
+      await released;
       await route.continue();
     });
-    const answered = page.waitForResponse('**/rest/v1/upcoming_trainings?*');
+    const trainingsLoaded = page.waitForResponse('**/rest/v1/upcoming_trainings?*');
     await openAdminScreen('overview');
-    await answered;
+    await trainingsLoaded;
     await expect(page.getByRole('status')).toHaveText('Loading the overview...');
     await expect(part(page, 'Next trainings')).toBeHidden();
     release();
@@ -124,14 +124,14 @@ test.describe('the overview', () => {
     };
     for (const [table, reply] of Object.entries(replies)) {
       await page.route(`**/rest/v1/${table}?*`, async (route) => {
-        const answer = await route.fetch();
-        const json = reply([await answer.json()].flat());
-        const headers = { ...answer.headers(), 'content-range': `0-${json.length}/${json.length}` };
-        await route.fulfill({ response: answer, headers, json });
+        const response = await route.fetch();
+        const json = reply([await response.json()].flat());
+        const headers = { ...response.headers(), 'content-range': `0-${json.length}/${json.length}` };
+        await route.fulfill({ response: response, headers, json });
       });
     }
     await openAdminScreen('overview');
-    const concerns = part(page, 'Needs attention');
+    const warnings = part(page, 'Needs attention');
     const expected = [
       ['Footer: the footer content is not filled in.', 'footer'],
       ['The imprint is incomplete: Company, Register number.', 'legal'],
@@ -142,13 +142,13 @@ test.describe('the overview', () => {
       ['References: a picture of “Stumme Galerie” has no alt text.', 'references'],
     ] as const;
     for (const [text, path] of expected) {
-      await expect(concerns.getByRole('link', { name: text })).toHaveAttribute(
+      await expect(warnings.getByRole('link', { name: text })).toHaveAttribute(
         'href',
         new RegExp(`^/admin/${path}(/\\w+/|$)`),
       );
     }
-    await expect(concerns.getByText('Läuft heute noch')).toHaveCount(0);
-    await concerns.getByRole('link', { name: expected[1][0] }).click();
+    await expect(warnings.getByText('Läuft heute noch')).toHaveCount(0);
+    await warnings.getByRole('link', { name: expected[1][0] }).click();
     await expect(page.locator('[name=register_court]')).toBeVisible();
     // A response may still pass a route when the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -182,6 +182,8 @@ async function deleteInquiries(page: Page): Promise<void> {
     token: JSON.parse(localStorage.getItem('site-auth') ?? '{}').access_token,
   }));
   const headers = { apikey: key, authorization: `Bearer ${token}` };
-  const answer = await page.request.delete('/rest/v1/inquiries?email=ilike.*@overview.example', { headers });
-  expect(answer.status()).toBe(204);
+  const response = await page.request.delete('/rest/v1/inquiries?email=ilike.*@overview.example', {
+    headers,
+  });
+  expect(response.status()).toBe(204);
 }

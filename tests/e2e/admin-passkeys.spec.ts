@@ -5,8 +5,8 @@ import { logOut } from './admin-account-fixtures';
 import { startSession } from './admin-fixtures';
 import { fillReference } from './admin-references';
 import { expectMessage } from './message';
-import { password } from './page-as';
-import { addAuthenticator, expect, test, withoutSuggestions } from './passkey-fixtures';
+import { rolePassword } from './page-as';
+import { addAuthenticator, expect, test, disableConditionalMediation } from './passkey-fixtures';
 
 // The sign-in with a deleted passkey.
 test.use({ allowConsole: [/status of 400/] });
@@ -17,7 +17,7 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
   mails,
 }) => {
   const verify = await addAuthenticator(page);
-  await withoutSuggestions(page);
+  await disableConditionalMediation(page);
   await signIn();
   await page.goto('/admin/account');
   const region = page.getByRole('region', { name: 'Passkeys' });
@@ -63,7 +63,7 @@ test('a passkey is added, signs in with one click, is renamed and deleted', asyn
 
 test('a passkey signs in by the suggestions of the form, but not into the session of another account', async ({
   page,
-  own,
+  localProduct,
   signIn,
 }) => {
   await addAuthenticator(page);
@@ -76,8 +76,8 @@ test('a passkey signs in by the suggestions of the form, but not into the sessio
   // The virtual authenticator chooses the first suggestion.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
 
-  const operator = await operatorOf(own);
-  const eva = { email: 'eva@example.com', password };
+  const operator = await operatorOf(localProduct);
+  const eva = { email: 'eva@example.com', password: rolePassword };
   await ensureAdministrator({ service: operator, ...eva, role: 'editor' });
   const session = await startSession(operator, eva);
   await page.evaluate((value) => localStorage.setItem('site-auth', value), session);
@@ -89,7 +89,7 @@ test('a passkey signs in by the suggestions of the form, but not into the sessio
   await expect(again.getByRole('alert')).toHaveText(
     `This passkey belongs to another account. Please use one of ${eva.email}, or enter the password.`,
   );
-  await again.getByLabel('Password').fill(password);
+  await again.getByLabel('Password').fill(rolePassword);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await expectMessage(page, 'Reference saved.');
 });

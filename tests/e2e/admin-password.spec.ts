@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readEmail } from '../contract/received-email';
 import { admin } from '../product';
-import { expect, linkOf, logOut, signInWith, test } from './admin-account-fixtures';
+import { expect, linkInMail, logOut, signInWith, test } from './admin-account-fixtures';
 import { expectMessage } from './message';
 
 test.use({ allowConsole: [/status of 4\d\d/] });
@@ -23,7 +23,7 @@ test('a forgotten password is replaced through an emailed link, which works once
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
   }
-  const link = await linkOf(mails, 1);
+  const link = await linkInMail(mails, 1);
   expect(mails.accepted.map(({ to }) => to)).toEqual([[admin.email]]);
 
   // Mail programs open links before their recipients; loading the page consumes nothing.

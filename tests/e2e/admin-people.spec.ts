@@ -5,7 +5,7 @@ import { admin } from '../product';
 import { expectScreenAccessible } from './accessibility';
 import { signInWith } from './admin-account-fixtures';
 import { expectMessage } from './message';
-import { addAuthenticator, expect, test, withoutSuggestions } from './passkey-fixtures';
+import { addAuthenticator, expect, test, disableConditionalMediation } from './passkey-fixtures';
 import { expectNoOverflow, telephone } from './screen-fit';
 
 /** People, with two browsers: invited, signed in by a passkey, a draft reviewed and published, offboarded. */
@@ -59,7 +59,7 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   const context = await browser.newContext({ baseURL });
   const author = await context.newPage();
   await addAuthenticator(author);
-  await withoutSuggestions(author);
+  await disableConditionalMediation(author);
   await author.goto(await invitationLink(mails));
   await expect(heading(author)).toHaveText('Accept the invitation');
   await button(author, 'Continue').click();

@@ -5,7 +5,7 @@ import {
   details,
   edit,
   deleteImageDetails,
-  main,
+  mainTile,
   openDetails,
   saveDetails,
 } from './admin-picture-steps';
@@ -63,7 +63,7 @@ test('picture details are saved at once, independently of the form behind the di
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Credit')).toHaveValue('Ada Beispiel');
   await saveDetails(page);
-  await expect(main(page).getByRole('button', { name: 'Details' })).toBeFocused();
+  await expect(mainTile(page).getByRole('button', { name: 'Details' })).toBeFocused();
 
   // The form is unchanged, so Cancel asks nothing.
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -5,11 +5,11 @@ import {
   edit,
   fillReference,
   deleteImageDetails,
-  main,
+  mainTile,
   openDetails,
   save,
   saveDetails,
-  wide,
+  originalSize,
 } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
@@ -25,10 +25,10 @@ const crop = (page: Page): Locator => page.getByRole('dialog', { name: 'Bild zus
 
 /** Opens the crop dialog with the whole original. */
 async function cropAgain(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Crop again' }).click();
+  await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
   const picture = crop(page).getByRole('img').first();
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(widthOf).toBe(wide.width);
+  await expect.poll(widthOf).toBe(originalSize.width);
 }
 
 test('a stored picture is cropped again from its original and keeps its metadata', async ({
@@ -131,7 +131,7 @@ test.describe('when the original cannot be uploaded', () => {
       'The picture is saved, but its original or its details could not be kept with it. Please look at its details.',
     );
     await edit(page, 'Verlustwerft');
-    await expect(main(page).locator('img')).toBeVisible();
+    await expect(mainTile(page).locator('img')).toBeVisible();
     const dialog = await openDetails(page);
     await expect(dialog.getByText('No original is kept')).toBeVisible();
   });
@@ -145,7 +145,7 @@ test.describe('when the original cannot be uploaded', () => {
     await edit(page, 'Störungswerft');
     const original = '**/storage/v1/object/archive/originals/**';
     await page.route(original, (route) => route.fulfill({ status: 500, body: '' }));
-    await main(page).getByRole('button', { name: 'Crop again' }).click();
+    await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(crop(page)).toHaveCount(0);
     await page.unroute(original);

@@ -11,22 +11,23 @@ export async function deleteImageDetails(operator: Service): Promise<void> {
     await createTables(operator).from(table).delete().neq('file', '').throwOnError();
 }
 
-/** Size of the original that these tests crop. */
-export const wide = { width: 1600, height: 900 };
+/** Size in pixels of the original that these tests crop. */
+export const originalSize = { width: 1600, height: 900 };
 
 /** Fills the form of a new reference with a picture cropped to nine tenths. */
 export async function fillReference(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   for (const name of ['company', 'project', 'testimonial'])
     await page.locator(`[name=${name}]`).fill(company);
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', originalSize));
   await page.locator('[name=alt]').fill('Ein Schiff');
 }
 
+/** Saves a new reference with a picture. */
 export async function addReference(page: Page, company: string): Promise<void> {
   await fillReference(page, company);
   // A picture that is not uploaded yet has no details.
-  await expect(main(page).getByRole('button', { name: 'Details' })).toHaveCount(0);
+  await expect(mainTile(page).getByRole('button', { name: 'Details' })).toHaveCount(0);
   await save(page);
 }
 
@@ -39,14 +40,15 @@ export async function save(page: Page): Promise<void> {
   await expectMessage(page, 'Reference saved.');
 }
 
-export function main(page: Page): Locator {
+/** Finds the tile of the main picture. */
+export function mainTile(page: Page): Locator {
   return page.getByRole('listitem').filter({ has: page.locator('[name=image_url]') });
 }
 
 export const details = (page: Page) => page.getByRole('dialog', { name: 'Picture details' });
 
 export async function openDetails(page: Page): Promise<Locator> {
-  await main(page).getByRole('button', { name: 'Details' }).click();
+  await mainTile(page).getByRole('button', { name: 'Details' }).click();
   await expect(details(page).getByLabel('Credit')).toBeVisible();
   return details(page);
 }

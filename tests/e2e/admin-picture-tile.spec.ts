@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, pdf, photo, zoom } from './admin-pictures';
-import { main, wide } from './admin-picture-steps';
+import { mainTile, originalSize } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
 import {
   boxOf,
   copyPicture,
-  crop,
+  acceptCrop,
   drop,
-  expectNoOverflow,
-  expectOrder,
-  expectShown,
+  expectNoHorizontalScroll,
+  expectGalleryOrder,
+  expectPictureWidth,
   pasteTable,
   tile,
 } from './admin-tile-steps';
@@ -34,57 +34,60 @@ test.describe('the tile of a picture', () => {
 
   test('accepts dropped and pasted pictures, and rejects other files', async ({ page, context }) => {
     await test.step('accepts and shows dropped and pasted files', async () => {
-      await drop(main(page), [await photo('gezogen.jpg', wide)]);
-      await crop(page);
-      await expectShown(main(page), 1440);
-      await expect(main(page)).toContainText('not saved yet');
+      await drop(mainTile(page), [await photo('gezogen.jpg', originalSize)]);
+      await acceptCrop(page);
+      await expectPictureWidth(mainTile(page), 1440);
+      await expect(mainTile(page)).toContainText('not saved yet');
 
-      await main(page).locator('[name=image_url]').focus();
+      await mainTile(page).locator('[name=image_url]').focus();
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await copyPicture(page, { width: 800, height: 450 });
       await page.keyboard.press('Control+v');
-      await crop(page);
-      await expectShown(main(page), 720);
+      await acceptCrop(page);
+      await expectPictureWidth(mainTile(page), 720);
 
       // Several dropped pictures are added to the gallery.
       await drop(tile(page, 'gallery'), [await photo('a.jpg'), await photo('b.jpg')]);
-      await crop(page);
-      await crop(page);
+      await acceptCrop(page);
+      await acceptCrop(page);
       await expect(page.getByRole('button', { name: 'Delete image' })).toHaveCount(3);
       await startAgain(page);
     });
 
     await test.step('rejects other files with a message and keeps its picture', async () => {
-      await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', wide));
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('gut.jpg', originalSize));
       await page.locator('[name=alt]').fill('Das gute Bild');
       const text = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') };
-      await drop(main(page), [text]);
-      await expect(main(page).getByRole('alert')).toHaveText(
+      await drop(mainTile(page), [text]);
+      await expect(mainTile(page).getByRole('alert')).toHaveText(
         'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
       );
-      await drop(main(page), [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
-      await expect(main(page).getByRole('alert')).toHaveText(
+      await drop(mainTile(page), [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }]);
+      await expect(mainTile(page).getByRole('alert')).toHaveText(
         'IMG_1.HEIC is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
       );
-      await expectShown(main(page), 1440);
+      await expectPictureWidth(mainTile(page), 1440);
       await expect(page.locator('[name=alt]')).toHaveValue('Das gute Bild');
 
       // Several files on a field for one picture.
-      await drop(main(page), [await photo('eins.jpg', { width: 800, height: 450 }), await photo('zwei.jpg')]);
-      await crop(page);
-      await expectShown(main(page), 720);
-      await expect(main(page).getByRole('alert')).toHaveText(
+      await drop(mainTile(page), [
+        await photo('eins.jpg', { width: 800, height: 450 }),
+        await photo('zwei.jpg'),
+      ]);
+      await acceptCrop(page);
+      await expectPictureWidth(mainTile(page), 720);
+      await expect(mainTile(page).getByRole('alert')).toHaveText(
         'There is room for one picture: the others were left out.',
       );
 
       // A file dropped beside a tile does not navigate the browser away.
-      const isOpened = await drop(page.locator('[name=company]'), [text]);
-      expect(isOpened).toBe(false);
+      const isOpenedByBrowser = await drop(page.locator('[name=company]'), [text]);
+      expect(isOpenedByBrowser).toBe(false);
 
       await test.step('pasted text with a picture of it is pasted as text', async () => {
         await page.locator('[name=alt]').focus();
-        const isLeft = await pasteTable(page);
-        expect(isLeft).toBe(true);
+        const isHandledByBrowser = await pasteTable(page);
+        expect(isHandledByBrowser).toBe(true);
         await expect(page.getByRole('dialog')).toHaveCount(0);
       });
     });
@@ -93,21 +96,21 @@ test.describe('the tile of a picture', () => {
   test('asks for the alt text of a new picture, and crops again', async ({ page }) => {
     await test.step('asks for the alt text of a new picture and suggests the old one', async () => {
       const alt = page.locator('[name=alt]');
-      const question = main(page).getByRole('status');
+      const question = mainTile(page).getByRole('status');
       const choose = async () => {
         const chooser = page.waitForEvent('filechooser');
-        await main(page).getByRole('button', { name: 'Replace' }).click();
-        await (await chooser).setFiles(await photo('anders.jpg', wide));
-        await crop(page);
+        await mainTile(page).getByRole('button', { name: 'Replace' }).click();
+        await (await chooser).setFiles(await photo('anders.jpg', originalSize));
+        await acceptCrop(page);
       };
-      await choosePicture(page, page.locator('[name=image_url]'), await photo('erst.jpg', wide));
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('erst.jpg', originalSize));
       await alt.fill('Ein Schiff');
       await expect(question).toHaveCount(0);
 
       await choose();
       await expect(question).toContainText('Still right?');
       await expect(alt).toHaveValue('Ein Schiff');
-      await main(page).getByRole('button', { name: 'Yes, keep it' }).click();
+      await mainTile(page).getByRole('button', { name: 'Yes, keep it' }).click();
       await expect(question).toHaveCount(0);
 
       await choose();
@@ -118,24 +121,24 @@ test.describe('the tile of a picture', () => {
       await expect(question).toHaveCount(0);
 
       // Another crop of the same picture keeps its alt text without asking again.
-      await main(page).getByRole('button', { name: 'Crop again' }).click();
-      await crop(page);
+      await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
+      await acceptCrop(page);
       await expect(question).toHaveCount(0);
       await choose();
-      await main(page).getByRole('button', { name: 'Crop again' }).click();
-      await crop(page);
+      await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
+      await acceptCrop(page);
       await expect(question).toContainText('Still right?');
       await startAgain(page);
     });
 
     await test.step('crops again from the chosen file and from the stored one', async () => {
       const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-      await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', wide));
-      await expectShown(main(page), 1440);
-      await main(page).getByRole('button', { name: 'Crop again' }).click();
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', originalSize));
+      await expectPictureWidth(mainTile(page), 1440);
+      await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
       await dialog.getByRole('button', { name: 'Whole picture' }).click();
-      await crop(page);
-      await expectShown(main(page), 1600);
+      await acceptCrop(page);
+      await expectPictureWidth(mainTile(page), 1600);
 
       for (const name of ['company', 'project', 'testimonial'])
         await page.locator(`[name=${name}]`).fill('Schnittwerft');
@@ -143,15 +146,15 @@ test.describe('the tile of a picture', () => {
       await expectMessage(page, 'Reference saved.');
       await page.reload();
       await page.getByRole('button', { name: 'Edit Schnittwerft' }).click();
-      await main(page).getByRole('button', { name: 'Crop again' }).click();
+      await mainTile(page).getByRole('button', { name: 'Crop again' }).click();
       await zoom(page, ...Array<string>(10).fill('ArrowRight'));
-      await crop(page);
-      await expect(main(page)).toContainText('not saved yet');
-      await expectShown(main(page), 800);
+      await acceptCrop(page);
+      await expect(mainTile(page)).toContainText('not saved yet');
+      await expectPictureWidth(mainTile(page), 800);
       // The stored picture is back.
-      await main(page).getByRole('button', { name: 'Delete image' }).click();
-      await expect(main(page)).not.toContainText('not saved yet');
-      await expectShown(main(page), 640);
+      await mainTile(page).getByRole('button', { name: 'Delete image' }).click();
+      await expect(mainTile(page)).not.toContainText('not saved yet');
+      await expectPictureWidth(mainTile(page), 640);
     });
   });
 });
@@ -162,9 +165,9 @@ test.describe('further pictures', () => {
     await page.getByRole('button', { name: 'Add Reference' }).click();
     for (const name of ['company', 'project', 'testimonial'])
       await page.locator(`[name=${name}]`).fill('Ordnungswerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('main.jpg', wide));
+    await choosePicture(page, page.locator('[name=image_url]'), await photo('main.jpg', originalSize));
     await page.locator('[name=alt]').fill('Main');
-    const files = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name, wide)));
+    const files = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photo(name, originalSize)));
     await choosePicture(page, page.locator('[name=gallery]'), files);
     for (const [index, alt] of ['A', 'B', 'C'].entries())
       await page.locator(`[name="gallery.${index}.alt"]`).fill(alt);
@@ -175,17 +178,17 @@ test.describe('further pictures', () => {
     const back = tile(page, 'replace.gallery.0').getByRole('button', { name: 'Move back' });
     await back.focus();
     await keyboard.press('Enter');
-    await expectOrder(page, ['B', 'A', 'C']);
+    await expectGalleryOrder(page, ['B', 'A', 'C']);
     await expect(tile(page, 'replace.gallery.1').getByRole('button', { name: 'Move back' })).toBeFocused();
     await keyboard.press('Enter');
-    await expectOrder(page, ['B', 'C', 'A']);
+    await expectGalleryOrder(page, ['B', 'C', 'A']);
     // The last picture has no button to move it further back.
     await expect(page.getByRole('button', { name: 'Move Image 3' })).toBeFocused();
 
     await keyboard.press('Space');
     await keyboard.press('Home');
     await keyboard.press('Space');
-    await expectOrder(page, ['A', 'B', 'C']);
+    await expectGalleryOrder(page, ['A', 'B', 'C']);
     await expect(page.getByRole('button', { name: 'Move Image 1' })).toBeFocused();
 
     const handle = page.getByRole('button', { name: 'Move Image 1' });
@@ -196,42 +199,42 @@ test.describe('further pictures', () => {
     await page.mouse.move(from.x + 5, from.y + 5);
     await page.mouse.move(to.x + to.width, to.y + to.height, { steps: 5 });
     await page.mouse.up();
-    await expectOrder(page, ['B', 'A', 'C']);
+    await expectGalleryOrder(page, ['B', 'A', 'C']);
 
     await test.step('become the main picture, on the website after saving', async () => {
       await tile(page, 'replace.gallery.1').getByRole('button', { name: 'Move forward' }).click();
-      await expectOrder(page, ['A', 'B', 'C']);
+      await expectGalleryOrder(page, ['A', 'B', 'C']);
       await tile(page, 'replace.gallery.1').getByRole('button', { name: 'Make main picture' }).click();
       await expect(page.locator('[name=alt]')).toHaveValue('B');
-      await expectOrder(page, ['A', 'Main', 'C']);
+      await expectGalleryOrder(page, ['A', 'Main', 'C']);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectMessage(page, 'Reference saved.');
       await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
       await expect(page.locator('[name=alt]')).toHaveValue('B');
-      await expectOrder(page, ['A', 'Main', 'C']);
+      await expectGalleryOrder(page, ['A', 'Main', 'C']);
 
       // After reordering stored pictures, a removal waits for the save, because the website still has the old order.
-      const shown = await page
+      const sources = await page
         .locator('form img')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
       await tile(page, 'replace.gallery.0').getByRole('button', { name: 'Make main picture' }).click();
       await expect(page.locator('[name=alt]')).toHaveValue('A');
-      await main(page).getByRole('button', { name: 'Delete image' }).click();
-      await expect(main(page).getByRole('button', { name: 'Delete image' })).toHaveCount(0);
+      await mainTile(page).getByRole('button', { name: 'Delete image' }).click();
+      await expect(mainTile(page).getByRole('button', { name: 'Delete image' })).toHaveCount(0);
       await expect(page.locator('[name=image_url]')).toBeFocused();
-      for (const source of shown) expect((await page.request.get(String(source))).status()).toBe(200);
+      for (const source of sources) expect((await page.request.get(String(source))).status()).toBe(200);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectMessage(page, 'Reference saved.');
       await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
-      await expectOrder(page, ['B', 'Main', 'C']);
-      const status = shown.map(async (source) => (await page.request.get(String(source))).status());
+      await expectGalleryOrder(page, ['B', 'Main', 'C']);
+      const statuses = sources.map(async (source) => (await page.request.get(String(source))).status());
       // The former main picture, then A, which was removed while it was the main picture.
-      expect(await Promise.all(status)).toEqual([200, 404, 200, 200]);
+      expect(await Promise.all(statuses)).toEqual([200, 404, 200, 200]);
 
       // Without a main picture the gallery gets one picture less.
       await tile(page, 'replace.gallery.2').getByRole('button', { name: 'Make main picture' }).click();
       await expect(page.locator('[name=alt]')).toHaveValue('C');
-      await expectOrder(page, ['B', 'Main']);
+      await expectGalleryOrder(page, ['B', 'Main']);
     });
   });
 });
@@ -265,11 +268,11 @@ test('a document shows its name and size and can be reset to the stored one', as
 });
 
 test('the tile is accessible and fits a desktop and a phone', async ({ page, openAdminScreen }) => {
-  const expectGood = async (where: string) => {
+  const expectAccessibleAndFitting = async (where: string) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expectScreenAccessible(page, `${where} at ${width}`);
-      await expectNoOverflow(page);
+      await expectNoHorizontalScroll(page);
     }
   };
   await openAdminScreen('references');
@@ -279,14 +282,14 @@ test('the tile is accessible and fits a desktop and a phone', async ({ page, ope
   await page.locator('[name=alt]').fill('Ein Schiff');
   await choosePicture(page, page.locator('[name=gallery]'), [await photo('b.jpg'), await photo('c.jpg')]);
   await choosePicture(page, input, await photo('d.jpg'));
-  await drop(main(page), [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
-  await expect(main(page).getByRole('status')).toContainText('Still right?');
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  await expectGood('tiles');
+  await drop(mainTile(page), [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
+  await expect(mainTile(page).getByRole('status')).toContainText('Still right?');
+  await expect(mainTile(page).getByRole('alert')).toBeVisible();
+  await expectAccessibleAndFitting('tiles');
   await input.setInputFiles(await photo('hoch.jpg', { width: 600, height: 1600 }));
   await page.getByRole('button', { name: 'Whole picture' }).click();
   await expect(page.getByText('it will get a white border')).toBeVisible();
-  await expectGood('crop');
+  await expectAccessibleAndFitting('crop');
 });
 
 test.describe('on a phone', () => {
@@ -296,11 +299,11 @@ test.describe('on a phone', () => {
     await openAdminScreen('references');
     await page.getByRole('button', { name: 'Add Reference' }).click();
     const chooser = page.waitForEvent('filechooser');
-    await main(page).getByRole('button', { name: 'Take a picture' }).tap();
+    await mainTile(page).getByRole('button', { name: 'Take a picture' }).tap();
     const fileChooser = await chooser;
     expect(await fileChooser.element().getAttribute('capture')).toBe('environment');
-    await fileChooser.setFiles(await photo('kamera.jpg', wide));
-    await crop(page);
-    await expectShown(main(page), 1440);
+    await fileChooser.setFiles(await photo('kamera.jpg', originalSize));
+    await acceptCrop(page);
+    await expectPictureWidth(mainTile(page), 1440);
   });
 });

@@ -16,7 +16,7 @@ export async function photo(
 }
 
 /** Creates a photo that does not compress, so that its upload takes a while. */
-export async function noise(name: string): Promise<PickedFile> {
+export async function noisePhoto(name: string): Promise<PickedFile> {
   const buffer = await sharp({
     create: {
       width: 1600,
@@ -31,11 +31,11 @@ export async function noise(name: string): Promise<PickedFile> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a minimal PDF with `padding` bytes in a comment. */
-export function pdf(name: string, padding = 0): PickedFile {
+/** Creates a minimal PDF with a comment of `paddingBytes`. */
+export function pdf(name: string, paddingBytes = 0): PickedFile {
   const text = [
     '%PDF-1.4',
-    `%${'0'.repeat(padding)}`,
+    `%${'0'.repeat(paddingBytes)}`,
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
     '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj',
     'trailer<</Root 1 0 R>>',
@@ -52,17 +52,17 @@ export async function zoom(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await slider.press(key);
 }
 
-/** Chooses a picture and accepts the proposed crop. */
+/** Chooses one or several pictures and accepts each proposed crop in order. */
 export async function choosePicture(
   page: Page,
   input: Locator,
   files: PickedFile | PickedFile[],
 ): Promise<void> {
-  const list = [files].flat();
-  await input.setInputFiles(list);
-  for (const [index] of list.entries()) {
+  const pictures = [files].flat();
+  await input.setInputFiles(pictures);
+  for (const [index] of pictures.entries()) {
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-    if (list.length > 1) await dialog.getByText(`Picture ${index + 1} of ${list.length}`).waitFor();
+    if (pictures.length > 1) await dialog.getByText(`Picture ${index + 1} of ${pictures.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
   await page.getByRole('dialog', { name: 'Bild zuschneiden' }).waitFor({ state: 'hidden' });

@@ -126,13 +126,13 @@ test(
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expectMessage(page, 'Draft saved.');
     expect(heartbeats).toBe(0);
-    const ofDraft = page.waitForResponse(heartbeatUrl);
+    const draftHeartbeat = page.waitForResponse(heartbeatUrl);
     await page.getByRole('button', { name: 'Edit Neue Werft' }).click();
-    expect((await ofDraft).status()).toBe(200);
+    expect((await draftHeartbeat).status()).toBe(200);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    const ofSingle = page.waitForResponse(heartbeatUrl);
+    const singleHeartbeat = page.waitForResponse(heartbeatUrl);
     await page.getByRole('button', { name: 'Edit Header' }).click();
-    expect((await ofSingle).status()).toBe(200);
+    expect((await singleHeartbeat).status()).toBe(200);
   },
 );
 

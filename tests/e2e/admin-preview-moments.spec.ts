@@ -25,8 +25,8 @@ async function addReference(page: Page, company: string): Promise<void> {
 async function changesOf(operator: { url: string; key: string }, page: Page): Promise<string[]> {
   const headers = { apikey: operator.key, authorization: `Bearer ${operator.key}` };
   const query = 'select=at&table_name=eq.client_references&order=id.desc&limit=3';
-  const answer = await page.request.get(`${operator.url}/rest/v1/content_history?${query}`, { headers });
-  const rows: { at: string }[] = await answer.json();
+  const response = await page.request.get(`${operator.url}/rest/v1/content_history?${query}`, { headers });
+  const rows: { at: string }[] = await response.json();
   return rows.map(({ at }) => at);
 }
 

@@ -63,11 +63,11 @@ test('a teaser keeps to its maximum number of records', async ({ page, openAdmin
   for (const order of [101, 102, 103, 104, 105, 106]) {
     const data = { id: crypto.randomUUID(), title: `Leistung ${order}`, order };
     const rest = { short_description: 'x', full_description: 'x', features: ['x'], icon_name: 'Zap' };
-    const answer = await page.request.post(`${url}/rest/v1/services`, {
+    const response = await page.request.post(`${url}/rest/v1/services`, {
       headers,
       data: { ...data, ...rest },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   await page.reload();
   await page.getByRole('button', { name: 'Add Service' }).click();
@@ -218,16 +218,16 @@ test('the preview requires a session, is neither cached nor indexed, and can be 
   page,
   product,
 }) => {
-  const answer = await page.request.get('/admin/preview/references');
-  expect(answer.status()).toBe(200);
-  const headers = answer.headers();
+  const response = await page.request.get('/admin/preview/references');
+  expect(response.status()).toBe(200);
+  const headers = response.headers();
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
   expect(headers['content-security-policy']).toContain("form-action 'none'");
   const back = await page.request.get('/admin/references');
   expect(back.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(await answer.text()).not.toContain('Werft');
+  expect(await response.text()).not.toContain('Werft');
   await page.goto('/admin/preview/references');
   await expect(previewWindow(page).getByText('Please sign in to the back office first')).toBeVisible();
   await expectAccessible(page);

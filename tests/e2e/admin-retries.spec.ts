@@ -14,9 +14,9 @@ import { saveUrl } from './admin-network';
  */
 test.use({ allowConsole: [/Failed to load resource/] });
 
-type Fault = { url: string; answer: (route: Route) => Promise<void>; says: string };
+type Fault = { url: string; respond: (route: Route) => Promise<void>; message: string };
 
-const tooLarge: Fault['answer'] = (route) =>
+const respondTooLarge: Fault['respond'] = (route) =>
   route.fulfill({
     status: 413,
     json: {
@@ -25,12 +25,12 @@ const tooLarge: Fault['answer'] = (route) =>
       message: 'The object exceeded the maximum allowed size',
     },
   });
-const silent: Fault['answer'] = (route) => route.fulfill({ status: 500, body: '' });
-const gone: Fault['answer'] = (route) => route.abort('internetdisconnected');
+const respondWithoutMessage: Fault['respond'] = (route) => route.fulfill({ status: 500, body: '' });
+const disconnect: Fault['respond'] = (route) => route.abort('internetdisconnected');
 const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } };
 
-const large = 'The file is larger than 10 MB.';
-const offline = 'The file could not be sent. Please check the connection and try again.';
+const tooLargeMessage = 'The file is larger than 10 MB.';
+const offlineMessage = 'The file could not be sent. Please check the connection and try again.';
 
 test('a post with images and PDFs survives every failure and is stored once', async ({
   page,
@@ -47,12 +47,12 @@ test('a post with images and PDFs survives every failure and is stored once', as
   // The form lists PDFs after their check.
   await expect(region.getByText('not saved yet')).toHaveCount(5);
   await failOneByOne(page, region, trainingBlog, [
-    { url: '**/object/training-blog-images/**', answer: tooLarge, says: large },
-    { url: '**/object/training-blog-images/**', answer: gone, says: offline },
-    { url: '**/object/training-blog-pdfs/**', answer: tooLarge, says: large },
-    { url: '**/object/training-blog-pdfs/**', answer: gone, says: offline },
-    { url: saveUrl, answer: silent, says: 'An error occurred while saving the post' },
-    { url: saveUrl, answer: gone, says: 'An error occurred while saving the post' },
+    { url: '**/object/training-blog-images/**', respond: respondTooLarge, message: tooLargeMessage },
+    { url: '**/object/training-blog-images/**', respond: disconnect, message: offlineMessage },
+    { url: '**/object/training-blog-pdfs/**', respond: respondTooLarge, message: tooLargeMessage },
+    { url: '**/object/training-blog-pdfs/**', respond: disconnect, message: offlineMessage },
+    { url: saveUrl, respond: respondWithoutMessage, message: 'An error occurred while saving the post' },
+    { url: saveUrl, respond: disconnect, message: 'An error occurred while saving the post' },
   ]);
   await saveAfterSignIn(page, region, saveUrl);
   await expect(region.getByRole('heading', { name: 'Probe title Größe' })).toHaveCount(1);
@@ -79,10 +79,10 @@ test(
     await fillTexts(region, cvProfile, 'created');
     await chooseFiles(page, region, cvProfile);
     await failOneByOne(page, region, cvProfile, [
-      { url: '**/object/cv-images/**', answer: tooLarge, says: large },
-      { url: '**/object/cv-images/**', answer: gone, says: offline },
-      { url: saveUrl, answer: silent, says: 'Error saving profile.' },
-      { url: saveUrl, answer: gone, says: 'Error saving profile.' },
+      { url: '**/object/cv-images/**', respond: respondTooLarge, message: tooLargeMessage },
+      { url: '**/object/cv-images/**', respond: disconnect, message: offlineMessage },
+      { url: saveUrl, respond: respondWithoutMessage, message: 'Error saving profile.' },
+      { url: saveUrl, respond: disconnect, message: 'Error saving profile.' },
     ]);
     await saveAfterSignIn(page, region, saveUrl);
     expect(newAmong(await filesIn(operator, ['cv-images']), files)).toHaveLength(1);
@@ -92,13 +92,13 @@ test(
 );
 
 async function failOneByOne(page: Page, region: Locator, type: ContentType, faults: Fault[]): Promise<void> {
-  const fresh = await region.getByText('not saved yet').count();
-  for (const { url, answer, says } of faults) {
-    await page.route(url, (route) => (isWrite(route) ? answer(route) : route.fallback()));
+  const unsavedFiles = await region.getByText('not saved yet').count();
+  for (const { url, respond, message } of faults) {
+    await page.route(url, (route) => (isWrite(route) ? respond(route) : route.fallback()));
     await region.getByRole('button', { name: /^Save( Changes)?$/ }).click();
-    await expect(region.getByRole('alert')).toHaveText(says);
+    await expect(region.getByRole('alert')).toHaveText(message);
     await expectTexts(region, type, 'created');
-    await expect(region.getByText('not saved yet')).toHaveCount(fresh);
+    await expect(region.getByText('not saved yet')).toHaveCount(unsavedFiles);
     await page.unrouteAll();
   }
 }
@@ -117,7 +117,7 @@ async function saveAfterSignIn(page: Page, region: Locator, url: string): Promis
   expect(refusals).toBeGreaterThan(1);
 }
 
-/** Ignores missing files, because the server sweeps unreferenced ones in the meantime. */
+/** Lists added files; ignores removed ones, because the server sweeps unreferenced files in the meantime. */
 function newAmong(files: Set<string>, before: Set<string>): string[] {
   return [...files].filter((file) => !before.has(file));
 }

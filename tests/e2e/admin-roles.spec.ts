@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import { pageAs, password } from './page-as';
+import { pageAs, rolePassword } from './page-as';
 import { expectMessage } from './message';
 
 /** Roles: screens hide what the database would refuse. */
@@ -56,10 +56,15 @@ test('an author drafts what an editor publishes', async ({ browser, operator }) 
 });
 
 test('a user of the inbox sees inquiries only', async ({ page, operator }) => {
-  await ensureAdministrator({ service: operator, email: 'inbox@example.com', password, role: 'inbox' });
+  await ensureAdministrator({
+    service: operator,
+    email: 'inbox@example.com',
+    password: rolePassword,
+    role: 'inbox',
+  });
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('inbox@example.com');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(rolePassword);
   await button(page, 'Sign in').click();
   await page.waitForURL('**/admin/inquiries');
   await expect(heading(page)).toHaveText('Inquiries');

@@ -6,14 +6,14 @@ import {
   documents,
   galleryAlts,
   isTyped,
-  rowsOfLists,
+  listItems,
   sampleOf,
-  type Version,
+  type SampleVersion,
 } from './content-samples';
 import { expect } from './fixtures';
 
-/** Fills all text controls. */
-export async function fillTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
+/** Fills all controls except those of files, with the samples of `version`. */
+export async function fillTexts(region: Locator, type: ContentType, version: SampleVersion): Promise<void> {
   for (const [name, field] of shownFields(type)) {
     const control = region.locator(`[name="${name}"]`);
     if (field.kind === 'boolean') await control.setChecked(version === 'created');
@@ -22,7 +22,7 @@ export async function fillTexts(region: Locator, type: ContentType, version: Ver
     else if (name === 'font_pair')
       await region.locator(`[name=font_pair][value=${sampleOf(name, field, version)}]`).check();
     else if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
-    else if (field.kind === 'list') await fillList(region, name, rowsOfLists[version]);
+    else if (field.kind === 'list') await fillList(region, name, listItems[version]);
     else if (isTyped(field)) await control.fill(sampleOf(name, field, version));
   }
 }
@@ -82,7 +82,7 @@ export async function replaceFiles(page: Page, region: Locator, type: ContentTyp
 }
 
 /** Expects the entered values and the stored files in the open form. */
-export async function expectForm(region: Locator, type: ContentType, version: Version): Promise<void> {
+export async function expectForm(region: Locator, type: ContentType, version: SampleVersion): Promise<void> {
   await expectTexts(region, type, version);
   for (const [, field] of shownFields(type)) {
     const links = region.getByRole('link', { name: /\.pdf$/ });
@@ -92,14 +92,14 @@ export async function expectForm(region: Locator, type: ContentType, version: Ve
 }
 
 /** Expects the entered texts and alt texts in the form. */
-export async function expectTexts(region: Locator, type: ContentType, version: Version): Promise<void> {
+export async function expectTexts(region: Locator, type: ContentType, version: SampleVersion): Promise<void> {
   for (const [name, field] of shownFields(type)) {
     const rows = region.locator(`[name^="${name}."]`);
     if (field.kind === 'image') await expect(region.locator('[name=alt]')).toHaveValue(alts[version]);
     else if (field.kind === 'gallery') await expectValues(rows, galleryAlts[version]);
     else if (field.kind === 'boolean')
       await expect(region.locator(`[name="${name}"]`)).toBeChecked({ checked: version === 'created' });
-    else if (field.kind === 'list') await expectValues(rows, rowsOfLists[version]);
+    else if (field.kind === 'list') await expectValues(rows, listItems[version]);
     else if (isTyped(field)) {
       const sample = sampleOf(name, field, version);
       // The form shows a stored price with a point.

@@ -6,12 +6,12 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { storedRows } from './admin-content';
-import { expectationOf, regionOf } from './admin-expectations';
+import { expectationOf, regionName } from './admin-expectations';
 import { expect, test } from './admin-fixtures';
 import { isRepresentative } from './representative-sections';
 import {
   addPictures,
-  addThrowaway,
+  addRecordToDelete,
   expectLoadFailures,
   expectSecondDeleteWorks,
   expectSecondPictureDeleteWorks,
@@ -87,7 +87,7 @@ for (const screen of screens) {
       const german = await textsOn(page);
       await expectAccessible(page, `${title} in German`);
       for (const type of sections) {
-        await openFormOf(page, regionOf(inGerman(type)));
+        await openFormOf(page, regionName(inGerman(type)));
         german.push(...(await textsOn(page)));
       }
       expectTranslated(english, german, await withChanges(original, operator));
@@ -127,16 +127,16 @@ function testEditors(screen: Screen, sections: readonly ContentType[], tag: stri
     });
 
     await addMissingRecords(operator, sections);
-    const pictured = sections.filter((type) => imageColumn(type) !== '');
+    const typesWithPicture = sections.filter((type) => imageColumn(type) !== '');
     const ids = new Map<ContentType, unknown>();
-    for (const type of pictured) ids.set(type, await addPictures(operator, type));
-    for (const type of sections) if (type.rows === 'many') await addThrowaway(operator, type);
+    for (const type of typesWithPicture) ids.set(type, await addPictures(operator, type));
+    for (const type of sections) if (type.rows === 'many') await addRecordToDelete(operator, type);
     await page.setViewportSize(telephone);
     await page.goto(`/admin/${screen.path}`);
     await expectLoaded(page, screen);
 
     for (const type of sections) {
-      const region = page.getByRole('region', { name: regionOf(type), exact: true });
+      const region = page.getByRole('region', { name: regionName(type), exact: true });
       await test.step(`${type.name}: the form is accessible and fits`, async () => {
         await page.setViewportSize(desktop);
         await openEditForm(page, type);
@@ -191,7 +191,7 @@ async function expectLoadedInGerman(page: Page, { path }: Screen): Promise<void>
 
 /** Opens the form of a stored record with pictures, rows and PDFs. */
 async function openEditForm(page: Page, type: ContentType, id?: unknown): Promise<Locator> {
-  return openFormOf(page, regionOf(type), type.rows === 'many' ? id : undefined);
+  return openFormOf(page, regionName(type), type.rows === 'many' ? id : undefined);
 }
 
 async function openFormOf(page: Page, name: string, id?: unknown): Promise<Locator> {

@@ -22,8 +22,8 @@ async function pictureOf(page: Page): Promise<string> {
   const picture = parts(page).shared.locator('[style*="/preview/"]');
   const [, address = ''] =
     /url\("(.+)"\)/.exec(await picture.evaluate((one) => getComputedStyle(one).backgroundImage)) ?? [];
-  const answer = await page.request.get(address);
-  expect(answer.headers()['content-type']).toBe('image/jpeg');
+  const response = await page.request.get(address);
+  expect(response.headers()['content-type']).toBe('image/jpeg');
   return new URL(address).pathname;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { code, codeBefore } from '../contract/authenticator';
 import { admin } from '../product';
-import { expect, linkOf, logOut, signInWith, test } from './admin-account-fixtures';
+import { expect, linkInMail, logOut, signInWith, test } from './admin-account-fixtures';
 
 test.use({ allowConsole: [/status of 4\d\d/] });
 
@@ -71,7 +71,7 @@ test('a second factor is enrolled, required at sign-in, removed, and replaced by
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
   // Emails about the new factor and the recovery codes came before.
-  await visitor.goto(await linkOf(mails, 3));
+  await visitor.goto(await linkInMail(mails, 3));
   await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await visitor.getByLabel('Code').fill(code(secret, 1));

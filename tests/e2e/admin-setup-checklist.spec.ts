@@ -85,16 +85,16 @@ test.describe('when the server does not answer', () => {
     'shows which steps are unknown and retries on request',
     { tag: '@long' },
     async ({ page, openAdminScreen }) => {
-      let isAway = true;
+      let isServerDown = true;
       await page.route('**/api/doctor', (route) =>
-        isAway ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+        isServerDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       );
       await openAdminScreen('overview');
       await expect(step(page, /^Mail/)).toContainText('The state could not be read from the server.');
       await expect(region(page).getByText('Loading from the server')).toHaveCount(0);
       await expectScreenAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      isAway = false;
+      isServerDown = false;
       await region(page).getByRole('button', { name: 'Try again: Mail' }).press('Enter');
       await expect(step(page, /^Mail/)).toContainText('No mail server is configured');
       await expect(region(page).getByRole('link', { name: 'Mail', exact: true })).toBeFocused();
@@ -138,10 +138,10 @@ test(
   },
 );
 
-const listed = demoContent.filter(({ type }) => isRemovable(type));
-const all = listed.reduce((sum, { rows }) => sum + rows.length, 0);
+const removable = demoContent.filter(({ type }) => isRemovable(type));
+const removableCount = removable.reduce((sum, { rows }) => sum + rows.length, 0);
 
-async function references(operator: Service): Promise<unknown[]> {
+async function companies(operator: Service): Promise<unknown[]> {
   return (await storedRows(operator, 'client_references')).map(({ company }) => company);
 }
 
@@ -150,19 +150,19 @@ test('the example content is removed after a confirmation, except edited records
   operator,
   openAdminScreen,
 }) => {
-  const [own] = await storedRows(operator, 'client_references');
+  const [edited] = await storedRows(operator, 'client_references');
   await createTables(operator)
     .from('client_references')
     .update({ company: 'Eigene Werft' })
-    .eq('id', own?.id)
+    .eq('id', edited?.id)
     .throwOnError();
-  const before = await references(operator);
+  const before = await companies(operator);
   await openAdminScreen('overview');
   const removeButton = region(page).getByRole('button', { name: 'Remove the example content' });
   await removeButton.click();
   const dialog = page.getByRole('dialog', { name: 'Remove the example content' });
   await expect(dialog).toContainText(
-    new RegExp(`^.*${all - 1} records that nobody has edited go to the trash, with \\d+ files`),
+    new RegExp(`^.*${removableCount - 1} records that nobody has edited go to the trash, with \\d+ files`),
   );
   await expect(
     dialog.getByText(`References: Header, ${before.length - 1} References`, { exact: true }),
@@ -176,23 +176,23 @@ test('the example content is removed after a confirmation, except edited records
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(removeButton).toBeFocused();
-  expect(await references(operator)).toEqual(before);
+  expect(await companies(operator)).toEqual(before);
 
   await removeButton.click();
-  await dialog.getByRole('button', { name: `Remove ${all - 1} records` }).click();
+  await dialog.getByRole('button', { name: `Remove ${removableCount - 1} records` }).click();
   await expect(dialog).toHaveCount(0);
   await expect(region(page).getByRole('status')).toContainText(
-    `${all - 1} records of the example content are in the trash now.`,
+    `${removableCount - 1} records of the example content are in the trash now.`,
   );
   await expect(region(page).getByRole('heading', { name: 'First steps' })).toBeFocused();
   await expect(removeButton).toHaveCount(0);
   await expect(step(page, 'Terms (AGBs)')).toContainText('None yet');
-  expect(await references(operator)).toEqual(['Eigene Werft']);
+  expect(await companies(operator)).toEqual(['Eigene Werft']);
   expect(await storedRows(operator, 'imprint')).toHaveLength(1);
-  for (const { type } of listed.filter(({ type: { name } }) => name !== 'references'))
+  for (const { type } of removable.filter(({ type: { name } }) => name !== 'references'))
     expect(await storedRows(operator, type.table), type.name).toEqual([]);
 
   await region(page).getByRole('button', { name: 'Undo' }).click();
   await expect(removeButton).toBeVisible();
-  expect((await references(operator)).sort()).toEqual(before.sort());
+  expect((await companies(operator)).sort()).toEqual(before.sort());
 });

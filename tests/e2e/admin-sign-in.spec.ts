@@ -69,7 +69,7 @@ test.describe('signing in', () => {
 
   test('is busy during the request and falls back to its own error text', async ({ page }) => {
     await page.goto('/login');
-    const answer = await holdRequests(page, '**/auth/v1/token*', {
+    const tokenRequest = await holdRequests(page, '**/auth/v1/token*', {
       status: 400,
       json: { code: 400, msg: '' },
     });
@@ -77,7 +77,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-    answer.release();
+    tokenRequest.release();
     await expect(page.getByRole('alert')).toHaveText('Failed to authenticate');
   });
 });
@@ -88,10 +88,10 @@ test('shows a message while the session is checked', async ({ page, signIn }) =>
     const session = JSON.parse(localStorage.getItem('site-auth') ?? '');
     localStorage.setItem('site-auth', JSON.stringify({ ...session, expires_at: 1 }));
   });
-  const answer = await holdRequests(page, '**/auth/v1/token*');
+  const tokenRequest = await holdRequests(page, '**/auth/v1/token*');
   await page.reload();
   await expect(page.getByText('Lade...')).toBeVisible();
-  answer.release();
+  tokenRequest.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
 });
 

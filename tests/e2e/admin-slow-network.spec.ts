@@ -20,11 +20,11 @@ test('input typed during a save stays unsaved, and an upload can be cancelled', 
     await openAdminScreen('references');
     await fillReference(page, 'Weitertippwerft');
     const region = page.getByRole('region', { name: 'References' });
-    const answer = await holdRequests(page, saveUrl);
+    const saveRequest = await holdRequests(page, saveUrl);
     await region.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(region.getByRole('status')).toHaveText('Saving');
     await page.locator('[name=testimonial]').fill('Text, und weiter');
-    answer.release();
+    saveRequest.release();
     await expect(region.getByRole('status').filter({ hasText: 'typed meanwhile' })).toHaveText(
       'Saved. What you typed meanwhile is not saved yet.',
     );
@@ -216,9 +216,9 @@ test.describe('an unexpected error', () => {
       await openAdminScreen('references');
       await fillReference(page, 'Unvorhergesehen');
       await page.evaluate(() => {
-        const real = Element.prototype.scrollIntoView;
+        const original = Element.prototype.scrollIntoView;
         Element.prototype.scrollIntoView = () => {
-          Element.prototype.scrollIntoView = real;
+          Element.prototype.scrollIntoView = original;
           throw new Error('unforeseen');
         };
       });
@@ -234,9 +234,9 @@ test.describe('an unexpected error', () => {
     await test.step('while cropping a picture affects neither texts nor saving', async () => {
       await fillReference(page, 'Unvorhergesehen');
       await page.evaluate(() => {
-        const real = URL.createObjectURL;
+        const original = URL.createObjectURL;
         URL.createObjectURL = () => {
-          URL.createObjectURL = real;
+          URL.createObjectURL = original;
           throw new Error('unforeseen');
         };
       });

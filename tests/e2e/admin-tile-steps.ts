@@ -8,10 +8,12 @@ export function tile(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
 }
 
-export async function crop(page: Page): Promise<void> {
+/** Accepts the proposed crop of the open dialog. */
+export async function acceptCrop(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
 }
 
+/** Returns position and size in pixels; throws when the element is not displayed. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the screen');
@@ -19,9 +21,9 @@ export async function boxOf(element: Locator) {
 }
 
 /** Drops files and returns whether the browser would open them itself. */
-export async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
-  const dataTransfer = await transferOf(on.page(), files);
-  return on.evaluate((element, transfer) => {
+export async function drop(target: Locator, files: PickedFile[]): Promise<boolean> {
+  const dataTransfer = await dataTransferOf(target.page(), files);
+  return target.evaluate((element, transfer) => {
     const event = (type: string) =>
       new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
     element.dispatchEvent(event('dragover'));
@@ -34,7 +36,7 @@ export async function drop(on: Locator, files: PickedFile[]): Promise<boolean> {
  * itself.
  */
 export async function pasteTable(page: Page): Promise<boolean> {
-  const clipboardData = await transferOf(page, [await photo('tabelle.jpg')], 'Aus der Tabelle');
+  const clipboardData = await dataTransferOf(page, [await photo('tabelle.jpg')], 'Aus der Tabelle');
   return clipboardData.evaluate((data) =>
     (document.activeElement ?? document.body).dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
@@ -54,40 +56,42 @@ export async function copyPicture(page: Page, size: { width: number; height: num
   }, size);
 }
 
-function transferOf(page: Page, files: PickedFile[], text?: string) {
-  const named = files.map(({ name, mimeType, buffer }) => ({
+function dataTransferOf(page: Page, files: PickedFile[], text?: string) {
+  const encoded = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     data: buffer.toString('base64'),
   }));
   return page.evaluateHandle(
-    ([all, plain]) => {
+    ([encodedFiles, plainText]) => {
       const transfer = new DataTransfer();
-      for (const { name, mimeType, data } of all) {
+      for (const { name, mimeType, data } of encodedFiles) {
         const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      if (plain) transfer.items.add(plain, 'text/plain');
+      if (plainText) transfer.items.add(plainText, 'text/plain');
       return transfer;
     },
-    [named, text] as const,
+    [encoded, text] as const,
   );
 }
 
-/** Waits until the tile shows a picture of this width in pixels. */
-export async function expectShown(where: Locator, width: number): Promise<void> {
+/** Waits until the tile shows a picture of this width. */
+export async function expectPictureWidth(tile: Locator, widthPx: number): Promise<void> {
   await expect
-    .poll(() => where.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(width);
+    .poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(widthPx);
 }
 
-export async function expectOrder(page: Page, alts: string[]): Promise<void> {
+/** Expects the alt texts of the open form's gallery in this order. */
+export async function expectGalleryOrder(page: Page, alts: string[]): Promise<void> {
   const fields = page.locator('[name^="gallery."]');
   await expect(fields).toHaveCount(alts.length);
   for (const [index, alt] of alts.entries()) await expect(fields.nth(index)).toHaveValue(alt);
 }
 
-export async function expectNoOverflow(page: Page): Promise<void> {
+/** Expects no horizontal scrolling of the page. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
     client: document.documentElement.clientWidth,
@@ -95,11 +99,14 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client);
 }
 
-/**
- * Creates a picture of four colours: red, green
- * blue, yellow.
- */
-export async function quarters({ width, height }: { width: number; height: number }): Promise<PickedFile> {
+/** Creates a picture of four coloured quarters: above red and lime, below blue and yellow. */
+export async function fourColourPicture({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): Promise<PickedFile> {
   const area = { width, height, channels: 3, background: 'red' } as const;
   const quarter = (background: string) => ({
     create: { ...area, width: width / 2, height: height / 2, background },
@@ -115,13 +122,13 @@ export async function quarters({ width, height }: { width: number; height: numbe
   return { name: 'vier.png', mimeType: 'image/png', buffer };
 }
 
-/** Reads the colours at these positions, as fractions of width and height. */
-export async function coloursOf(where: Locator, places: [number, number][]): Promise<string[]> {
-  const image = where.locator('img');
+/** Returns the colour names at these positions, given as fractions of width and height. */
+export async function coloursAt(tile: Locator, positions: [x: number, y: number][]): Promise<string[]> {
+  const image = tile.locator('img');
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
     .toBeTruthy();
-  return image.evaluate((img: HTMLImageElement, at) => {
+  return image.evaluate((img: HTMLImageElement, fractions) => {
     const canvas = document.createElement('canvas');
     canvas.width = img.naturalWidth;
     canvas.height = img.naturalHeight;
@@ -134,10 +141,10 @@ export async function coloursOf(where: Locator, places: [number, number][]): Pro
       '110': 'yellow',
       '111': 'white',
     };
-    return at.map(([x, y]) => {
+    return fractions.map(([x, y]) => {
       const data = context?.getImageData(x * img.naturalWidth, y * img.naturalHeight, 1, 1).data ?? [];
       const bits = [...data].slice(0, 3).map((value) => (value > 128 ? 1 : 0));
       return names[bits.join('')] ?? String([...data]);
     });
-  }, places);
+  }, positions);
 }

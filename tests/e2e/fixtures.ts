@@ -8,7 +8,11 @@ import { watchLeavingPictures } from './leaving-pictures';
  * Any console error, warning or uncaught exception fails the test, unless `allowConsole` matches it.
  */
 export const test = base.extend<
-  { allowConsole: RegExp[]; signIn: () => Promise<void> },
+  {
+    allowConsole: RegExp[];
+    /** Signs in as the administrator through the form and waits for the first screen. */
+    signIn: () => Promise<void>;
+  },
   { product: Product }
 >({
   product: [
@@ -26,9 +30,9 @@ export const test = base.extend<
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
     const messages: string[] = [];
-    const isOfLeavingPicture = watchLeavingPictures(page);
+    const isAboutLeavingPicture = watchLeavingPictures(page);
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isOfLeavingPicture(message))
+      if (['error', 'warning'].includes(message.type()) && !isAboutLeavingPicture(message))
         messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
@@ -46,7 +50,7 @@ export const test = base.extend<
   },
 });
 
-/** Derives an address of the documentation range (RFC 3849) from the test id. */
+/** Derives an IPv6 address of the documentation range (RFC 3849) from the test id. */
 function networkOf(testId: string): string {
   const digits = createHash('sha256').update(testId).digest('hex');
   return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`;

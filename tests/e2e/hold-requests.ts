@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests to `url` until `release` is called; then answers with `response`, by default the real server's. */
+/**
+ * Holds requests to `url` until `release` is called; then answers with `response`, by default the real server's.
+ * `requests` returns the number of requests so far.
+ */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,

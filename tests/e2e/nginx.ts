@@ -20,45 +20,58 @@ export const hasNginx = ['nginx', 'openssl'].every((name) => {
   }
 });
 
-/** A self-signed certificate for 127.0.0.1 in `folder`. */
+/** Paths of a self-signed certificate for 127.0.0.1 and of its key in `folder`. */
 export type Certificate = { folder: string; key: string; certificate: string };
 
 export async function makeCertificate(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const made = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', ...made, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
+  const keyOptions = [
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ];
+  execFileSync(
+    'openssl',
+    ['req', ...keyOptions, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', certificate],
+    {
+      stdio: 'ignore',
+    },
+  );
   return { folder, key, certificate };
 }
 
 /**
- * Makes Chromium trust the certificate.
+ * Returns the argument with which Chromium trusts the certificate.
  * Ignoring certificate errors restarts requests per connection and fails after 32 (`ERR_TOO_MANY_RETRIES`) on a busy
  * machine.
  */
 export async function trustArgument({ certificate }: Certificate): Promise<string> {
   const { publicKey } = new X509Certificate(await readFile(certificate));
-  const info = publicKey.export({ type: 'spki', format: 'der' });
-  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(info).digest('base64')}`;
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`;
 }
 
-/** Starts nginx with TLS on `port` before the site on port `site`. Returns a function that stops it. */
+/** Starts nginx with TLS on `port` before the product on port `productPort`. Returns a function that stops it. */
 export async function startNginx({
   port,
-  site,
+  productPort,
   folder,
   key,
   certificate,
-}: Certificate & { port: number; site: number }): Promise<() => Promise<void>> {
+}: Certificate & { port: number; productPort: number }): Promise<() => Promise<void>> {
   const server = (await documentedServer())
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
     .replace(/(ssl_certificate\s+)[^;]+/, `$1${certificate}`)
     .replace(/(ssl_certificate_key\s+)[^;]+/, `$1${key}`)
-    .replace('127.0.0.1:3000', `127.0.0.1:${site}`);
+    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`);
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, wrapped(server, folder));
+  await writeFile(file, completeConfiguration(server, folder));
   const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -81,7 +94,7 @@ async function documentedServer(): Promise<string> {
   return server;
 }
 
-function wrapped(server: string, folder: string): string {
+function completeConfiguration(server: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
     'daemon off;',
@@ -101,10 +114,10 @@ function wrapped(server: string, folder: string): string {
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const answer = (is: boolean) => {
+    const finish = (isListening: boolean) => {
       socket.destroy();
-      resolve(is);
+      resolve(isListening);
     };
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => finish(true)).once('error', () => finish(false));
   });
 }

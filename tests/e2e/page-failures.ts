@@ -12,8 +12,7 @@ export async function expectLoadingAndFailure(
   page: Page,
   { path, link, loading, tables, header }: PublicPage,
 ): Promise<void> {
-  // Start page for the navigation.
-  const startPage = isLegal(path)
+  const startPage = isLegalPage(path)
     ? { path: '/agbs', link: 'AGBs' }
     : { path: '/impressum', link: 'Impressum' };
   const main = page.getByRole('main');
@@ -25,23 +24,23 @@ export async function expectLoadingAndFailure(
     for (const message of index === 0 ? ['out of memory', ''] : ['']) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // Set up before navigating, because links under the pointer are prefetched.
-      const answer = await holdRequests(page, tableUrl(table), {
+      const tableRequest = await holdRequests(page, tableUrl(table), {
         status: 500,
         json: { message, code: 'XX000', details: null, hint: null },
       });
-      const isFirst = message !== '';
-      if (!isFirst && index === 0) {
+      const hasMessage = message !== '';
+      if (!hasMessage && index === 0) {
         await page.getByRole('link', { name: startPage.link, exact: true }).first().click();
         await expect(page).toHaveURL(startPage.path);
       }
-      const title = header && isFirst ? await holdRequests(page, tableUrl(header)) : undefined;
+      const headerRequest = header && hasMessage ? await holdRequests(page, tableUrl(header)) : undefined;
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(main.getByText(loading).first()).toBeVisible();
-      if (title) await expect(heading).toHaveText(link);
-      title?.release();
-      answer.release();
-      const isShown = message !== '' && path !== '/cv';
-      await expect(main.getByRole('alert'), table).toHaveText(isShown ? `Error: ${message}` : failure);
+      if (headerRequest) await expect(heading).toHaveText(link);
+      headerRequest?.release();
+      tableRequest.release();
+      const isMessageShown = hasMessage && path !== '/cv';
+      await expect(main.getByRole('alert'), table).toHaveText(isMessageShown ? `Error: ${message}` : failure);
       await expect(page.getByText(loading)).toHaveCount(0);
       await expect(heading).toHaveCount(1);
     }
@@ -49,10 +48,11 @@ export async function expectLoadingAndFailure(
   }
 }
 
-function isLegal(path: string): boolean {
+function isLegalPage(path: string): boolean {
   return ['/impressum', '/datenschutz'].includes(path);
 }
 
+/** Returns the URL pattern of requests for a table. */
 export function tableUrl(table: string): RegExp {
   return new RegExp(`/rest/v1/${table}\\?`);
 }

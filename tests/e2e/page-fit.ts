@@ -10,35 +10,38 @@ export async function resetText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** Returns by how many pixels the page scrolls sideways. */
-export async function sidewaysScroll(page: Page): Promise<number> {
+/** Returns the width in pixels by which the page overflows its viewport. */
+export async function horizontalOverflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Lists elements wider than their box: the page itself, and boxes that hide part of their text. */
-export async function cutOff(page: Page): Promise<string[]> {
+/**
+ * Lists cut-off content, one line each: a page wider than its viewport, boxes that hide part of their text, and text
+ * outside the viewport.
+ */
+export async function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
+    const visible = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
       // Inputs scroll their text; a scaled page in a frame reports its unscaled size.
       (element) =>
         element.checkVisibility() && element.clientWidth > 1 && !element.matches('input, :has(> iframe)'),
     );
     const nameOf = (element: Element) =>
       `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
-    const hidden = seen.filter((element) => {
+    const hidden = visible.filter((element) => {
       const { overflowX, overflowY, webkitLineClamp, maskImage } = getComputedStyle(element);
-      const isFolded = webkitLineClamp !== 'none' || maskImage !== 'none';
+      const isClampedOnPurpose = webkitLineClamp !== 'none' || maskImage !== 'none';
       const isTooWide =
         overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1;
       const isTooHigh =
-        !isFolded &&
+        !isClampedOnPurpose &&
         overflowY === 'hidden' &&
         element.innerText &&
         element.scrollHeight > element.clientHeight + 1;
       return isTooWide || isTooHigh;
     });
     // Text outside the window, whichever box hides it.
-    const outside = seen.filter((element) => {
+    const outside = visible.filter((element) => {
       const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
       if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;
       const { left, right, top } = element.getBoundingClientRect();

@@ -32,24 +32,24 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     const even = routes.filter((_, index) => index % 2 === 0);
-    for (const [what, some] of [
+    for (const [what, testedRoutes] of [
       ['a page', routes],
       ['every second page', even],
     ] as const) {
       // Estimated heights are most wrong on a narrow screen; the wide one is `@long`.
-      if (width !== 360 && some === even) continue;
-      const tag = some === even ? [] : '@long';
+      if (width !== 360 && testedRoutes === even) continue;
+      const tag = testedRoutes === even ? [] : '@long';
       test(
         `${what} does not shift on load, even when fonts and pictures are late`,
         { tag },
         async ({ page }) => {
           await watchShifts(page);
-          for (const [path] of some) {
-            const late = await holdRequests(page, /\.woff2$|\/media\//);
+          for (const [path] of testedRoutes) {
+            const lateRequests = await holdRequests(page, /\.woff2$|\/media\//);
             await page.goto(path, { waitUntil: 'commit' });
             await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-            await pass(page, 300);
-            late.release();
+            await waitInPage(page, 300);
+            lateRequests.release();
             await waitForFonts(page);
             expect.soft(await page.evaluate('shifts'), path).toEqual([]);
             await page.unrouteAll();
@@ -63,32 +63,32 @@ for (const width of [360, 1280]) {
       ['its singles before its lists', singles, lists],
     ] as const) {
       // Each order runs at one width with every second page; the other combinations are `@long`.
-      const isShort = (width === 360) === (first === lists);
-      const half = routes.filter((_, index) => (index % 2 === 0) === (first === lists));
-      for (const [what, some] of [
+      const isInShortRun = (width === 360) === (first === lists);
+      const everySecond = routes.filter((_, index) => (index % 2 === 0) === (first === lists));
+      for (const [what, testedRoutes] of [
         ['a page', routes],
-        ['every second page', half],
+        ['every second page', everySecond],
       ] as const) {
-        if (!isShort && some === half) continue;
-        const tag = some === half ? [] : '@long';
+        if (!isInShortRun && testedRoutes === everySecond) continue;
+        const tag = testedRoutes === everySecond ? [] : '@long';
         test(`does not shift when ${what} gets ${order}`, { tag }, async ({ page }) => {
           await watchShifts(page);
-          for (const [path, link, from] of some) {
+          for (const [path, link, from] of testedRoutes) {
             await visit(page, from);
-            const early = await holdRequests(page, first);
-            const late = await holdRequests(page, second);
-            const script = await holdRequests(page, code);
+            const earlyRequests = await holdRequests(page, first);
+            const lateRequests = await holdRequests(page, second);
+            const scriptRequest = await holdRequests(page, code);
             await followInside(page, link);
             await expect(page).toHaveURL(path);
-            await pass(page, 100);
-            script.release();
-            await pass(page, 100);
-            early.release();
-            await pass(page, 100);
-            late.release();
+            await waitInPage(page, 100);
+            scriptRequest.release();
+            await waitInPage(page, 100);
+            earlyRequests.release();
+            await waitInPage(page, 100);
+            lateRequests.release();
             await expect(page.getByText(/^(Loading|Lade)\b.*\.\.\.$/)).toHaveCount(0);
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await pass(page, 200);
+            await waitInPage(page, 200);
             expect.soft(await page.evaluate('shifts'), path).toEqual([]);
             await page.unrouteAll();
           }
@@ -110,8 +110,8 @@ async function followInside(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Waits while the page runs, because the test expects that nothing happens. */
-async function pass(page: Page, milliseconds: number): Promise<void> {
-  const until = await page.evaluate((time) => performance.now() + time, milliseconds);
+async function waitInPage(page: Page, durationMs: number): Promise<void> {
+  const until = await page.evaluate((time) => performance.now() + time, durationMs);
   await page.waitForFunction((time) => performance.now() > time, until);
 }
 

@@ -13,13 +13,18 @@ test.use({
 const client = /\/assets\/client-[\w-]+\.js$/;
 const code = /\/assets\/[\w-]+-page-[\w-]+\.js$/;
 
-const losses = [
+const failures = [
   ['the script is gone', client, 'gone'],
   ['the script never arrives', client, 'hanging'],
   ["the page's code is gone", code, 'gone'],
 ] as const;
 
-async function lose(page: Page, url: RegExp | string, how: 'gone' | 'hanging'): Promise<() => number> {
+/** Aborts requests to `url`, or never answers them. Returns a function that returns their number. */
+async function blockRequests(
+  page: Page,
+  url: RegExp | string,
+  how: 'gone' | 'hanging',
+): Promise<() => number> {
   let requests = 0;
   await page.route(url, async (route) => {
     requests += 1;
@@ -35,17 +40,17 @@ const buttons = [
   ['/attest', 'Jetzt Attest anfordern'],
 ] as const;
 
-for (const [index, [what, url, how]] of losses.entries()) {
-  // Each loss runs once with a form, and each way of losing once with a button; the other combinations are `@long`.
-  const tagUnless = (isShort: boolean) => ({ tag: isShort ? [] : '@long' });
+for (const [index, [what, url, how]] of failures.entries()) {
+  // Each failure runs once with a form, and each missing file once with a button; the other combinations are `@long`.
+  const tagOf = (isInShortRun: boolean) => ({ tag: isInShortRun ? [] : '@long' });
 
   for (const path of forms) {
     test(
       `the form of ${path} sends its message although ${what}`,
-      tagUnless(forms[index % 2] === path),
+      tagOf(forms[index % 2] === path),
       async ({ page, product }) => {
         const email = `${what.replace(/\W+/g, '-')}${path.replace('/', '-')}@example.org`;
-        await lose(page, url, how);
+        await blockRequests(page, url, how);
         await page.goto(path);
         const field = (name: string) => page.getByRole('textbox', { name, exact: true });
         await field('Name').fill('Ada Beispiel');
@@ -60,12 +65,12 @@ for (const [index, [what, url, how]] of losses.entries()) {
     );
   }
 
-  for (const [place, [path, name]] of buttons.entries()) {
+  for (const [buttonIndex, [path, name]] of buttons.entries()) {
     test(
       `the button of ${path} leads to the contact form although ${what}`,
-      tagUnless(place === index && how === 'gone'),
+      tagOf(buttonIndex === index && how === 'gone'),
       async ({ page }) => {
-        await lose(page, url, how);
+        await blockRequests(page, url, how);
         await page.goto(path);
         await page.getByRole('button', { name }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
@@ -76,7 +81,7 @@ for (const [index, [what, url, how]] of losses.entries()) {
 }
 
 test('collapsed content is open when its script is missing', async ({ page }) => {
-  await lose(page, client, 'gone');
+  await blockRequests(page, client, 'gone');
   await page.goto('/services');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
 });
@@ -98,7 +103,7 @@ for (const how of ['gone', 'hanging'] as const) {
     page,
   }) => {
     await visit(page, '/contact');
-    const requests = await lose(page, code, how);
+    const requests = await blockRequests(page, code, how);
     let documents = 0;
     page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
     await page.getByRole('link', { name: 'AGBs' }).click();
@@ -116,7 +121,7 @@ test('without a server too, the page shows a message whose link works once the s
   page,
 }) => {
   await visit(page, '/contact');
-  const requests = await lose(page, '**/*', 'gone');
+  const requests = await blockRequests(page, '**/*', 'gone');
   await page.getByRole('link', { name: 'AGBs' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite konnte nicht geladen werden');
   await expect(page.getByText('Lade...')).toHaveCount(0);
@@ -141,10 +146,10 @@ test('a page that fails to render shows an error inside the layout, and other pa
 
 test('a layout that fails to render shows an error page', async ({ page }) => {
   await page.route('**/contact', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/(<script[^>]* id="page-state">.*?"phone":)"[^"]*"/s, '$1null'),
+      response: response,
+      body: (await response.text()).replace(/(<script[^>]* id="page-state">.*?"phone":)"[^"]*"/s, '$1null'),
     });
   });
   await page.goto('/contact');

@@ -9,7 +9,7 @@ const sentence =
 
 const html = '<html><head><title>502 Bad Gateway</title></head><body><center>nginx</center></body></html>';
 
-const outages: [what: string, answer: (route: Route) => Promise<void>][] = [
+const outages: [what: string, respond: (route: Route) => Promise<void>][] = [
   ['the network is down', (route) => route.abort()],
   [
     'a proxy answers 502 with a page',
@@ -36,9 +36,9 @@ const links = [
 
 const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 
-for (const [index, [what, answer]] of outages.entries()) {
+for (const [index, [what, respond]] of outages.entries()) {
   // Every page shows every failure in the same way: one outage goes through all of them.
-  const visited = index === 0 ? links : links.slice(index, index + 1);
+  const visitedLinks = index === 0 ? links : links.slice(index, index + 1);
   // rendering.test.tsx also covers answers of proxies.
   const tag = what.startsWith('a proxy') && !what.includes('502') ? '@long' : [];
   test(
@@ -46,8 +46,8 @@ for (const [index, [what, answer]] of outages.entries()) {
     { tag },
     async ({ page }) => {
       await visit(page, '/impressum');
-      await page.route('**/rest/v1/**', answer);
-      for (const link of visited) {
+      await page.route('**/rest/v1/**', respond);
+      for (const link of visitedLinks) {
         await page.getByRole('link', { name: link, exact: true }).first().click();
         await expect(alerts(page), link).toHaveText(sentence);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -88,17 +88,17 @@ test('a missing script of the website shows the same message', async ({ page }) 
 });
 
 test('equal messages of the service are shown once, different ones each', async ({ page }) => {
-  const says = (message: string) => ({
+  const failure = (message: string) => ({
     status: 500,
     json: { message, code: 'XX000', details: null, hint: null },
   });
-  await page.route('**/rest/v1/**', (route) => route.fulfill(says('out of memory')));
+  await page.route('**/rest/v1/**', (route) => route.fulfill(failure('out of memory')));
   await follow(page, 'Schulungen');
   await expect(alerts(page)).toHaveText('Error: out of memory');
   await follow(page, 'CV');
   await expect(alerts(page)).toHaveText('Error while fetching data.');
 
-  await page.route('**/rest/v1/upcoming_trainings?*', (route) => route.fulfill(says('disk full')));
+  await page.route('**/rest/v1/upcoming_trainings?*', (route) => route.fulfill(failure('disk full')));
   await follow(page, 'Schulungen');
   await expect(alerts(page)).toHaveText(['Error: out of memory', 'Error: disk full']);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
 import { expectLoadingAndFailure, tableUrl } from './page-failures';
-import { cutOff, enlargeText, resetText, sidewaysScroll } from './page-fit';
+import { listOverflows, enlargeText, resetText, horizontalOverflowPx } from './page-fit';
 import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
 import { holdRequests } from './hold-requests';
 import { visit } from './page-visit';
@@ -32,7 +32,7 @@ for (const one of publicPages) {
       await page.setViewportSize(enlarged);
       await unfoldAll(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect.soft(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect.soft(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
       await expectAccessible(page, 'unfolded, narrow');
     });
     if (one.dialog)
@@ -67,7 +67,7 @@ for (const { path, list, table, loading, failure, inquiry, title } of recordPage
     });
     for (const width of [360, enlarged.width]) {
       await page.setViewportSize({ ...enlarged, width });
-      expect.soft(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await horizontalOverflowPx(page), `${width}`).toBeLessThanOrEqual(0);
     }
     await expectAccessible(page, 'narrow');
     await expectRoomForWideFace(page);
@@ -96,7 +96,7 @@ test('the menu fits at 200 % text size at every width', async ({ page }) => {
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Menü' });
     await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible();
-    expect.soft(await cutOff(page), `${width}`).toEqual([]);
+    expect.soft(await listOverflows(page), `${width}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   }
@@ -106,7 +106,7 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   await enlargeText(page);
   for (const width of [640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await cutOff(page), `${width}`).toEqual([]);
+    expect.soft(await listOverflows(page), `${width}`).toEqual([]);
   }
 }
 
@@ -115,7 +115,7 @@ async function expectRoomForWideFace(page: Page): Promise<void> {
     for (const face of ['--font-label', '--font-text'])
       document.documentElement.style.setProperty(face, 'monospace');
   });
-  expect.soft(await sidewaysScroll(page), 'wide face').toBeLessThanOrEqual(0);
+  expect.soft(await horizontalOverflowPx(page), 'wide face').toBeLessThanOrEqual(0);
 }
 
 async function unfoldAll(page: Page): Promise<void> {
@@ -133,7 +133,7 @@ async function expectDialogFits(page: Page, opener: Opener): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect.soft(await cutOff(page)).toEqual([]);
+  expect.soft(await listOverflows(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }
@@ -150,7 +150,7 @@ async function expectDialog(page: Page, opener: Opener): Promise<void> {
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeInViewport({ ratio: 1 });
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
   if (opener.role === 'button') {
     await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Product } from '../product';
 import { expect } from './fixtures';
 
-/** Follows a link inside the single-page app, so that the browser itself reads the tables. */
+/** Opens the imprint and follows its link `link` inside the single-page app, so that the browser reads the tables. */
 export async function follow(page: Page, link: string): Promise<void> {
   await visit(page, '/impressum');
   await page.getByRole('link', { name: link, exact: true }).first().click();
@@ -27,7 +27,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** Returns all rows of a table, read with the operator's key. */
+/** Returns the rows of a table that a PostgREST query selects, read with the secret key. */
 export async function rowsOf(
   { url, dataDir }: Product,
   table: string,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { type Product, removeData, startProduct } from '../product';
 import { expect, test as base } from './admin-account-fixtures';
 
-/** Passkeys need a host name, so these tests open their own product at `localhost`. */
-export const test = base.extend<{ own: Product }>({
-  own: async ({ mails }, use) => {
+/** Passkeys need a host name, so each test has its own product at `localhost`, without content. */
+export const test = base.extend<{ localProduct: Product }>({
+  localProduct: async ({ mails }, use) => {
     const product = await startProduct({
       content: 'empty',
       host: 'localhost',
@@ -14,10 +14,10 @@ export const test = base.extend<{ own: Product }>({
     await product.stop();
     await removeData(product);
   },
-  baseURL: async ({ own }, use) => use(own.url),
+  baseURL: async ({ localProduct }, use) => use(localProduct.url),
 });
 
-/** Adds Chromium's virtual authenticator. Returns a function that decides whether it recognises the person. */
+/** Adds Chromium's virtual authenticator. Returns a function that sets whether user verification succeeds. */
 export async function addAuthenticator(page: Page): Promise<(isVerified: boolean) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -34,8 +34,8 @@ export async function addAuthenticator(page: Page): Promise<(isVerified: boolean
     devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined);
 }
 
-/** Leaves passkeys to the button: the virtual authenticator chooses a suggestion of the form at once. */
-export async function withoutSuggestions(page: Page): Promise<void> {
+/** Disables passkeys in the form's autofill, because the virtual authenticator chooses one at once. */
+export async function disableConditionalMediation(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.PublicKeyCredential)
       PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);

@@ -6,10 +6,10 @@ import { readEmail } from '../contract/received-email';
 import { admin } from '../product';
 import { expect } from './fixtures';
 
-/** Text that visitors receive, and where. */
-type Published = { place: string; text: string };
+/** Text that visitors receive; `source` is its path or the subject of the mail. */
+type PublishedText = { source: string; text: string };
 
-const files = [
+const fixedPaths = [
   '/sitemap.xml',
   '/feed.xml',
   '/site.webmanifest',
@@ -19,15 +19,17 @@ const files = [
 ];
 
 /** Reads all pages of the sitemap, the page of unknown addresses, feed, calendars, manifest and all their images. */
-export async function publicDocuments(request: APIRequestContext): Promise<Published[]> {
-  const read = async (path: string) => ({ place: path, text: await (await request.get(path)).text() });
+export async function publicDocuments(request: APIRequestContext): Promise<PublishedText[]> {
+  const read = async (path: string) => ({ source: path, text: await (await request.get(path)).text() });
   const sitemap = await read('/sitemap.xml');
   const pages = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(
     ([, path = '']) => path || '/',
   );
-  const documents = await Promise.all([...files, ...new Set(pages)].map(read));
-  const linked = documents.flatMap(({ text }) => [...text.matchAll(linkedFile)].map(([, path = '']) => path));
-  const images = await Promise.all([...new Set(linked)].map((path) => readImage(request, path)));
+  const documents = await Promise.all([...fixedPaths, ...new Set(pages)].map(read));
+  const linkedPaths = documents.flatMap(({ text }) =>
+    [...text.matchAll(linkedFile)].map(([, path = '']) => path),
+  );
+  const images = await Promise.all([...new Set(linkedPaths)].map((path) => readImage(request, path)));
   return [...documents, ...images];
 }
 
@@ -35,16 +37,16 @@ export async function publicDocuments(request: APIRequestContext): Promise<Publi
 const linkedFile =
   /"(?:https?:\/\/127\.0\.0\.1:\d+)?(\/[^"\s]+\.(?:jpe?g|png|webp|avif|svg|ics)(?:\?[^"\s]*)?)"/g;
 
-async function readImage(request: APIRequestContext, path: string): Promise<Published> {
+async function readImage(request: APIRequestContext, path: string): Promise<PublishedText> {
   const response = await request.get(path.replaceAll('&amp;', '&'));
   expect(response.status(), path).toBe(200);
-  return { place: path, text: `${path} ${(await response.body()).toString('latin1')}` };
+  return { source: path, text: `${path} ${(await response.body()).toString('latin1')}` };
 }
 
-type Mailing = { url: string; key: string; mails: MailServer; colors: BrandColors };
+type MailSetup = { url: string; key: string; mails: MailServer; colors: BrandColors };
 
-/** Sends an inquiry and asks for a new password, and reads the mails about both. */
-export async function publishedMails({ url, key, mails, colors }: Mailing): Promise<Published[]> {
+/** Sends an inquiry and requests a password reset; returns the three mails about both, in order of arrival. */
+export async function publishedMails({ url, key, mails, colors }: MailSetup): Promise<PublishedText[]> {
   const headers = { apikey: key, 'content-type': 'application/json' };
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@mail.example', message: 'Wann passt es?' };
   const post = (path: string, body: object) =>
@@ -58,6 +60,6 @@ export async function publishedMails({ url, key, mails, colors }: Mailing): Prom
   await expect.poll(() => received().length).toBe(3);
   return received().map(({ headers: { from = '', subject = '' }, text, html }) => {
     expect(html).toContain(mailColors(colors).signal);
-    return { place: `mail: ${subject}`, text: [from, subject, text, html].join('\n') };
+    return { source: `mail: ${subject}`, text: [from, subject, text, html].join('\n') };
   });
 }

@@ -3,7 +3,7 @@ import { childEntries, type Collection, type ContentType, fieldEntries } from '.
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
-import { expectationOf, pictureSentences, regionOf } from './admin-expectations';
+import { expectationOf, pictureSentences, regionName } from './admin-expectations';
 import { saveUrl } from './admin-network';
 import { expect } from './fixtures';
 
@@ -43,21 +43,24 @@ export async function expectSecondSaveWorks(page: Page, region: Locator, type: C
   await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
 }
 
-/** Expects a failed deletion of the record of addThrowaway to show its error text; the next one succeeds. */
+/** Expects a failed deletion of the record of addRecordToDelete to show its error text; the next one succeeds. */
 export async function expectSecondDeleteWorks(page: Page, region: Locator, type: Collection): Promise<void> {
-  const remove = region.getByRole('button', { name: 'Delete Wegwerfen', exact: true });
+  const deleteButton = region.getByRole('button', { name: 'Delete Wegwerfen', exact: true });
   await failWithoutMessage(page, ['DELETE'], [type]);
-  await remove.click();
+  await deleteButton.click();
   await expect(region.getByRole('alert')).toHaveText(String(expectationOf(type).remove));
-  await expect(remove).toBeVisible();
+  await expect(deleteButton).toBeVisible();
   await page.unrouteAll();
-  await remove.click();
+  await deleteButton.click();
   await expect(region.getByRole('status')).toHaveText(/ deleted\. Undo$/);
-  await expect(remove).toHaveCount(0);
+  await expect(deleteButton).toHaveCount(0);
   await expect(region.getByRole('alert')).toHaveCount(0);
 }
 
-/** Expects the same for each picture of a record. Starts with the last, so that the main image stays first. */
+/**
+ * Expects a failed deletion of each picture to show its error text; the next one succeeds. Starts with the last picture,
+ * so that the main image stays first.
+ */
 export async function expectSecondPictureDeleteWorks(
   page: Page,
   region: Locator,
@@ -68,32 +71,32 @@ export async function expectSecondPictureDeleteWorks(
   page.on('dialog', listen);
   const buttons = region.getByRole('button', { name: 'Delete image' });
   const sentences = pictureSentences(type);
-  const all = [
+  const expected = [
     sentences.main,
     ...childEntries(type).flatMap(([, { kind }]) => (kind === 'gallery' ? [sentences.other] : [])),
   ];
-  await expect(buttons).toHaveCount(all.length);
-  for (const { failure } of all.reverse()) {
-    const left = await buttons.count();
+  await expect(buttons).toHaveCount(expected.length);
+  for (const { failure } of expected.reverse()) {
+    const remaining = await buttons.count();
     await failWithoutMessage(page, ['PATCH', 'DELETE'], [type]);
     await buttons.last().click();
     await expect(region.getByRole('alert')).toHaveText(failure);
-    await expect(buttons).toHaveCount(left);
+    await expect(buttons).toHaveCount(remaining);
     await page.unrouteAll();
     await buttons.last().click();
-    await expect(buttons).toHaveCount(left - 1);
+    await expect(buttons).toHaveCount(remaining - 1);
     await expect(region.getByRole('alert')).toHaveCount(0);
   }
   page.off('dialog', listen);
-  expect(questions).toEqual(all.flatMap(({ question }) => [question, question]));
+  expect(questions).toEqual(expected.flatMap(({ question }) => [question, question]));
 }
 
-/** Adds a record without files for a test to delete; its other values are copies. */
-export async function addThrowaway(operator: Service, type: Collection): Promise<void> {
-  const [like = {}] = await storedRows(operator, type.table);
+/** Adds a record for a test to delete: a copy of a stored one without files, with the heading `Wegwerfen`. */
+export async function addRecordToDelete(operator: Service, type: Collection): Promise<void> {
+  const [template = {}] = await storedRows(operator, type.table);
   const files = fieldEntries(type).filter(([, { kind }]) => kind === 'image' || kind === 'file');
-  const own = new Set(['id', 'slug', ...files.map(([name]) => name)]);
-  const values = Object.entries(like).filter(([column]) => !own.has(column));
+  const omittedColumns = new Set(['id', 'slug', ...files.map(([name]) => name)]);
+  const values = Object.entries(template).filter(([column]) => !omittedColumns.has(column));
   await createTables(operator)
     .from(type.table)
     .insert({ ...Object.fromEntries(values), [type.heading]: 'Wegwerfen' })
@@ -132,7 +135,7 @@ export async function addPictures(operator: Service, type: ContentType): Promise
 /** Expects the error text of each section whose content cannot be loaded. */
 export async function expectLoadFailures(page: Page, types: readonly ContentType[]): Promise<void> {
   for (const type of types) {
-    const region = page.getByRole('region', { name: regionOf(type), exact: true });
+    const region = page.getByRole('region', { name: regionName(type), exact: true });
     await expect(region.getByRole('alert')).toHaveText(expectationOf(type).load);
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cutOff, enlargeText, resetText } from './page-fit';
+import { listOverflows, enlargeText, resetText } from './page-fit';
 import { expect } from './fixtures';
 
 export const desktop = { width: 1280, height: 800 };
@@ -21,7 +21,7 @@ export async function expectRoomForLargeText(page: Page, where: string): Promise
   await enlargeText(page);
   for (const width of [640, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await cutOff(page), `${where} at ${width}`).toEqual([]);
+    expect.soft(await listOverflows(page), `${where} at ${width}`).toEqual([]);
   }
   await resetText(page);
 }

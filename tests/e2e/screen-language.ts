@@ -9,19 +9,21 @@ export async function switchToGerman(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
 }
 
-/** Fails with each text that is the same in both languages, except content, names and words of both. */
+/** Fails with each text that is the same in both languages, except content, dates, sizes, files and `words`. */
 export function expectTranslated(
   english: readonly string[],
   german: readonly string[],
   content: Content,
 ): void {
-  const known = new Set(english);
-  const written = writtenIn(content);
-  const untranslated = new Set(german.filter((text) => known.has(text) && !isTheSame(text, written)));
+  const englishTexts = new Set(english);
+  const contentText = joinTexts(content);
+  const untranslated = new Set(
+    german.filter((text) => englishTexts.has(text) && !mayBeEqual(text, contentText)),
+  );
   expect([...untranslated]).toEqual([]);
 }
 
-/** Adds what earlier tests changed and sent, because overview, trash and inbox show it. */
+/** Adds the latest history entries and inquiries of earlier tests, because overview, trash and inbox show them. */
 export async function withChanges({ rows, files }: Content, operator: Service): Promise<Content> {
   const tables = createTables(operator);
   const [history, inquiries] = await Promise.all([
@@ -48,18 +50,18 @@ export async function withChanges({ rows, files }: Content, operator: Service): 
 /** Lists all visible and accessible texts of the page, without those marked as another language. */
 export async function textsOn(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const spoken = ['aria-label', 'aria-description', 'title', 'placeholder'];
-    const isOwn = (element: Element) =>
+    const textAttributes = ['aria-label', 'aria-description', 'title', 'placeholder'];
+    const isInPageLanguage = (element: Element) =>
       element.closest('[lang]') === document.documentElement && element.checkVisibility();
     // Button names contain the record's name, which is marked where it is displayed.
     const marked = new Set(
       [...document.body.querySelectorAll('[lang]')].map(({ textContent }) => textContent),
     );
-    const texts = [...document.body.querySelectorAll('*')].filter(isOwn).flatMap((element) => {
-      const written = element instanceof HTMLTextAreaElement ? [] : [...element.childNodes];
+    const texts = [...document.body.querySelectorAll('*')].filter(isInPageLanguage).flatMap((element) => {
+      const childNodes = element instanceof HTMLTextAreaElement ? [] : [...element.childNodes];
       return [
-        ...written.map((node) => (node instanceof Text ? node.data : '')),
-        ...spoken.map((name) => element.getAttribute(name) ?? ''),
+        ...childNodes.map((node) => (node instanceof Text ? node.data : '')),
+        ...textAttributes.map((name) => element.getAttribute(name) ?? ''),
       ];
     });
     return texts.filter((text) => !marked.has(text));
@@ -87,11 +89,13 @@ const words = new Set([
   'Website',
 ]);
 
-function isTheSame(text: string, content: string): boolean {
-  return text.split(/ [·–] |: |, /).every((part) => isWord(part) || content.includes(wordsOf(part)));
+function mayBeEqual(text: string, contentText: string): boolean {
+  return text
+    .split(/ [·–] |: |, /)
+    .every((part) => isLanguageNeutral(part) || contentText.includes(wordsOf(part)));
 }
 
-function isWord(text: string): boolean {
+function isLanguageNeutral(text: string): boolean {
   const isDate = /^\d{1,2}\. \p{L}+ \d{4}( um \d\d:\d\d)?$/u.test(text);
   const isSize = /^[\d.,]+ (byte|kB|MB|GB)$/.test(text);
   // Files include those that earlier tests left behind.
@@ -101,7 +105,7 @@ function isWord(text: string): boolean {
 }
 
 /** Joins all texts of the content, as words with a space around each. */
-function writtenIn({ rows }: Content): string {
+function joinTexts({ rows }: Content): string {
   const texts = (value: unknown): string[] => {
     if (typeof value === 'string') return [wordsOf(value)];
     return typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [];

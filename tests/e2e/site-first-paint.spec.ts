@@ -10,7 +10,7 @@ const paths =
   );
 
 /** The pages whose first screen has a picture on a phone. */
-const pictured = ['/', '/services', '/cv', '/references', '/trainings', '/press', '/shop'];
+const pathsWithPicture = ['/', '/services', '/cv', '/references', '/trainings', '/press', '/shop'];
 
 // The browser logs the 404 of the unknown path.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, allowConsole: [/status of 404/] });
@@ -29,8 +29,8 @@ function describeElements(): string[] {
   return [...document.body.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const shown = names.map((name) => style.getPropertyValue(name));
-    return `${element.tagName} ${[x, y, width, height, ...shown].join()}`;
+    const values = names.map((name) => style.getPropertyValue(name));
+    return `${element.tagName} ${[x, y, width, height, ...values].join()}`;
   });
 }
 
@@ -38,12 +38,12 @@ function describeElements(): string[] {
 async function addDeferredStyles(): Promise<number> {
   const waiting = document.querySelector('template')?.content.querySelectorAll('link') ?? [];
   const links = [...waiting];
-  const bring = (link: HTMLLinkElement) =>
+  const load = (link: HTMLLinkElement) =>
     new Promise((resolve) => {
       link.addEventListener('load', resolve);
       document.head.append(link);
     });
-  await Promise.all(links.map(bring));
+  await Promise.all(links.map(load));
   return links.length;
 }
 
@@ -91,7 +91,7 @@ test.describe('without the deferred styles', () => {
   });
 });
 
-for (const path of [...pictured, 'a reference']) {
+for (const path of [...pathsWithPicture, 'a reference']) {
   test(
     `the largest picture of ${path} is requested right after the HTML`,
     { tag: tagOf(path) },

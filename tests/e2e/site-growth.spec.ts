@@ -7,29 +7,29 @@ import { expect, test } from './fixtures';
 
 /** Pagination of a long list: each further page is appended to the list. */
 
-const many = 60;
+const referenceCount = 60;
 
 // Scrolls at once instead of smoothly.
 test.use({ reducedMotion: 'reduce' });
 
-let grown: Product;
+let largeProduct: Product;
 
 test.beforeAll(async () => {
-  grown = await startProduct({ content: 'empty' });
-  const rows = Array.from({ length: many }, (_, n) => ({
+  largeProduct = await startProduct({ content: 'empty' });
+  const rows = Array.from({ length: referenceCount }, (_, n) => ({
     company: `Werft ${n + 1}`,
     project: `Umbau ${n + 1}`,
     testimonial: 'Gut.',
     created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString(),
   }));
-  await createTables(await operatorOf(grown))
+  await createTables(await operatorOf(largeProduct))
     .from('client_references')
     .insert(rows)
     .throwOnError();
 });
 test.afterAll(async () => {
-  await grown.stop();
-  await removeData(grown);
+  await largeProduct.stop();
+  await removeData(largeProduct);
 });
 
 const register = (page: Page) => page.getByRole('region', { name: 'Projektverzeichnis' });
@@ -39,7 +39,7 @@ async function scrolled(page: Page): Promise<number> {
 }
 
 test('„Weitere Referenzen“ appends the next references, and nothing moves', async ({ page }) => {
-  await page.goto(`${grown.url}/references`);
+  await page.goto(`${largeProduct.url}/references`);
   await waitForHydration(page);
   const rows = register(page).getByRole('row');
   const more = page.getByRole('link', { name: 'Weitere Referenzen' });
@@ -52,16 +52,16 @@ test('„Weitere Referenzen“ appends the next references, and nothing moves', 
   expect(await scrolled(page)).toBe(before);
   await expect(more).toHaveAttribute('href', '/references?seite=3');
   await more.click();
-  await expect(rows).toHaveCount(1 + many);
+  await expect(rows).toHaveCount(1 + referenceCount);
   await expect(more).toHaveCount(0);
-  expect(page.url()).toBe(`${grown.url}/references`);
+  expect(page.url()).toBe(`${largeProduct.url}/references`);
   const texts = await rows.allInnerTexts();
-  expect(new Set(texts).size).toBe(1 + many);
+  expect(new Set(texts).size).toBe(1 + referenceCount);
   expect(texts.at(-1)).toMatch(/60\s+Umbau 60\s+Werft 60/);
 });
 
 test('going back from a reference restores the length and scroll position of the list', async ({ page }) => {
-  await page.goto(`${grown.url}/references`);
+  await page.goto(`${largeProduct.url}/references`);
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
   const last = register(page).getByRole('link', { name: 'Umbau 48', exact: true });
@@ -75,13 +75,13 @@ test('going back from a reference restores the length and scroll position of the
 });
 
 test('a later page has its own URL and leads to the next and the previous one', async ({ page }) => {
-  await page.goto(`${grown.url}/references?seite=2`);
+  await page.goto(`${largeProduct.url}/references?seite=2`);
   await waitForHydration(page);
   await expect(page).toHaveTitle(/, Seite 2 – /);
   await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
   await expect(register(page).getByRole('row').nth(1)).toContainText('25');
   await page.getByRole('link', { name: 'Vorherige Seite' }).click();
-  await expect(page).toHaveURL(`${grown.url}/references`);
+  await expect(page).toHaveURL(`${largeProduct.url}/references`);
   await expect(register(page).getByText('1 bis 24 von 60')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
@@ -91,34 +91,34 @@ test('a later page has its own URL and leads to the next and the previous one', 
 test('the carousel of the home page goes through all references and loads further ones in time', async ({
   page,
 }) => {
-  await page.goto(`${grown.url}/`);
+  await page.goto(`${largeProduct.url}/`);
   await waitForHydration(page);
   const carousel = page.getByRole('region', { name: 'Projekte unserer Auftraggeber' });
   const next = carousel.getByRole('button', { name: 'Nächste Referenz' });
   await expect(carousel.getByRole('listitem')).toHaveCount(24);
-  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+  await expect(carousel.getByText(`1 / ${referenceCount}`)).toBeVisible();
   // Does not wrap from the first to the last loaded reference.
   await carousel.getByRole('button', { name: 'Vorherige Referenz' }).click();
-  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+  await expect(carousel.getByText(`1 / ${referenceCount}`)).toBeVisible();
   for (let place = 2; place <= 58; place += 1) {
     await next.click();
-    await expect(carousel.getByText(`${place} / ${many}`)).toBeVisible();
+    await expect(carousel.getByText(`${place} / ${referenceCount}`)).toBeVisible();
   }
-  await expect(carousel.getByRole('listitem')).toHaveCount(many);
+  await expect(carousel.getByRole('listitem')).toHaveCount(referenceCount);
   await expect(carousel.getByRole('heading', { name: 'Werft 60' })).toBeInViewport();
   await next.click();
-  await expect(carousel.getByText(`1 / ${many}`)).toBeVisible();
+  await expect(carousel.getByText(`1 / ${referenceCount}`)).toBeVisible();
 });
 
 test.describe('when the next page cannot be loaded', () => {
   test.use({ allowConsole: [/Failed to load resource/] });
 
   test('the browser follows the link to its URL', async ({ page }) => {
-    await page.goto(`${grown.url}/references`);
+    await page.goto(`${largeProduct.url}/references`);
     await waitForHydration(page);
     await page.route('**/rest/v1/client_references*', (route) => route.abort());
     await page.getByRole('link', { name: 'Weitere Referenzen' }).click();
-    await expect(page).toHaveURL(`${grown.url}/references?seite=2`);
+    await expect(page).toHaveURL(`${largeProduct.url}/references?seite=2`);
     await expect(register(page).getByText('25 bis 48 von 60')).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-/** Maximum of compressed bytes of JavaScript on the home page. */
-const budget = 90_000;
+/** Maximum of JavaScript on the home page, compressed. */
+const maxScriptBytes = 90_000;
 
 /** Maximum of other bytes before the first scroll. */
 const maxBytesBeforeInteraction = 110 * 1024;
@@ -23,7 +23,7 @@ test('the JavaScript of the home page keeps to its budget and contains no editor
   const scripts = (await finishedRequests(page)).filter((request) => request.resourceType() === 'script');
   expect(scripts.length).toBeGreaterThan(3);
   const sizes = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(budget);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxScriptBytes);
   for (const script of scripts) {
     const response = await script.response();
     expect(response?.headers()['content-encoding'], script.url()).toBe('br');
@@ -43,18 +43,20 @@ test('before the hero picture only two kilobytes of script are requested, no fon
     await route.continue();
   });
   const scripts: Request[] = [];
-  const others: string[] = [];
+  const fontsAndStyles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
-    if (['font', 'stylesheet'].includes(request.resourceType())) others.push(request.url());
+    if (['font', 'stylesheet'].includes(request.resourceType())) fontsAndStyles.push(request.url());
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(1000);
-  const early = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
-  expect(early.length).toBeGreaterThan(0);
-  expect(early.reduce((sum, size) => sum + size, 0)).toBeLessThan(2000);
-  expect(others).toEqual([]);
+  const scriptSizes = await Promise.all(
+    scripts.map(async (script) => (await script.sizes()).responseBodySize),
+  );
+  expect(scriptSizes.length).toBeGreaterThan(0);
+  expect(scriptSizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2000);
+  expect(fontsAndStyles).toEqual([]);
   release();
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
@@ -72,15 +74,15 @@ test('before the first scroll the home page loads little more than the visible p
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxBytesBeforeInteraction);
 
   const galleries = page.getByRole('region', { name: /^Bilder: / });
-  const isThere = (gallery: number, picture: number) => () =>
+  const isLoaded = (gallery: number, picture: number) => () =>
     galleries
       .nth(gallery)
       .getByRole('img')
       .nth(picture)
       .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  expect(await isThere(2, 0)()).toBe(false);
-  expect(await isThere(0, 1)()).toBe(false);
+  expect(await isLoaded(2, 0)()).toBe(false);
+  expect(await isLoaded(0, 1)()).toBe(false);
   await page.mouse.wheel(0, 300);
-  await expect.poll(isThere(2, 0)).toBe(true);
-  await expect.poll(isThere(0, 1)).toBe(true);
+  await expect.poll(isLoaded(2, 0)).toBe(true);
+  await expect.poll(isLoaded(0, 1)).toBe(true);
 });

@@ -13,8 +13,8 @@ import { expect, test as base } from './task-fixtures';
 /** Tasks on the account, the inbox and the operation of the website, with the number of actions from docs/tasks.md. */
 
 /** Each test has its own product, because it changes the account, makes backups or sends email. */
-const test = base.extend<{ own: Product }>({
-  own: async ({}, use) => {
+const test = base.extend<{ ownProduct: Product }>({
+  ownProduct: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'backups-'));
     const mails = await openMailServer();
     const env = { BACKUP_DIR: folder, SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
@@ -25,7 +25,7 @@ const test = base.extend<{ own: Product }>({
     await removeData(product);
     await rm(folder, { recursive: true });
   },
-  baseURL: async ({ own }, use) => use(own.url),
+  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
 });
 
 test.use({ allowConsole: [/status of 4\d\d/] });
@@ -48,7 +48,7 @@ test('set a password and a second factor', { tag: '@long' }, async ({ page, sign
   await person.click(region.getByRole('button', { name: 'Switch on' }));
   const code = region.getByLabel('Code');
   await person.waitFor(code);
-  person.elsewhere('scan the QR code with the authenticator app');
+  person.actElsewhere('scan the QR code with the authenticator app');
   const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
   await person.type(code, await codeBefore(secret));
   await person.press('Enter');
@@ -92,7 +92,7 @@ test('back up and clean up unused files', { tag: '@long' }, async ({ page, signI
   await person.waitFor(page.getByRole('status').filter({ hasText: 'moved to the archive' }));
 });
 
-test('answer an inquiry', { tag: '@long' }, async ({ page, own, signIn, person }) => {
+test('answer an inquiry', { tag: '@long' }, async ({ page, ownProduct, signIn, person }) => {
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
   expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(200);
   await signIn();
@@ -108,7 +108,7 @@ test('answer an inquiry', { tag: '@long' }, async ({ page, own, signIn, person }
   await person.click(page.getByRole('button', { name: 'Send and Done' }));
   await person.waitFor('The reply is being sent.');
 
-  const { data } = await createTables(await operatorOf(own))
+  const { data } = await createTables(await operatorOf(ownProduct))
     .from('inquiries')
     .select('state, inquiry_replies(text)')
     .eq('email', inquiry.email);

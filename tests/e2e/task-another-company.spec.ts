@@ -128,10 +128,12 @@ test('make the website that of another company', async ({ page, browser, own, ma
     await loginPage(browser, own),
   ];
   const unnamed = documents.filter(
-    ({ place, text }) => isText(place) && !text.includes(company.company_name),
+    ({ source, text }) => isText(source) && !text.includes(company.company_name),
   );
-  expect(unnamed.map(({ place }) => place)).toEqual(['/sitemap.xml', '/robots.txt']);
-  const found = documents.flatMap(({ place, text }) => exampleWords(text).map((word) => `${place}: ${word}`));
+  expect(unnamed.map(({ source }) => source)).toEqual(['/sitemap.xml', '/robots.txt']);
+  const found = documents.flatMap(({ source, text }) =>
+    exampleWords(text).map((word) => `${source}: ${word}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -192,9 +194,9 @@ async function loginPage(browser: Browser, { url }: Product) {
   const page = await browser.newPage();
   await page.goto(`${url}/login`);
   await expect(page.getByText(company.company_name)).toBeVisible();
-  return { place: '/login', text: await page.content() };
+  return { source: '/login', text: await page.content() };
 }
 
-function isText(place: string): boolean {
-  return !/\.(jpe?g|png|webp|avif|svg|ics)\b/.test(place);
+function isText(source: string): boolean {
+  return !/\.(jpe?g|png|webp|avif|svg|ics)\b/.test(source);
 }

@@ -6,15 +6,18 @@ import { expect } from './fixtures';
 /** A user in front of the screen; counts every action as docs/tasks.md defines. */
 export type Person = ReturnType<typeof personAt>;
 
-/** A control that is not there yet needs a counted wait first. */
+/**
+ * Returns the counted actions on this page and their list. Each fails if its control is not visible and enabled, because
+ * waiting is an action too.
+ */
 export function personAt(page: Page) {
   const actions: string[] = [];
   const count = (action: string) => void actions.push(action);
 
-  const isHere = async (control: Locator) =>
+  const expectReady = async (control: Locator) =>
     expect((await control.isVisible()) && (await control.isEnabled()), `needs a wait: ${control}`).toBe(true);
   const click = async (control: Locator) => {
-    await isHere(control);
+    await expectReady(control);
     count(`click ${control}`);
     await control.click();
   };
@@ -25,15 +28,15 @@ export function personAt(page: Page) {
 
     /** Selects the first word in a field. */
     async doubleClickFirstWord(field: Locator) {
-      await isHere(field);
+      await expectReady(field);
       count(`click ${field}`);
       count(`click ${field} again`);
       await field.dblclick({ position: { x: 24, y: 20 } });
     },
 
-    /** Presses, moves by so many pixels and releases. */
+    /** Drags the control by `x` and `y` pixels. */
     async drag(control: Locator, { x, y }: { x: number; y: number }) {
-      await isHere(control);
+      await expectReady(control);
       count(`press on ${control}`);
       count('let go');
       await control.scrollIntoViewIfNeeded();
@@ -54,7 +57,7 @@ export function personAt(page: Page) {
 
     /** Types content into the focused field. */
     async type(field: Locator, text: string) {
-      await isHere(field);
+      await expectReady(field);
       await expect(field).toBeFocused();
       await page.keyboard.type(text);
     },
@@ -69,7 +72,7 @@ export function personAt(page: Page) {
 
     /** Opens a list of choices and selects one. */
     async select(field: Locator, option: string) {
-      await isHere(field);
+      await expectReady(field);
       count(`click ${field}`);
       count(`click ${option}`);
       await field.selectOption(option);
@@ -90,13 +93,13 @@ export function personAt(page: Page) {
     },
 
     /** Waits for an element or a message. */
-    async waitFor(what: Locator | string) {
-      count(`wait for ${what}`);
-      if (typeof what === 'string') await expectMessage(page, what);
-      else await expect(what).toBeVisible();
+    async waitFor(target: Locator | string) {
+      count(`wait for ${target}`);
+      if (typeof target === 'string') await expectMessage(page, target);
+      else await expect(target).toBeVisible();
     },
 
     /** Counts an action in another program. */
-    elsewhere: count,
+    actElsewhere: count,
   };
 }

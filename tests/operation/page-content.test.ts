@@ -4,7 +4,7 @@ import { columnsOf, emptyFormValues } from '../../src/content/record/record';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { operatorOf, type Row } from '../e2e/admin-content';
 import { sections } from '../e2e/admin-expectations';
-import { isTyped, pathOf, rowsOfLists, sampleOf, shownTexts } from '../e2e/content-samples';
+import { isTyped, pathOf, listItems, sampleOf, shownTexts } from '../e2e/content-samples';
 import { type Product, removeData, startProduct } from '../product';
 
 /** Stores each content type's form values and expects them on the page that shows it. */
@@ -40,7 +40,7 @@ test.each(ordered)('$type.name: $expected.page shows the stored values', async (
 async function write(type: ContentType): Promise<Row> {
   const form = emptyFormValues(withoutFiles(type));
   for (const [name, field] of fieldEntries(type)) {
-    if (field.kind === 'list') form.lists[name] = rowsOfLists.created;
+    if (field.kind === 'list') form.lists[name] = listItems.created;
     // The website must stay public.
     else if (field.kind === 'boolean') form.texts[name] = 'true';
     else if (isTyped(field)) form.texts[name] = sampleOf(name, field, 'created');

@@ -57,7 +57,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
     const before = await page(first.url);
     await first.stop();
     await line.close();
-    const again = await startProduct({ env, dataDir: first.dataDir, until: '/healthz' });
+    const again = await startProduct({ env, dataDir: first.dataDir, readinessPath: '/healthz' });
     onTestFinished(() => again.stop());
     expect(again.output()).toContain('DATABASE_URL cannot be used, PostgreSQL does not respond');
     // The second server's own URL differs by its port.

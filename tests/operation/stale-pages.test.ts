@@ -63,7 +63,7 @@ test('a server started during the pause serves pages from disk, also days later'
   const { dataDir } = product;
   const week = `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 7 * 86400000;')}`;
   const env = { ...project.env, DEMO_CONTENT: 'false' };
-  product = await startProduct({ dataDir, env, execArgv: [week], until: '/healthz' });
+  product = await startProduct({ dataDir, env, execArgv: [week], readinessPath: '/healthz' });
   expect(await page('/references')).toEqual(before);
   expect(unknown.status).toBe(404);
   expect(await staleSince()).not.toBeNull();
