@@ -14,7 +14,7 @@ import { contractUrl } from './server';
 
 let storage: FileStorage;
 let admin: Service;
-let guest: Service;
+let nonAdmin: Service;
 let tables: Tables;
 let server: Tables;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const visitor = { url: contractUrl, key: contract.keys.publishableKey, fetch };
   const [own, others] = [await contract.signIn({ admin: true }), await contract.signIn()];
   admin = { ...visitor, accessToken: async () => own.token };
-  guest = { ...visitor, accessToken: async () => others.token };
+  nonAdmin = { ...visitor, accessToken: async () => others.token };
   tables = createTables(admin);
   server = createTables({ ...visitor, key: contract.keys.secretKey });
 });
@@ -207,7 +207,7 @@ test('an unused file answers with an error', async () => {
 test('only administrators replace files', async () => {
   await useIt();
   const question = { former: `references/${file.place.path}`, latter: 'references/x.jpg' };
-  const { error } = await createTables(guest).rpc('replace_file', question);
+  const { error } = await createTables(nonAdmin).rpc('replace_file', question);
   expect(error?.code).toBe('42501');
   expect(await shown()).toEqual(Array.from({ length: 5 }, () => file.url));
 });

@@ -12,7 +12,7 @@ const visitor = { name: 'Ada Beispiel', email: 'ada@example.org' };
 const messages = 20;
 
 test('inquiries survive kill -9 while the mail server hangs, and are each delivered once afterwards', async () => {
-  const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
+  const deaf = await openMailServer({ onMessage: () => new Promise(() => undefined) });
   const env = {
     SMTP_URL: deaf.url,
     MAIL_TO: 'firma@example.org',
