@@ -102,11 +102,11 @@ describe.each(backends)('%s', async (_backend, open) => {
   });
 
   test('only the server may truncate tables, reference them or create triggers', async () => {
-    const more = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
+    const privileges = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
     from information_schema.table_privileges
     where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
       and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`);
-    expect(more).toEqual([]);
+    expect(privileges).toEqual([]);
   });
 
   test('only the owner has rights on accounts, sessions and tokens', async () => {

@@ -260,15 +260,15 @@ test('three servers on one database send each of 40 emails once', async () => {
 });
 
 test('the claim of a killed server expires, and another server delivers', async () => {
-  const deaf = await openMailServer({ onMessage: () => new Promise(() => undefined) });
-  const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, claimMs: 300 });
+  const hangingServer = await openMailServer({ onMessage: () => new Promise(() => undefined) });
+  const dying = await createInquiryHarness({ contract, smtpUrl: hangingServer.url, claimMs: 300 });
   await dying.contact(visitor);
-  while (deaf.received() < 1) await wait(10);
+  while (hangingServer.received() < 1) await wait(10);
   await dying.close();
   const { mails, harness } = await open();
   await harness.waitForDelivery('sent', 1);
   expect(idsOf(mails)).toEqual([`<${String((await harness.rows())[0]?.id)}@site.example.org>`]);
-  await deaf.close();
+  await hangingServer.close();
 });
 
 test('suspected spam is stored, marked and not emailed until an administrator unmarks it', async () => {

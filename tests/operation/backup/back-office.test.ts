@@ -79,9 +79,9 @@ test('only administrators list, make and download backups', testOptions, async (
   const [newest] = await vi.waitFor(() => proven(2), waiting);
   const name = newest?.name ?? '';
 
-  const given = await request(`/${name}/ticket`, 'POST');
-  expect(given.headers.get('cache-control')).toBe('no-store');
-  const { address } = await given.json();
+  const ticket = await request(`/${name}/ticket`, 'POST');
+  expect(ticket.headers.get('cache-control')).toBe('no-store');
+  const { address } = await ticket.json();
   expect(await exportsOf(product)).toEqual(['backup']);
   const download = await fetch(product.url + address);
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
