@@ -5,7 +5,7 @@ import type { Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
-import { type Letter, rightsOf, within } from './attempt';
+import { type Letter, rightsOf, asDatabase } from './attempt';
 import { accessCases, required } from './cases';
 import { bucketRights, type Caller, callers, type Rights, specialRights, tableRights } from './rights';
 import { type Sample, sampleFile, sampleOf } from './samples';
@@ -102,11 +102,11 @@ describe.each(backends)('%s', async (_backend, open) => {
   });
 
   test('only the server may truncate tables, reference them or create triggers', async () => {
-    const more = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
+    const privileges = await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name
     from information_schema.table_privileges
     where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
       and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`);
-    expect(more).toEqual([]);
+    expect(privileges).toEqual([]);
   });
 
   test('only the owner has rights on accounts, sessions and tokens', async () => {
@@ -160,7 +160,7 @@ describe.each(backends)('%s', async (_backend, open) => {
     const userId = randomUUID();
     const attempt = rolledBack(database, async (tx) => {
       await insertAal1Admin(tx, userId);
-      await asRole(within(tx), { role: 'authenticated', sub: userId }, (as) =>
+      await asRole(asDatabase(tx), { role: 'authenticated', sub: userId }, (as) =>
         as.query('select public.forget_content($1)', [userId]),
       );
     });
@@ -225,7 +225,7 @@ async function openEverything(tx: Transaction, sample: Sample): Promise<void> {
 }
 
 function statusOf(tx: Transaction, userId: string): Promise<unknown> {
-  return asRole(within(tx), { role: 'authenticated', sub: userId }, async (as) => {
+  return asRole(asDatabase(tx), { role: 'authenticated', sub: userId }, async (as) => {
     const [row] = await as.query(
       'select public.is_admin() as admin, (select count(*)::int from public.admins) as lines',
     );

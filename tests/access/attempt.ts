@@ -7,9 +7,10 @@ import type { Caller } from './rights';
 import type { Sample } from './samples';
 
 const verbs = { r: read, c: create, u: update, d: remove };
+/** r read, c create, u update, d delete. */
 export type Letter = keyof typeof verbs;
 
-/** Makes one attempt with these claims and returns how many rows it touched. Throws the error of the database. */
+/** Makes one attempt with these claims and returns the number of affected rows. Throws the database's error. */
 export type Access = (tx: Transaction, claims: Claims, attempt: Attempt) => Promise<number>;
 
 type Attempt = { sample: Sample; letter: Letter };
@@ -44,14 +45,14 @@ export function rightsOf({
     const rights: string[] = [];
     for (const caller of callers) {
       await tx.query('savepoint caller');
-      const claims = await claimsOf(tx, caller);
-      let found = '';
+      const claims = await createCaller(tx, caller);
+      let granted = '';
       for (const letter of letters) {
         await tx.query('savepoint attempt');
-        found += (await succeeds(tx, claims, { sample, letter, access })) ? letter : '-';
+        granted += (await succeeds(tx, claims, { sample, letter, access })) ? letter : '-';
         await tx.query('rollback to attempt');
       }
-      rights.push(found);
+      rights.push(granted);
       await tx.query('rollback to caller');
     }
     return rights;
@@ -65,23 +66,24 @@ async function succeeds(
   { access, ...attempt }: Attempt & { access: Access },
 ): Promise<boolean> {
   if (attempt.letter !== 'c') await insertRow(tx, attempt.sample.relation, attempt.sample.row);
-  const touched = await access(tx, claims, attempt).catch((error: unknown) => {
+  const affectedRows = await access(tx, claims, attempt).catch((error: unknown) => {
     if (isRefusal(error)) return 0;
     throw error;
   });
-  return touched > 0;
+  return affectedRows > 0;
 }
 
+/** Returns whether this is SQLSTATE 42501, insufficient privilege. */
 export function isRefusal(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
 }
 
 function bySql(tx: Transaction, claims: Claims, { sample, letter }: Attempt): Promise<number> {
-  return asRole(within(tx), claims, (as) => verbs[letter](as, sample));
+  return asRole(asDatabase(tx), claims, (as) => verbs[letter](as, sample));
 }
 
 /** Returns a database that uses this transaction, so that changes by the owner are rolled back too. */
-export function within(tx: Transaction): Database {
+export function asDatabase(tx: Transaction): Database {
   return {
     transaction: async (work) => {
       const result = await work(tx);
@@ -93,7 +95,8 @@ export function within(tx: Transaction): Database {
   };
 }
 
-export async function claimsOf(tx: Transaction, caller: Caller): Promise<Claims> {
+/** Creates the caller's account, if it has one, and returns the claims of its access token. */
+export async function createCaller(tx: Transaction, caller: Caller): Promise<Claims> {
   if (caller === 'anon') return { role: 'anon' };
   if (caller === 'server') return { role: 'service_role' };
   const userId = randomUUID();

@@ -7,7 +7,7 @@ import { createKeys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { contractUrl, signToken } from '../contract/server';
-import { type Access, within } from './attempt';
+import { type Access, asDatabase } from './attempt';
 import type { Row } from '../schema/sample-rows';
 
 type TablesOf = (tx: Transaction, claims: Claims) => Promise<Tables>;
@@ -16,12 +16,12 @@ type TablesOf = (tx: Transaction, claims: Claims) => Promise<Tables>;
 export function byHttp(tablesOf: TablesOf): Access {
   return async (tx, claims, { sample: { relation, row, key, change }, letter }) => {
     const table = (await tablesOf(tx, claims)).from(relation.replace('public.', ''));
-    const counted = { count: 'exact' } as const;
+    const withCount = { count: 'exact' } as const;
     const attempts = {
-      r: () => table.select('*', counted).eq(key, row[key]),
-      c: () => table.insert(asJson(row), counted),
-      u: () => table.update(asJson(change), counted).eq(key, row[key]),
-      d: () => table.delete(counted).eq(key, row[key]),
+      r: () => table.select('*', withCount).eq(key, row[key]),
+      c: () => table.insert(asJson(row), withCount),
+      u: () => table.update(asJson(change), withCount).eq(key, row[key]),
+      d: () => table.delete(withCount).eq(key, row[key]),
     };
     const { error, count } = await attempts[letter]();
     if (error) throw error;
@@ -39,7 +39,7 @@ function asJson(row: Row): Row {
   );
 }
 
-/** Serves the table API over whatever transaction a test is in. Returns the tables as a caller sees them. */
+/** Serves the table API over the transaction of each call. Returns a function that creates a caller's table client. */
 export function serveTables(): TablesOf {
   const keys = createKeys();
   let current: Transaction | undefined;
@@ -49,7 +49,7 @@ export function serveTables(): TablesOf {
       database: {
         transaction: (work) => {
           if (!current) throw new Error('no transaction');
-          return within(current).transaction(work);
+          return asDatabase(current).transaction(work);
         },
         commits: 0,
         close: async () => undefined,

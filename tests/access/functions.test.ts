@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
-import { claimsOf, isRefusal } from './attempt';
+import { createCaller, isRefusal } from './attempt';
 import { serveTables } from './by-http';
 import { actionsOf, type Caller, callers, functionRights } from './rights';
 
@@ -55,7 +55,7 @@ describe.each(backends)('%s', async (_backend, open) => {
       const found: Caller[] = [];
       for (const caller of callers) {
         await tx.query('savepoint caller');
-        const tables = await tablesOf(tx, await claimsOf(tx, caller));
+        const tables = await tablesOf(tx, await createCaller(tx, caller));
         const nulls = Object.fromEntries(parameters.map((parameter) => [parameter, null]));
         const { data, error } = await tables.rpc(name, { ...nulls, ...telling[name] });
         if (!isRefusal(error) && !(name in empty && isDeepStrictEqual(data, empty[name]))) found.push(caller);
@@ -72,7 +72,7 @@ describe.each(backends)('%s', async (_backend, open) => {
 
   test.each(callers)('own_rights names the actions of %s', async (caller) => {
     const rights = await rolledBack(database, async (tx) => {
-      const tables = await tablesOf(tx, await claimsOf(tx, caller));
+      const tables = await tablesOf(tx, await createCaller(tx, caller));
       return (await tables.rpc('own_rights')).data ?? {};
     });
     expect(rights).toEqual(

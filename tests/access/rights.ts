@@ -1,12 +1,11 @@
-/**
- * Rights per table and bucket: r read, c create, u update, d delete, - refused. A new table without a line fails the
- * test, and so does a new function.
- */
 export const callers = ['anon', 'signedIn', 'inbox', 'author', 'editor', 'owner', 'server'] as const;
 /** Visitor, user without rights, the four roles, and the server with the secret key. */
 export type Caller = (typeof callers)[number];
 
-/** Rights in the order of the callers. */
+/**
+ * Rights of each caller, in the order of `callers`: r read, c create, u update, d delete, - refused. A new table or
+ * function without a line fails the test.
+ */
 export type Rights = readonly string[];
 
 const singles = [

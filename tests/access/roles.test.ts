@@ -6,7 +6,7 @@ import type { Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow, sampleRow } from '../schema/sample-rows';
-import { claimsOf, rightsOf, within } from './attempt';
+import { createCaller, rightsOf, asDatabase } from './attempt';
 import { accessCases, distinctCases } from './cases';
 import { type Caller, callers } from './rights';
 
@@ -60,10 +60,10 @@ describe.each(backends)('%s', async (_backend, open) => {
     ] as const)('who cannot be %s', async (_change, role, sql) => {
       const change = (hasOther: boolean) =>
         rolledBack(database, async (tx) => {
-          const { sub } = await claimsOf(tx, 'owner');
-          await claimsOf(tx, hasOther ? 'owner' : 'editor');
+          const { sub } = await createCaller(tx, 'owner');
+          await createCaller(tx, hasOther ? 'owner' : 'editor');
           if (!role) return tx.execute(sql, [sub]);
-          return asRole(within(tx), { role }, (as) => as.execute(sql, [sub]));
+          return asRole(asDatabase(tx), { role }, (as) => as.execute(sql, [sub]));
         });
       await expect(change(false)).rejects.toMatchObject(refusal);
       expect(await change(true)).toBe(1);
@@ -93,7 +93,7 @@ describe.each(backends)('%s', async (_backend, open) => {
 
     test('but others can be deleted', async () => {
       const deleted = await rolledBack(database, async (tx) => {
-        const { sub } = await claimsOf(tx, 'editor');
+        const { sub } = await createCaller(tx, 'editor');
         return tx.execute('delete from public.admins where user_id = $1', [sub]);
       });
       expect(deleted).toBe(1);
@@ -161,7 +161,7 @@ describe.each(backends)('%s', async (_backend, open) => {
         rolledBack(database, async (tx) => {
           if (sql.includes('forget') || sql.includes('replace'))
             await insertRow(tx, 'public.site_settings', settings);
-          return run(tx, await claimsOf(tx, caller), sql, parameters);
+          return run(tx, await createCaller(tx, caller), sql, parameters);
         });
       await expect(call(refused)).rejects.toMatchObject({ code: '42501' });
       expect(await call(allowed)).toHaveLength(1);
@@ -169,10 +169,10 @@ describe.each(backends)('%s', async (_backend, open) => {
 
     test('an author neither changes nor discards a draft that an editor has scheduled', async () => {
       const outcome = await rolledBack(database, async (tx) => {
-        const author = await claimsOf(tx, 'author');
+        const author = await createCaller(tx, 'author');
         const draft = { content_type: 'services', record_id: id, publish_at: '2099-01-01' };
         await insertRow(tx, 'public.content_drafts', { ...draft, content: '{"row": {}, "children": {}}' });
-        const discarded = await asRole(within(tx), author, (as) =>
+        const discarded = await asRole(asDatabase(tx), author, (as) =>
           as.execute('delete from public.content_drafts where record_id = $1', [id]),
         );
         const saving = run(tx, author, `select public.save_draft('services', $1)`, [JSON.stringify(service)]);
@@ -193,5 +193,5 @@ describe.each(backends)('%s', async (_backend, open) => {
 });
 
 function run(tx: Transaction, claims: Claims, sql: string, values: unknown[]): Promise<unknown[]> {
-  return asRole(within(tx), claims, (as) => as.query(sql, values));
+  return asRole(asDatabase(tx), claims, (as) => as.query(sql, values));
 }

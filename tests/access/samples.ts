@@ -5,7 +5,7 @@ import { publicFolder } from '../../src/data/files/urls';
 import type { Transaction } from '../../src/service/db/database';
 import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
 
-/** A row to test rights with: its required rows, its values, a condition to find it, and a change. */
+/** A row to test rights with: its table, its values, the column `key` that identifies it, and changed values. */
 export type Sample = {
   relation: string;
   row: Row;
@@ -19,7 +19,7 @@ const nothing = async () => undefined;
 
 /** Returns a sample of the table; undefined if none is defined. */
 export function sampleOf(table: string): Sample | undefined {
-  const sample = ofOwnKind(table) ?? ofContent(table) ?? ofChild(table);
+  const sample = ofSystemTable(table) ?? ofContent(table) ?? ofChild(table);
   return sample && { ...sample, relation: `public.${table}` };
 }
 
@@ -29,8 +29,8 @@ export const specialSamples: Record<string, () => Sample> = {
   'a draft with a schedule': () => draft({ publish_at: '2099-01-01' }),
   'a draft with an end': () => draft({ unpublish_at: '2099-01-01' }),
   'a draft of the settings': () => draft({ content_type: 'site_settings' }),
-  'rights of a published image': () => ({ ...ownSample('image_rights'), prepare: publishImage }),
-  'metadata of an image of a draft': () => ({ ...ownSample('image_metadata'), prepare: nothing }),
+  'rights of a published image': () => ({ ...requiredSampleOf('image_rights'), prepare: publishImage }),
+  'metadata of an image of a draft': () => ({ ...requiredSampleOf('image_metadata'), prepare: nothing }),
   'a published file among the drafts': () => ({
     ...sampleFile('drafts'),
     row: { id: randomUUID(), bucket_id: 'drafts', name: publishedImage },
@@ -61,11 +61,11 @@ export const specialSamples: Record<string, () => Sample> = {
 };
 
 function draft(columns: Row): Sample {
-  const sample = ownSample('content_drafts');
+  const sample = requiredSampleOf('content_drafts');
   return { ...sample, row: { ...sample.row, ...columns } };
 }
 
-function ownSample(table: string): Sample {
+function requiredSampleOf(table: string): Sample {
   const sample = sampleOf(table);
   if (!sample) throw new Error(`no sample of ${table}`);
   return sample;
@@ -124,12 +124,13 @@ async function addBucket(tx: Transaction, bucket: string): Promise<void> {
   await tx.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucket]);
 }
 
-type Kind = Omit<Sample, 'relation'>;
+type TableSample = Omit<Sample, 'relation'>;
 
-function ofOwnKind(table: string): Kind | undefined {
+function ofSystemTable(table: string): TableSample | undefined {
   const userId = randomUUID();
-  const one = { row: { id: true }, key: 'id' };
-  const kinds: Record<string, Kind> = {
+  const parentId = randomUUID();
+  const singleRow = { row: { id: true }, key: 'id' };
+  const samples: Record<string, TableSample> = {
     admins: {
       row: { user_id: userId, role: 'author' },
       key: 'user_id',
@@ -149,16 +150,16 @@ function ofOwnKind(table: string): Kind | undefined {
       prepare: nothing,
     },
     inquiry_files: {
-      row: { id: randomUUID(), inquiry_id: userId, name: 'Boot.jpg' },
+      row: { id: randomUUID(), inquiry_id: parentId, name: 'Boot.jpg' },
       key: 'id',
       change: { name: 'Ladeplatz.jpg' },
-      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
+      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: parentId, ...inquiry }),
     },
     inquiry_replies: {
-      row: { id: randomUUID(), inquiry_id: userId, text: 'Guten Tag' },
+      row: { id: randomUUID(), inquiry_id: parentId, text: 'Guten Tag' },
       key: 'id',
       change: { text: 'Guten Abend' },
-      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: userId, ...inquiry }),
+      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: parentId, ...inquiry }),
     },
     activity: {
       row: { action: 'publish', object: 'services/1' },
@@ -185,11 +186,11 @@ function ofOwnKind(table: string): Kind | undefined {
       prepare: nothing,
     },
     import_items: {
-      row: { run_id: userId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' },
+      row: { run_id: parentId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' },
       key: 'run_id',
       change: { outcome: 'failed' },
       prepare: (tx) =>
-        insertRow(tx, 'public.import_runs', { id: userId, source: 'csv:liste.csv', is_dry: true }),
+        insertRow(tx, 'public.import_runs', { id: parentId, source: 'csv:liste.csv', is_dry: true }),
     },
     image_metadata: {
       row: { file: publishedImage, credit: 'Ada' },
@@ -239,19 +240,19 @@ function ofOwnKind(table: string): Kind | undefined {
       change: { sent_on: '2026-03-03' },
       prepare: nothing,
     },
-    link_check: { ...one, change: { checked_at: '2026-01-01' }, prepare: nothing },
-    content_revision: { ...one, change: { revision: 1 }, prepare: nothing },
-    installation: { ...one, change: { hides_first_steps: true }, prepare: nothing },
+    link_check: { ...singleRow, change: { checked_at: '2026-01-01' }, prepare: nothing },
+    content_revision: { ...singleRow, change: { revision: 1 }, prepare: nothing },
+    installation: { ...singleRow, change: { hides_first_steps: true }, prepare: nothing },
   };
-  return kinds[table];
+  return samples[table];
 }
 
-function ofContent(table: string): Kind | undefined {
-  const type = contentTypes.find((one) => one.table === table);
+function ofContent(table: string): TableSample | undefined {
+  const type = contentTypes.find((candidate) => candidate.table === table);
   return type && { row: sampleRow(type), key: 'id', change: { created_at: '2026-01-01' }, prepare: nothing };
 }
 
-function ofChild(table: string): Kind | undefined {
+function ofChild(table: string): TableSample | undefined {
   for (const type of contentTypes) {
     for (const [, field] of childEntries(type)) {
       if (field.table !== table) continue;

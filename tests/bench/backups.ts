@@ -20,8 +20,8 @@ const uploadsAtOnce = 4;
 
 type Line = Record<string, string | number>;
 
-/** Makes a process print its peak memory in kilobytes on exit. */
-const reporting = `--import=data:text/javascript,${encodeURIComponent(
+/** Makes a process print its peak memory in KiB on exit. */
+const peakReportOption = `--import=data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.error('held', process.resourceUsage().maxRSS))`,
 )}`;
 
@@ -31,20 +31,20 @@ export async function backups(): Promise<Line[]> {
   const product = await startProduct({ env: { DEMO_CONTENT: 'false' }, execArgv: [] });
   try {
     const key: string = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')).secretKey;
-    await fill({ url: product.url, key });
+    await addContent({ url: product.url, key });
     await resetPeak(product);
     const [serving, resting] = [join(folder, 'serving.tar'), join(folder, 'resting.tar')];
-    const beside = await run('backup', serving, product.dataDir);
-    const held = await peakOf(product);
+    const whileServing = await run('backup', serving, product.dataDir);
+    const sitePeakMiB = await peakOf(product);
     await product.stop();
-    const alone = await run('backup', resting, product.dataDir);
+    const atRest = await run('backup', resting, product.dataDir);
     const restored = await run('restore', resting, join(folder, 'restored'));
     return [
       {
-        ...(await line('backup while the site serves', serving, beside)),
-        'site’s peak MB': Math.round(held),
+        ...(await line('backup while the site serves', serving, whileServing)),
+        'site’s peak MB': Math.round(sitePeakMiB),
       },
-      await line('backup of a site at rest', resting, alone),
+      await line('backup of a site at rest', resting, atRest),
       await line('restore', resting, restored),
     ];
   } finally {
@@ -54,14 +54,14 @@ export async function backups(): Promise<Line[]> {
   }
 }
 
-type Run = { seconds: number; megabytes: number };
+type Run = { seconds: number; peakMiB: number };
 
-async function line(what: string, archive: string, { seconds, megabytes }: Run): Promise<Line> {
+async function line(what: string, archive: string, { seconds, peakMiB }: Run): Promise<Line> {
   return {
     [`${pictures} pictures, ${rows} messages`]: what,
     seconds: seconds.toFixed(1),
     'archive MB': ((await stat(archive)).size / 1024 ** 2).toFixed(1),
-    'peak MB': Math.round(megabytes),
+    'peak MB': Math.round(peakMiB),
   };
 }
 
@@ -70,13 +70,13 @@ async function run(command: 'backup' | 'restore', archive: string, dataDir: stri
   const begin = performance.now();
   const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), archive], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, NODE_OPTIONS: reporting },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, NODE_OPTIONS: peakReportOption },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [output] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  const [, held] = /held (\d+)/.exec(output) ?? [];
-  if (child.exitCode !== 0 || held === undefined) throw new Error(`${command} failed: ${output}`);
-  return { seconds: (performance.now() - begin) / 1000, megabytes: Number(held) / 1024 };
+  const [, peakKiB] = /held (\d+)/.exec(output) ?? [];
+  if (child.exitCode !== 0 || peakKiB === undefined) throw new Error(`${command} failed: ${output}`);
+  return { seconds: (performance.now() - begin) / 1000, peakMiB: Number(peakKiB) / 1024 };
 }
 
 /** Resets the peak memory of the site (proc(5): clear_refs). */
@@ -84,13 +84,13 @@ async function resetPeak({ process: { pid } }: Product): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
 
-/** Returns the site's peak memory since the reset, in megabytes; only Linux reports it. */
+/** Returns the site's peak memory since the reset, in MiB; only Linux reports it. */
 async function peakOf({ process: { pid } }: Product): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-async function fill(service: Service): Promise<void> {
+async function addContent(service: Service): Promise<void> {
   const tables = createTables(service);
   for (let written = 0; written < rows; written += rowsAtOnce) {
     const messages = Array.from({ length: rowsAtOnce }, (_, index) => ({

@@ -10,9 +10,9 @@ export type BareServer = { url: string; stop(): void };
 
 /** Serves the bytes of `/` from the memory of a Node server in a process of its own. */
 export async function startBareServer(product: Product): Promise<BareServer> {
-  const answer = await rawBody(product.url);
+  const body = await rawBody(product.url);
   const file = join(product.dataDir, 'bench-body.br');
-  await writeFile(file, answer);
+  await writeFile(file, body);
   const child = spawn(process.execPath, [join(root, 'tests/bench/bare-server.mjs'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -22,9 +22,9 @@ export async function startBareServer(product: Product): Promise<BareServer> {
 
 /** Returns the compressed body; `fetch` would decompress it. */
 async function rawBody(url: string): Promise<Buffer> {
-  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
-  const [answer] = await once(asked, 'response');
+  const clientRequest = request(url, { headers: { 'accept-encoding': 'br' } }).end();
+  const [response] = await once(clientRequest, 'response');
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

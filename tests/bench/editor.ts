@@ -4,9 +4,10 @@ import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { admin, type Product } from '../product';
 
-/** Client of an administrator; `count` is its number of requests. */
-type Editor = { tables: Tables; count: number };
+/** Client of an administrator. */
+type Editor = { tables: Tables; requestCount: number };
 
+/** Signs the administrator in and returns a table client that counts its requests. */
 export async function openEditor({ url, dataDir }: Product): Promise<Editor> {
   const { publishableKey } = z
     .object({ publishableKey: z.string() })
@@ -22,14 +23,15 @@ export async function openEditor({ url, dataDir }: Product): Promise<Editor> {
     key: publishableKey,
     accessToken: async () => access_token,
     fetch: (input, init) => {
-      editor.count += 1;
+      editor.requestCount += 1;
       return fetch(input, init);
     },
   };
-  const editor: Editor = { tables: createTables(service), count: 0 };
+  const editor: Editor = { tables: createTables(service), requestCount: 0 };
   return editor;
 }
 
-export function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** Returns the upper median; 0 without values. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -24,24 +24,24 @@ export async function firstVisits(site: string): Promise<Record<string, string |
   }
 }
 
-async function besideFloor(browser: Browser, path: string, [ours, floor]: [string, string]) {
+async function besideFloor(browser: Browser, path: string, [pageUrl, floorUrl]: [string, string]) {
   const visits: { page: Visit[]; floor: Visit[] } = { page: [], floor: [] };
   // A first visit without measuring renders the pictures and warms up the browser.
-  await visitByPhone(browser, ours);
+  await visitByPhone(browser, pageUrl);
   for (let round = 0; round < rounds; round += 1) {
-    visits.page.push(await visitByPhone(browser, ours));
-    visits.floor.push(await visitByPhone(browser, floor));
+    visits.page.push(await visitByPhone(browser, pageUrl));
+    visits.floor.push(await visitByPhone(browser, floorUrl));
   }
   const [page, floorVisit] = [medians(visits.page), medians(visits.floor)];
   return {
     page: path,
-    'FCP ms': Math.round(page.fcp),
-    'floor FCP': Math.round(floorVisit.fcp),
-    'FCP ×': (page.fcp / floorVisit.fcp).toFixed(2),
-    'LCP ms': Math.round(page.lcp),
-    'floor LCP': Math.round(floorVisit.lcp),
-    'LCP ×': (page.lcp / floorVisit.lcp).toFixed(2),
-    'blocking ms': Math.round(page.blocking),
+    'FCP ms': Math.round(page.fcpMs),
+    'floor FCP': Math.round(floorVisit.fcpMs),
+    'FCP ×': (page.fcpMs / floorVisit.fcpMs).toFixed(2),
+    'LCP ms': Math.round(page.lcpMs),
+    'floor LCP': Math.round(floorVisit.lcpMs),
+    'LCP ×': (page.lcpMs / floorVisit.lcpMs).toFixed(2),
+    'blocking ms': Math.round(page.blockingMs),
     shift: page.shift.toFixed(3),
     KiB: Math.round(page.kib),
     'JS KiB': Math.round(page.scriptKib),

@@ -23,7 +23,7 @@ export async function growth(): Promise<Line[]> {
       await fill(site.tables, size);
     }
     const lines: Line[] = [];
-    for (const path of paths) lines.push(await compared(path, sites));
+    for (const path of paths) lines.push(await comparePage(path, sites));
     return lines;
   } finally {
     for (const { product } of sites) {
@@ -33,7 +33,7 @@ export async function growth(): Promise<Line[]> {
   }
 }
 
-async function compared(path: string, sites: readonly Site[]): Promise<Line> {
+async function comparePage(path: string, sites: readonly Site[]): Promise<Line> {
   const times = sites.map((site) => ({ site, uncached: new Array<number>(), cached: new Array<number>() }));
   for (let round = 0; round < rounds; round += 1) {
     for (const { site, uncached, cached } of times) {
@@ -42,8 +42,8 @@ async function compared(path: string, sites: readonly Site[]): Promise<Line> {
         .update({ source: randomUUID() })
         .eq('title', 'Artikel 3')
         .throwOnError();
-      uncached.push(await answerTime(site, path));
-      cached.push(await answerTime(site, path));
+      uncached.push(await responseMs(site, path));
+      cached.push(await responseMs(site, path));
     }
   }
   const [few, many] = times;
@@ -58,7 +58,7 @@ async function compared(path: string, sites: readonly Site[]): Promise<Line> {
   };
 }
 
-async function answerTime({ product }: Site, path: string): Promise<number> {
+async function responseMs({ product }: Site, path: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(product.url + path);
   await response.text();

@@ -10,41 +10,41 @@ type Line = Record<string, string | number>;
 
 /** Measures pages with a long history, in turns with an installation without one. */
 export async function longHistory(product: Product): Promise<Line[]> {
-  const young = await startProduct({ execArgv: [] });
+  const fresh = await startProduct({ execArgv: [] });
   try {
     await fillHistory((await openEditor(product)).tables);
-    const drawn = await Promise.all(
-      [young, product].map(async (site) => {
+    const measured = await Promise.all(
+      [fresh, product].map(async (site) => {
         const times: number[] = [];
         return { site, tables: (await openEditor(site)).tables, times };
       }),
     );
     for (let round = 0; round < rounds; round += 1) {
-      for (const { site, tables, times } of drawn) times.push(await renderUncached(site, tables));
+      for (const { site, tables, times } of measured) times.push(await renderUncached(site, tables));
     }
-    const youngMs = median(drawn[0]?.times ?? []);
+    const freshMs = median(measured[0]?.times ?? []);
     return await Promise.all(
-      drawn.map(async ({ tables, times }) => ({
+      measured.map(async ({ tables, times }) => ({
         '/references drawn anew': `${await versionsIn(tables)} versions`,
         ms: median(times).toFixed(1),
-        '×': (median(times) / youngMs).toFixed(2),
+        '×': (median(times) / freshMs).toFixed(2),
       })),
     );
   } finally {
-    await young.stop();
-    await removeData(young);
+    await fresh.stop();
+    await removeData(fresh);
   }
 }
 
-/** Returns the milliseconds of a page after a change, which makes every cache stale. */
+/** Returns the response time in milliseconds of a page after a change, which makes every cache stale. */
 async function renderUncached({ url }: Product, tables: Tables): Promise<number> {
   const subtitle = `Messung ${randomUUID()}`;
   await tables.from('references_header').update({ subtitle }).not('id', 'is', null).throwOnError();
   const start = performance.now();
   const page = await (await fetch(`${url}/references`)).text();
-  const taken = performance.now() - start;
+  const elapsedMs = performance.now() - start;
   if (!page.includes(subtitle)) throw new Error('The page does not show the change');
-  return taken;
+  return elapsedMs;
 }
 
 async function versionsIn(tables: Tables): Promise<number> {

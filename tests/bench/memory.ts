@@ -16,14 +16,13 @@ const accepts = ['image/avif', 'image/webp', 'image/jpeg'];
 const restMs = 90_000;
 
 /** Page requests after the pictures. */
-const requests = 40_000;
+const pageRequests = 40_000;
 
-/** In MiB. */
-const limits = { atRest: 250, afterLoad: 350 };
+const limitsMiB = { atRest: 250, afterLoad: 350 };
 
 /**
  * Measures MiB of the product and all its processes (proportional set size on Linux), as started by `npm start`.
- * Throws above the limits.
+ * Throws above the limitsMiB.
  */
 export async function memory(): Promise<Record<string, string | number>[]> {
   // Unset: glibc reads an empty value as 0 and would map every allocation.
@@ -41,15 +40,19 @@ export async function memory(): Promise<Record<string, string | number>[]> {
       await autocannon({
         url: product.url + page,
         connections: 20,
-        amount: Math.ceil(requests / pages.length),
+        amount: Math.ceil(pageRequests / pages.length),
       });
     await wait(restMs);
     const afterLoad = await pss(pid);
-    if (atRest > limits.atRest || afterLoad > limits.afterLoad)
+    if (atRest > limitsMiB.atRest || afterLoad > limitsMiB.afterLoad)
       throw new Error(`The product takes ${atRest} MiB at rest and ${afterLoad} MiB after load`);
     return [
-      { what: 'at rest', MiB: atRest, limit: limits.atRest },
-      { what: `after ${made} pictures and ${requests} pages`, MiB: afterLoad, limit: limits.afterLoad },
+      { what: 'at rest', MiB: atRest, limit: limitsMiB.atRest },
+      {
+        what: `after ${made} pictures and ${pageRequests} pages`,
+        MiB: afterLoad,
+        limit: limitsMiB.afterLoad,
+      },
     ];
   } finally {
     await product.stop();
@@ -67,9 +70,9 @@ async function makePictures(url: string, files: ReadonlySet<string>): Promise<nu
     .flatMap((accept) => mediaWidths.map((width) => ({ accept, width })))
     .flatMap((size) => [...files].map((file) => ({ ...size, path: mediaUrl(file, size.width) })))
     .slice(0, pictureCount);
-  const all = pictureRequests.entries();
+  const queue = pictureRequests.entries();
   const makeSome = async () => {
-    for (const [index, { accept, path }] of all) {
+    for (const [index, { accept, path }] of queue) {
       const headers = { accept, 'x-forwarded-for': `198.51.100.${Math.floor(index / perNetwork)}` };
       const response = await fetch(`${url}${path}`, { headers });
       await response.arrayBuffer();
@@ -80,11 +83,12 @@ async function makePictures(url: string, files: ReadonlySet<string>): Promise<nu
   return pictureRequests.length;
 }
 
+/** Returns the proportional set size of a process and its children, in MiB. */
 async function pss(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const own = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
+  const ownMiB = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
   const children = await Promise.all((await childrenOf(pid)).map(pss));
-  return Math.round(children.reduce((sum, part) => sum + part, own));
+  return Math.round(children.reduce((sum, part) => sum + part, ownMiB));
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

@@ -13,7 +13,7 @@ type Latency = { quiet: number; loaded: number };
 
 export type MixedLoad = { page: Latency; bare: Latency };
 
-const perKind = 20;
+const requestsPerKind = 20;
 const rounds = 5;
 
 /** Milliseconds of the quiet measurement. */
@@ -90,7 +90,7 @@ async function loadOn({ url }: Product, apikey: Record<string, string>, turn: nu
   const pictures = (await pictureUrls(url, apikey, turn)).map((path) =>
     send(path, { headers: { ...from, accept: 'image/jpeg' } }),
   );
-  return Array.from({ length: perKind }, (_, index) => [signIn, read, pictures[index]])
+  return Array.from({ length: requestsPerKind }, (_, index) => [signIn, read, pictures[index]])
     .flat()
     .filter((request) => request !== undefined);
 }
@@ -116,7 +116,8 @@ async function pictureUrls(url: string, apikey: Record<string, string>, turn: nu
     .toReversed()
     .flatMap((width) => images.flat().map((image) => mediaUrl(image, width)))
     .filter((path) => path !== undefined);
-  const own = paths.slice(turn * perKind, (turn + 1) * perKind);
-  if (own.length < perKind) throw new Error(`There are only ${paths.length} pictures to ask for`);
-  return own;
+  const turnPaths = paths.slice(turn * requestsPerKind, (turn + 1) * requestsPerKind);
+  if (turnPaths.length < requestsPerKind)
+    throw new Error(`There are only ${paths.length} pictures to ask for`);
+  return turnPaths;
 }

@@ -1,11 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median } from './editor';
 
 /** Measurements of a visit with a slow phone: milliseconds, transferred KiB, and the layout shift score. */
 export type Visit = {
-  fcp: number;
-  lcp: number;
+  fcpMs: number;
+  lcpMs: number;
   /** Sum of long tasks beyond 50 ms each, after the first paint. */
-  blocking: number;
+  blockingMs: number;
   shift: number;
   kib: number;
   scriptKib: number;
@@ -20,7 +21,12 @@ const screen = {
   isMobile: true,
   hasTouch: true,
 };
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowConnection = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 
 /** Factor by which the phone's processor is slower than this machine's. */
 const usualSlowdown = 4;
@@ -31,62 +37,58 @@ const idleMs = 1500;
 
 /** Opens `url` with an empty cache and waits until the page has loaded everything it requests by itself. */
 export async function visitByPhone(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
-  const { page, context, weight } = await openOnPhone(browser, slowdown);
+  const { page, context, transferred } = await openOnPhone(browser, slowdown);
   try {
     await page.addInitScript(observePerformance);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(idleMs);
-    return { ...(await readMeasurements(page)), ...weight() };
+    return { ...(await readMeasurements(page)), ...transferred() };
   } finally {
     await context.close();
   }
 }
 
-/** Opens a page with an empty cache; `weight` returns the bytes loaded so far. The caller closes the context. */
+/** Opens a page with an empty cache; `transferred` returns the KiB loaded so far. The caller closes the context. */
 export async function openOnPhone(browser: Browser, slowdown = usualSlowdown) {
   const context = await browser.newContext({ ...screen, locale: 'de-DE' });
   const page = await context.newPage();
-  return { page, context, weight: await slowDown(await context.newCDPSession(page), slowdown) };
+  return { page, context, transferred: await emulateSlowPhone(await context.newCDPSession(page), slowdown) };
 }
 
 /** Returns the median of each measurement over several visits. */
 export function medians(visits: Visit[]): Visit {
   const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
   return {
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    blocking: of('blocking'),
+    fcpMs: of('fcpMs'),
+    lcpMs: of('lcpMs'),
+    blockingMs: of('blockingMs'),
     shift: of('shift'),
     kib: of('kib'),
     scriptKib: of('scriptKib'),
   };
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-async function slowDown(
+async function emulateSlowPhone(
   session: CDPSession,
   slowdown: number,
 ): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
   const scripts = new Set<string>();
-  let all = 0;
-  let ofScripts = 0;
+  let allBytes = 0;
+  let scriptBytes = 0;
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength;
-    if (scripts.has(requestId)) ofScripts += encodedDataLength;
+    allBytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Network.emulateNetworkConditions', slowConnection);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return () => ({ kib: all / kib, scriptKib: ofScripts / kib });
+  return () => ({ kib: allBytes / kib, scriptKib: scriptBytes / kib });
 }
 
-/** Runs in the page: collects performance entries for `seen`. */
+/** Runs in the page: collects performance entries for `readMeasurements`. */
 function observePerformance(): void {
   const entries: PerformanceEntry[] = [];
   Object.assign(window, { benchEntries: entries });
@@ -99,14 +101,14 @@ async function readMeasurements(page: Page): Promise<Omit<Visit, 'kib' | 'script
   return page.evaluate(() => {
     const entries: (PerformanceEntry & { value?: number })[] = Reflect.get(window, 'benchEntries');
     const of = (type: string) => entries.filter(({ entryType }) => entryType === type);
-    const fcp = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
-    const beyond = of('longtask')
-      .filter(({ startTime, duration }) => startTime + duration > fcp)
-      .map(({ startTime, duration }) => Math.max(0, startTime + duration - Math.max(startTime, fcp) - 50));
+    const fcpMs = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
+    const longTaskExcessMs = of('longtask')
+      .filter(({ startTime, duration }) => startTime + duration > fcpMs)
+      .map(({ startTime, duration }) => Math.max(0, startTime + duration - Math.max(startTime, fcpMs) - 50));
     return {
-      fcp,
-      lcp: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
-      blocking: beyond.reduce((sum, time) => sum + time, 0),
+      fcpMs,
+      lcpMs: of('largest-contentful-paint').at(-1)?.startTime ?? NaN,
+      blockingMs: longTaskExcessMs.reduce((sum, time) => sum + time, 0),
       shift: of('layout-shift').reduce((sum, { value = 0 }) => sum + value, 0),
     };
   });

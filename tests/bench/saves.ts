@@ -21,29 +21,29 @@ type Line = Record<string, string | number>;
 export async function saves(product: Product): Promise<Line[]> {
   const editor = await openEditor(product);
   const { tables } = editor;
-  const ways = { 'one transaction': saveAtOnce, 'a chain of requests': saveInAChain };
-  const measured = Object.entries(ways).map(([way, save]) => {
+  const methods = { 'one transaction': saveAtOnce, 'a chain of requests': saveInAChain };
+  const measured = Object.entries(methods).map(([method, save]) => {
     const times: number[] = [];
-    return { way, save, id: randomUUID(), times, requests: 0 };
+    return { method, save, id: randomUUID(), times, requests: 0 };
   });
   for (const { id } of measured)
     await saveContent(tables, references, { content: contentFor(id, 0), base: null });
   for (let round = 1; round <= rounds; round += 1) {
-    for (const one of measured) {
-      const base = await read(tables, one.id);
-      editor.count = 0;
+    for (const measurement of measured) {
+      const base = await read(tables, measurement.id);
+      editor.requestCount = 0;
       const start = performance.now();
-      await one.save(tables, contentFor(one.id, round, base), base);
-      one.times.push(performance.now() - start);
-      one.requests = editor.count;
+      await measurement.save(tables, contentFor(measurement.id, round, base), base);
+      measurement.times.push(performance.now() - start);
+      measurement.requests = editor.requestCount;
     }
   }
   const chainMs = median(measured[1]?.times ?? []);
   return Promise.all(
-    measured.map(async ({ way, id, times, requests }) => {
+    measured.map(async ({ method, id, times, requests }) => {
       const history = await historyOf(tables, id);
       return {
-        'a save with five pictures': way,
+        'a save with five pictures': method,
         requests,
         ms: median(times).toFixed(1),
         '×': (median(times) / chainMs).toFixed(2),

@@ -5,8 +5,8 @@ import { medians, openOnPhone, severeSlowdown, visitByPhone } from './phone';
 
 const rounds = 5;
 
-/** Milliseconds after which a focused link's target is prefetched. */
-const ahead = 3000;
+/** Time after which a focused link's target has been prefetched. */
+const prefetchWaitMs = 3000;
 
 const timeoutMs = 10_000;
 
@@ -17,7 +17,7 @@ type Tap = {
   /** Runs in the page: whether the response is visible. */
   isAnswered: string;
   /** Whether the target is prefetched before the tap. */
-  isFetched?: true;
+  isPrefetched?: true;
   /** Duration of the touch. */
   heldMs?: number;
 };
@@ -40,7 +40,7 @@ const taps: Tap[] = [
     path: '/',
     on: (page) => page.getByRole('main').getByRole('link', { name: 'Alle Leistungen' }),
     isAnswered: `location.pathname === '/services' && document.querySelector('h1')?.textContent !== before`,
-    isFetched: true,
+    isPrefetched: true,
   },
   {
     what: 'link held for 400 ms, from the click',
@@ -59,17 +59,17 @@ export async function tapping(site: string): Promise<Record<string, string | num
     for (const tap of taps) {
       const times: { usual: number[]; severe: number[] } = { usual: [], severe: [] };
       for (let round = 0; round < rounds; round += 1) {
-        times.usual.push(await answerTime(browser, site, tap));
-        times.severe.push(await answerTime(browser, site, tap, severeSlowdown));
+        times.usual.push(await measureTap(browser, site, tap));
+        times.severe.push(await measureTap(browser, site, tap, severeSlowdown));
       }
-      const [usual, severe] = [times.usual, times.severe].map((some) => Math.round(median(some)));
+      const [usual, severe] = [times.usual, times.severe].map((values) => Math.round(median(values)));
       lines.push({ tap: tap.what, '4 × slowed, ms': usual, '8 × slowed, ms': severe });
     }
     for (const path of ['/', '/references'])
       lines.push({
         tap: `blocking time of ${path}`,
-        '4 × slowed, ms': await blockingTime(browser, site + path),
-        '8 × slowed, ms': await blockingTime(browser, site + path, severeSlowdown),
+        '4 × slowed, ms': await measureBlockingMs(browser, site + path),
+        '8 × slowed, ms': await measureBlockingMs(browser, site + path, severeSlowdown),
       });
     return lines;
   } finally {
@@ -77,26 +77,26 @@ export async function tapping(site: string): Promise<Record<string, string | num
   }
 }
 
-async function blockingTime(browser: Browser, url: string, slowdown?: number): Promise<number> {
+async function measureBlockingMs(browser: Browser, url: string, slowdown?: number): Promise<number> {
   const visits = [];
   for (let round = 0; round < rounds; round += 1) visits.push(await visitByPhone(browser, url, slowdown));
-  return Math.round(medians(visits).blocking);
+  return Math.round(medians(visits).blockingMs);
 }
 
-async function answerTime(browser: Browser, site: string, tap: Tap, slowdown?: number): Promise<number> {
+async function measureTap(browser: Browser, site: string, tap: Tap, slowdown?: number): Promise<number> {
   const { page, context } = await openOnPhone(browser, slowdown);
   try {
-    const waitUntil = tap.isFetched || tap.heldMs ? 'networkidle' : 'load';
+    const waitUntil = tap.isPrefetched || tap.heldMs ? 'networkidle' : 'load';
     await page.goto(site + tap.path, { waitUntil });
     const target = tap.on(page);
-    if (tap.isFetched) {
+    if (tap.isPrefetched) {
       await target.focus();
-      await page.waitForTimeout(ahead);
+      await page.waitForTimeout(prefetchWaitMs);
     }
     await page.evaluate(watching(tap.isAnswered));
     await target.scrollIntoViewIfNeeded();
     // A visitor reads before touching a link: pictures in sight have arrived.
-    if (tap.heldMs) await page.waitForTimeout(ahead);
+    if (tap.heldMs) await page.waitForTimeout(prefetchWaitMs);
     const box = await target.boundingBox();
     if (!box) throw new Error(`There is nothing to tap for: ${tap.what}`);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -15,8 +15,9 @@ beforeEach(async () => {
 
 const next = 'Ein noch längeres Passwort';
 
-async function signInCode(given: string, address = email): Promise<string | undefined> {
-  const { error } = await contract.client().auth.signInWithPassword({ email: address, password: given });
+/** Signs in with this password; returns the error code, or undefined on success. */
+async function signInCode(candidate: string, address = email): Promise<string | undefined> {
+  const { error } = await contract.client().auth.signInWithPassword({ email: address, password: candidate });
   return error?.code;
 }
 

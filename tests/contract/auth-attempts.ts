@@ -1,27 +1,28 @@
 import type { AuthContract } from './auth-contract';
 
-export type Attempt = { email: string; given: string; address: string; captchaToken?: string };
+/** A sign-in by password from the IP address `address`. */
+export type Attempt = { email: string; password: string; address: string; captchaToken?: string };
 
-/** Signs in with the password `given` and returns the error code. */
+/** Signs in once; returns the error code, or undefined on success. */
 export async function attemptSignIn(
   contract: AuthContract,
-  { email, given, address, captchaToken }: Attempt,
+  { email, password, address, captchaToken }: Attempt,
 ): Promise<string | undefined> {
   const options = { captchaToken };
   const device = contract.client({ address });
-  return (await device.auth.signInWithPassword({ email, password: given, options })).error?.code;
+  return (await device.auth.signInWithPassword({ email, password, options })).error?.code;
 }
 
 export type Guesses = { times: number; address: string };
 
-/** Tries wrong passwords from `address`, a few at a time, and returns the error codes. */
+/** Tries a wrong password `times` times from `address`, up to 20 at once. Returns the error codes in order. */
 export async function guessPasswords(contract: AuthContract, email: string, { times, address }: Guesses) {
-  const answers: (string | undefined)[] = [];
-  while (answers.length < times) {
-    const atOnce = Array.from({ length: Math.min(20, times - answers.length) }, () =>
-      attemptSignIn(contract, { email, given: 'falsch', address }),
+  const codes: (string | undefined)[] = [];
+  while (codes.length < times) {
+    const atOnce = Array.from({ length: Math.min(20, times - codes.length) }, () =>
+      attemptSignIn(contract, { email, password: 'falsch', address }),
     );
-    answers.push(...(await Promise.all(atOnce)));
+    codes.push(...(await Promise.all(atOnce)));
   }
-  return answers;
+  return codes;
 }

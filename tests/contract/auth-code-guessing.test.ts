@@ -35,8 +35,8 @@ async function signedInFrom(address: string): Promise<SupabaseClient> {
   return device;
 }
 
-async function enter(device: SupabaseClient, given: string): Promise<string | undefined> {
-  return (await device.auth.mfa.challengeAndVerify({ factorId, code: given })).error?.code;
+async function enterCode(device: SupabaseClient, totp: string): Promise<string | undefined> {
+  return (await device.auth.mfa.challengeAndVerify({ factorId, code: totp })).error?.code;
 }
 
 function wrongCode(): string {
@@ -47,9 +47,9 @@ function wrongCode(): string {
 /** Enters wrong codes until the service refuses to check them. Returns the number of checked ones. */
 async function guess(device: SupabaseClient): Promise<number> {
   for (let checked = 0; checked < 100; checked += 1) {
-    const answer = await enter(device, wrongCode());
-    if (answer === 'over_request_rate_limit') return checked;
-    expect(answer).toBe('mfa_verification_failed');
+    const error = await enterCode(device, wrongCode());
+    if (error === 'over_request_rate_limit') return checked;
+    expect(error).toBe('mfa_verification_failed');
   }
   return 100;
 }
@@ -59,9 +59,11 @@ describe('an unknown client with the password', () => {
     expect(await guess(await signedInFrom(otherAddress))).toBe(10);
     contract.restart();
     expect(await guess(await signedInFrom('203.0.113.71'))).toBe(0);
-    expect(await enter(await signedInFrom(knownAddress), code(secret))).toBeUndefined();
+    expect(await enterCode(await signedInFrom(knownAddress), code(secret))).toBeUndefined();
     expect(await guess(await signedInFrom('203.0.113.72'))).toBe(0);
-    expect(await enter(await signedInFrom('203.0.113.72'), code(secret, 1))).toBe('over_request_rate_limit');
+    expect(await enterCode(await signedInFrom('203.0.113.72'), code(secret, 1))).toBe(
+      'over_request_rate_limit',
+    );
   });
 
   it('gets no more checks from simultaneous attempts', async () => {
@@ -78,7 +80,7 @@ describe('an unknown client with the password', () => {
 
   it('causes one email to the owner after five wrong codes', async () => {
     const device = await signedInFrom(otherAddress);
-    for (let times = 0; times < 4; times += 1) await enter(device, wrongCode());
+    for (let times = 0; times < 4; times += 1) await enterCode(device, wrongCode());
     expect(contract.mailbox.unread().filter(({ to }) => to === email)).toEqual([]);
     await guess(device);
     const received = await contract.mailbox.next(email);
@@ -106,12 +108,12 @@ describe('the owner', () => {
       const mark = response.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { mark, token: String((await response.json()).access_token) };
     };
-    const verify = async ({ mark, token }: { mark: string; token: string }, given: string) => {
+    const verify = async ({ mark, token }: { mark: string; token: string }, totp: string) => {
       const headers = { ...browser, cookie: mark, authorization: `Bearer ${token}` };
       const post = (path: string, body: object) =>
         contract.send(path, { method: 'POST', headers, body, address: otherAddress });
       const { id } = await (await post(`/factors/${factorId}/challenge`, {})).json();
-      return (await post(`/factors/${factorId}/verify`, { challenge_id: id, code: given })).status;
+      return (await post(`/factors/${factorId}/verify`, { challenge_id: id, code: totp })).status;
     };
     const first = await signIn('');
     expect(await verify(first, code(secret))).toBe(200);
@@ -125,7 +127,7 @@ describe('the owner', () => {
 
   it('enters a recovery code when app codes are refused, also while an unknown client tries recovery codes', async () => {
     const owner = await signedInFrom(knownAddress);
-    await enter(owner, code(secret));
+    await enterCode(owner, code(secret));
     const ask = async (device: SupabaseClient, path: string, body: object, address: string) => {
       const token = (await device.auth.getSession()).data.session?.access_token;
       const headers = { authorization: `Bearer ${token}` };
@@ -134,15 +136,15 @@ describe('the owner', () => {
     const { codes } = await (await ask(owner, '/recovery-codes', {}, knownAddress)).json();
     const unknownClient = await signedInFrom('203.0.113.74');
     await guess(unknownClient);
-    const recover = (device: SupabaseClient, given: string, address: string) =>
-      ask(device, '/recovery-codes/verify', { code: given }, address);
+    const recover = (device: SupabaseClient, recoveryCode: string, address: string) =>
+      ask(device, '/recovery-codes/verify', { code: recoveryCode }, address);
     for (let times = 0; times < 11; times += 1) await recover(unknownClient, 'AAAAA-AAAAA', '203.0.113.74');
 
     const device = await signedInFrom(otherAddress);
-    expect(await enter(device, code(secret, 1))).toBe('over_request_rate_limit');
+    expect(await enterCode(device, code(secret, 1))).toBe('over_request_rate_limit');
     expect((await recover(device, codes[0], otherAddress)).status).toBe(200);
     // This network is known now, and the counter of unknown clients is reset.
-    expect(await enter(await signedInFrom(otherAddress), code(secret, 1))).toBeUndefined();
+    expect(await enterCode(await signedInFrom(otherAddress), code(secret, 1))).toBeUndefined();
   });
 
   it("enters the app's code after an emailed link", async () => {
@@ -153,13 +155,13 @@ describe('the owner', () => {
     const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     const device = contract.client({ address: otherAddress });
     await device.auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(await enter(device, wrongCode())).toBe('mfa_verification_failed');
-    expect(await enter(device, code(secret))).toBeUndefined();
+    expect(await enterCode(device, wrongCode())).toBe('mfa_verification_failed');
+    expect(await enterCode(device, code(secret))).toBeUndefined();
     // A new password makes the guesser's password useless, so all counters are reset.
     await guess(await signedInFrom('203.0.113.75'));
     expect((await device.auth.updateUser({ password: 'Ein ganz anderes Passwort' })).error).toBeNull();
     const elsewhere = contract.client({ address: '203.0.113.76' });
     await elsewhere.auth.signInWithPassword({ email, password: 'Ein ganz anderes Passwort' });
-    expect(await enter(elsewhere, code(secret, 1))).toBeUndefined();
+    expect(await enterCode(elsewhere, code(secret, 1))).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import { openMailbox, type Mailbox } from './mailbox';
 import { contractUrl } from './server';
 
 export const siteUrl = contractUrl;
+/** Password of every account that `createAccount` makes. */
 export const password = 'Ein langes Passwort für Tests';
 
 export type AuthContract = {
@@ -26,29 +27,29 @@ export type AuthContract = {
   mailbox: Mailbox;
   /** Folder of the stored files. */
   filesDir: string;
-  /** Returns a `fetch` that answers like the network, for a client at this address. */
+  /** Returns a `fetch` that calls the service without a network, as a client at this IP address. */
   fetchFrom(address: string): typeof fetch;
   /** Sends a plain request with the public key, unless the headers contain another. */
-  send(path: string, options?: Sent): Promise<Response>;
+  send(path: string, options?: SendOptions): Promise<Response>;
   /** Creates the unmodified client on a device of its own. */
   client(options?: { key?: string; address?: string }): SupabaseClient;
   /** Creates an account with a unique email address and the password `password`. */
   createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
-  /** Creates a signed-in device. */
+  /** Creates a client that is signed in by password. Throws if the sign-in fails. */
   signedIn(email: string): Promise<SupabaseClient>;
-  /** Clears the service's memory, as a restart does. */
+  /** Starts the service again with empty counters. */
   restart(): void;
   close(): Promise<void>;
 };
 
-type Sent = {
+type SendOptions = {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
   address?: string;
 };
 
-/** Options as on this backend. */
+/** Whether counters are in the database, as with PostgreSQL; the embedded database has them in memory. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
 export type AuthContractOptions = {
@@ -85,8 +86,8 @@ export async function createAuthContract({
   };
   // PostgreSQL's counters survive a restart; a new secret separates them like a new memory store.
   const newStore = () => (isShared ? createSharedLimitStore(database, randomUUID()) : createMemoryStore());
-  const start = () => new Hono().route('/', contractRoutes({ ...parts, limitStore: newStore() }));
-  let app = start();
+  const createApp = () => new Hono().route('/', contractRoutes({ ...parts, limitStore: newStore() }));
+  let app = createApp();
 
   const fetchFrom = (address: string): typeof fetch => {
     return async (input, init) => {
@@ -100,7 +101,7 @@ export async function createAuthContract({
     supabaseClient({ fetch: fetchFrom(address), keys }, { key });
 
   const hash = cheapHash(password);
-  let accounts = 0;
+  let accountCount = 0;
   return {
     keys,
     database,
@@ -116,8 +117,8 @@ export async function createAuthContract({
         redirect: 'manual',
       }),
     createAccount: async (attributes) => {
-      accounts += 1;
-      const email = `person-${accounts}@example.org`;
+      accountCount += 1;
+      const email = `person-${accountCount}@example.org`;
       const id = await insertAccount(database, { email, hash });
       if (attributes) {
         const { error } = await client({ key: keys.secretKey }).auth.admin.updateUserById(id, attributes);
@@ -132,7 +133,7 @@ export async function createAuthContract({
       return device;
     },
     restart: () => {
-      app = start();
+      app = createApp();
     },
     close: async () => {
       await mailbox.close();

@@ -13,7 +13,7 @@ afterAll(() => contract.close());
 const knownAddress = '192.0.2.80';
 const otherAddress = '203.0.113.80';
 
-const attempt = (given: Attempt) => attemptSignIn(contract, given);
+const attempt = (options: Attempt) => attemptSignIn(contract, options);
 const guess = (email: string, options: Guesses) => guessPasswords(contract, email, options);
 
 async function newProof(address = '192.0.2.1'): Promise<string> {
@@ -24,13 +24,13 @@ async function newProof(address = '192.0.2.1'): Promise<string> {
 async function guessFromEverywhere(email: string, times: number): Promise<number> {
   let checked = 0;
   for (let count = 0; count < times; count += 10) {
-    const answers = await Promise.all(
+    const codes = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const address = `10.${Math.floor((count + index) / 200)}.${(count + index) % 200}.1`;
-        return attempt({ email, given: 'falsch', address, captchaToken: await newProof(address) });
+        return attempt({ email, password: 'falsch', address, captchaToken: await newProof(address) });
       }),
     );
-    checked += answers.filter((code) => code === 'invalid_credentials').length;
+    checked += codes.filter((code) => code === 'invalid_credentials').length;
   }
   return checked;
 }
@@ -45,14 +45,14 @@ function passOneDay() {
 describe('505 wrong passwords from one address', () => {
   it("leave the owner's sign-in possible: at once on a known network, elsewhere with a proof of work", async () => {
     const { email } = await contract.createAccount();
-    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
-    const answers = await guess(email, { times: 505, address: '198.51.100.66' });
-    expect(answers.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(30);
+    expect(await attempt({ email, password, address: knownAddress })).toBeUndefined();
+    const codes = await guess(email, { times: 505, address: '198.51.100.66' });
+    expect(codes.filter((code) => code === 'invalid_credentials').length).toBeLessThanOrEqual(30);
 
-    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
+    expect(await attempt({ email, password, address: knownAddress })).toBeUndefined();
     await guess(email, { times: 40, address: '198.51.100.67' });
 
-    const owner = { email, given: password, address: otherAddress };
+    const owner = { email, password, address: otherAddress };
     expect(await attempt(owner)).toBe('captcha_failed');
     expect(await attempt({ ...owner, captchaToken: 'made.up.proof' })).toBe('captcha_failed');
     const proof = await newProof();
@@ -101,20 +101,22 @@ it('one address may try 150 passwords of any accounts in five minutes', async ()
 describe('guessing from many addresses', () => {
   it('gets at most a hundred passwords checked in a row, also across a restart; the owner still signs in', async () => {
     const { email } = await contract.createAccount();
-    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
+    expect(await attempt({ email, password, address: knownAddress })).toBeUndefined();
     const first = await guessFromEverywhere(email, 40);
     contract.restart();
     const second = await guessFromEverywhere(email, 120);
     expect(first + second).toBeGreaterThan(30);
     expect(first + second).toBeLessThanOrEqual(90);
 
-    const unknownClient = { email, given: password, address: otherAddress, captchaToken: await newProof() };
+    const unknownClient = { email, password, address: otherAddress, captchaToken: await newProof() };
     expect(await attempt(unknownClient)).toBe('over_request_rate_limit');
     // Known networks have their own limits; all limits together allow at most a hundred.
     for (let times = 0; times < 4; times += 1) {
-      expect(await attempt({ email, given: 'vertippt', address: knownAddress })).toBe('invalid_credentials');
+      expect(await attempt({ email, password: 'vertippt', address: knownAddress })).toBe(
+        'invalid_credentials',
+      );
     }
-    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
+    expect(await attempt({ email, password, address: knownAddress })).toBeUndefined();
     expect(await attempt({ ...unknownClient, captchaToken: await newProof() })).toBe(
       'over_request_rate_limit',
     );
@@ -125,7 +127,7 @@ describe('guessing from many addresses', () => {
   it("cannot block the owner's emailed link or the operator", async () => {
     const { id, email } = await contract.createAccount();
     await guessFromEverywhere(email, 60);
-    const owner = { email, given: password, address: otherAddress };
+    const owner = { email, password, address: otherAddress };
     expect(await attempt({ ...owner, captchaToken: await newProof() })).toBe('over_request_rate_limit');
     await contract.client().auth.resetPasswordForEmail(email);
     const { text } = await contract.mailbox.next(email);
@@ -143,13 +145,13 @@ describe('guessing from many addresses', () => {
   it('gets the same answers for an email address without an account', async () => {
     const { email } = await contract.createAccount();
     const sequence = async (name: string) => {
-      const answers = [];
+      const codes = [];
       for (let count = 0; count < 34; count += 1) {
         const address = `10.9.${count}.1`;
         const proof = count > 31 ? await newProof(address) : undefined;
-        answers.push(await attempt({ email: name, given: 'falsch', address, captchaToken: proof }));
+        codes.push(await attempt({ email: name, password: 'falsch', address, captchaToken: proof }));
       }
-      return answers;
+      return codes;
     };
     const known = await sequence(email);
     expect(new Set(known)).toEqual(new Set(['invalid_credentials', 'captcha_failed']));
@@ -160,28 +162,28 @@ describe('guessing from many addresses', () => {
     const { email } = await contract.createAccount();
     const unknownClients = Array.from({ length: 30 }, (_, index) => `10.11.${index}.1`);
     const fail = async (name: string) => {
-      for (const address of unknownClients) await attempt({ email: name, given: 'falsch', address });
-      return attempt({ email: name, given: 'falsch', address: '10.12.0.1' });
+      for (const address of unknownClients) await attempt({ email: name, password: 'falsch', address });
+      return attempt({ email: name, password: 'falsch', address: '10.12.0.1' });
     };
     // The owner's sign-ins, from new and known networks, neither raise nor reset the counter.
     for (const address of [knownAddress, knownAddress, '203.0.113.82'])
-      expect(await attempt({ email, given: password, address })).toBeUndefined();
+      expect(await attempt({ email, password, address })).toBeUndefined();
     expect(await fail(email)).toBe('captcha_failed');
-    expect(await attempt({ email, given: password, address: knownAddress })).toBeUndefined();
-    expect(await attempt({ email, given: 'falsch', address: '10.12.0.2' })).toBe('captcha_failed');
+    expect(await attempt({ email, password, address: knownAddress })).toBeUndefined();
+    expect(await attempt({ email, password: 'falsch', address: '10.12.0.2' })).toBe('captcha_failed');
 
     const nobody = 'niemand-zwei@example.org';
     expect(await fail(nobody)).toBe('captcha_failed');
     await passOneDay();
     for (const name of [email, nobody])
-      expect(await attempt({ email: name, given: 'falsch', address: '10.12.0.3' })).toBe(
+      expect(await attempt({ email: name, password: 'falsch', address: '10.12.0.3' })).toBe(
         'invalid_credentials',
       );
   }, 300_000);
 
   it('takes a bounded amount of storage, whatever email addresses are tried', async () => {
     for (let count = 0; count < 20; count += 1) {
-      await attempt({ email: `${count}@${'x'.repeat(3000)}`, given: 'x', address: `10.10.${count}.1` });
+      await attempt({ email: `${count}@${'x'.repeat(3000)}`, password: 'x', address: `10.10.${count}.1` });
     }
     const [size] = await contract.database.transaction((tx) =>
       tx.query<{ maxPlace: number; maxBytes: number }>(

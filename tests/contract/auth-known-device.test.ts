@@ -14,10 +14,10 @@ const otherAddress = '203.0.113.80';
 
 describe('a device that has signed in', () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
-  const signIn = (email: string, given: string, headers: Record<string, string>, address: string) =>
+  const signIn = (email: string, candidate: string, headers: Record<string, string>, address: string) =>
     contract.send('/token?grant_type=password', {
       method: 'POST',
-      body: { email, password: given },
+      body: { email, password: candidate },
       headers,
       address,
     });

@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 type Device = { userAgent: string; address: string; cookie?: string };
 
-async function signIn({ userAgent, address, cookie = '' }: Device, given = password): Promise<Response> {
+async function signIn({ userAgent, address, cookie = '' }: Device, candidate = password): Promise<Response> {
   const headers = { 'user-agent': userAgent, 'sec-fetch-site': 'same-origin', cookie };
-  const body = { email, password: given };
+  const body = { email, password: candidate };
   return contract.send('/token?grant_type=password', { method: 'POST', body, headers, address });
 }
 

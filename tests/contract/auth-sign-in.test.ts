@@ -178,8 +178,8 @@ describe('too many failures', () => {
     const { email } = await contract.createAccount();
     const other = await contract.createAccount();
     const here = contract.client({ address: '198.51.100.7' });
-    const attempt = async (given: string) =>
-      (await here.auth.signInWithPassword({ email, password: given })).error?.code;
+    const attempt = async (candidate: string) =>
+      (await here.auth.signInWithPassword({ email, password: candidate })).error?.code;
 
     const first = await Promise.all(Array.from({ length: 28 }, () => attempt('falsch')));
     expect(new Set(first)).toEqual(new Set(['invalid_credentials']));

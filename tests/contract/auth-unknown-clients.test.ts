@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-type Attempt = { email: string; given?: string; address: string; captcha_token?: string };
+type Attempt = { email: string; password?: string; address: string; captcha_token?: string };
 
-async function attempt({ email, given = 'falsch', address, captcha_token }: Attempt) {
+async function attempt({ email, password: candidate = 'falsch', address, captcha_token }: Attempt) {
   const response = await contract.send('/token?grant_type=password', {
     method: 'POST',
-    body: { email, password: given, gotrue_meta_security: { captcha_token } },
+    body: { email, password: candidate, gotrue_meta_security: { captcha_token } },
     address,
   });
   const { error_code: code = 'signed in' } = await response.json();
@@ -37,7 +37,7 @@ describe('many unknown clients', () => {
   it('need a proof of work, and do not delay known clients or those with a proof', async () => {
     const { email } = await contract.createAccount();
     const knownAddress = '192.0.2.80';
-    expect(await attempt({ email, given: password, address: knownAddress })).toMatchObject({
+    expect(await attempt({ email, password, address: knownAddress })).toMatchObject({
       code: 'signed in',
     });
     const captcha_token = await newProof();
@@ -49,7 +49,7 @@ describe('many unknown clients', () => {
     );
     const others = [
       attempt({ email: 'x@example.org', address: '10.9.0.1', captcha_token }),
-      attempt({ email, given: password, address: knownAddress }),
+      attempt({ email, password, address: knownAddress }),
     ];
     expect((await Promise.all(others)).map(({ code }) => code)).toEqual(['invalid_credentials', 'signed in']);
     const codes = (await Promise.all(unknownClients)).map(({ status, code }) => `${status} ${code}`);

@@ -19,7 +19,7 @@ let site: Website;
 let admin: ReturnType<typeof tablesClient>;
 let token: string;
 let links: ReturnType<typeof openChecks>;
-let elsewhere: Awaited<ReturnType<typeof openElsewhere>>;
+let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
 
 beforeAll(async () => {
   site = await createWebsite();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  elsewhere = await openElsewhere();
+  elsewhere = await startOtherWebsite();
   await server().from('press_articles').delete().not('id', 'is', null).throwOnError();
   links = openChecks((address) => (address === '127.0.0.1' ? 'open' : 'closed'));
 });
@@ -57,12 +57,12 @@ function openChecks(scopeOf?: (address: string) => AddressScope) {
   return { ...checks, ...startJobs([job], createLog('silent')) };
 }
 
-/** Another website on this machine. */
-async function openElsewhere() {
+/** Starts another website on this machine; a path `/x~STATUS~TARGET` selects its response. */
+async function startOtherWebsite() {
   const requests: string[] = [];
   let concurrent = 0;
   let maxConcurrent = 0;
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     requests.push(`${request.method} ${request.url}`);
     maxConcurrent = Math.max(maxConcurrent, ++concurrent);
     response.on('close', () => (concurrent -= 1));
@@ -78,10 +78,10 @@ async function openElsewhere() {
       response.writeHead(code, target ? { location: decodeURIComponent(target) } : {}).end(),
     );
   };
-  const listening = createServer(answer).listen(0, '127.0.0.1');
+  const listening = createServer(respond).listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const place = listening.address();
-  const port = typeof place === 'object' ? place?.port : 0;
+  const address = listening.address();
+  const port = typeof address === 'object' ? address?.port : 0;
   return {
     requests,
     maxConcurrent: () => maxConcurrent,

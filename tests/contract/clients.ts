@@ -35,7 +35,7 @@ export function supabaseClient(
   });
 }
 
-/** Sends a request that no client would send: path below `/rest/v1`, headers and body as given. */
+/** Sends a request that no client would send; `address`: path below `/rest/v1`. Default key: the secret one. */
 export function restRequest(contract: Contract, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('apikey')) headers.set('apikey', contract.keys.secretKey);

@@ -26,7 +26,13 @@ const list = 'reference_images';
 type Row = Record<string, unknown>;
 type Content = { row: Row; children: Record<string, Row[]> };
 type Draft = { content: Content | null; base: Content | null; publish_at: string | null } & Row;
-type Given = { base?: Content | null; draft?: Content | null; publish_at?: string; unpublish_at?: string };
+/** Further parameters of `save_draft` and `publish_content`. */
+type DraftParameters = {
+  base?: Content | null;
+  draft?: Content | null;
+  publish_at?: string;
+  unpublish_at?: string;
+};
 
 function reference(company: string): Content {
   const id = randomUUID();
@@ -37,12 +43,12 @@ function reference(company: string): Content {
   };
 }
 
-function saveDraft(client: Tables, content: Content, given: Given = {}) {
-  return client.rpc('save_draft', { content_table: table, ...content, ...given });
+function saveDraft(client: Tables, content: Content, parameters: DraftParameters = {}) {
+  return client.rpc('save_draft', { content_table: table, ...content, ...parameters });
 }
 
-function publish(client: Tables, content: Content, given: Given = {}) {
-  return client.rpc('publish_content', { content_table: table, ...content, ...given });
+function publish(client: Tables, content: Content, parameters: DraftParameters = {}) {
+  return client.rpc('publish_content', { content_table: table, ...content, ...parameters });
 }
 
 async function draftOf({ row }: Content): Promise<Draft | null> {
@@ -56,7 +62,7 @@ async function draftOf({ row }: Content): Promise<Draft | null> {
 }
 
 /** Returns the published row as visitors read it. */
-async function shown({ row }: Content): Promise<Row | null> {
+async function publishedRow({ row }: Content): Promise<Row | null> {
   const { data } = await visitor
     .from(table)
     .select(`company, ${list}(id)`)
@@ -85,7 +91,7 @@ describe('a draft', () => {
     expect(error).toBeNull();
     expect(data).toMatchObject({ content_type: table, record_id: content.row.id, content, base: null });
     expect(data.email).toMatch(/@/);
-    expect(await shown(content)).toBeNull();
+    expect(await publishedRow(content)).toBeNull();
     expect((await revision()).data).toEqual(before);
     for (const client of [visitor, nonAdmin]) {
       const { data: seen } = await client.from('content_drafts').select();
@@ -103,8 +109,8 @@ describe('a draft', () => {
       expect(taken.error).not.toBeNull();
     }
     expect(await draftOf(content)).toBeNull();
-    expect(await shown(content)).toBeNull();
-    expect(await shown(stored)).not.toBeNull();
+    expect(await publishedRow(content)).toBeNull();
+    expect(await publishedRow(stored)).not.toBeNull();
   });
 
   test.each(['inquiries', 'admins', 'reference_images', 'pg_class'])(
@@ -145,7 +151,7 @@ describe('publishing', () => {
     await saveDraft(admin, content).throwOnError();
     const { data } = await publish(admin, content, { draft: content }).throwOnError();
     expect(data.row).toMatchObject(content.row);
-    expect(await shown(content)).toMatchObject({ company: 'Neue Werft', [list]: [{}] });
+    expect(await publishedRow(content)).toMatchObject({ company: 'Neue Werft', [list]: [{}] });
     expect(await draftOf(content)).toBeNull();
   });
 
@@ -175,7 +181,7 @@ describe('publishing', () => {
     const { status, error } = await publish(admin, draft, { draft });
     expect(status).toBe(409);
     expect(error).toMatchObject({ code: 'PT409', hint: 'published', details: null });
-    expect(await shown(draft)).toBeNull();
+    expect(await publishedRow(draft)).toBeNull();
   });
 
   test('a draft of a record that has changed since returns a conflict and keeps the draft', async () => {
@@ -193,7 +199,7 @@ describe('publishing', () => {
     await saveDraft(admin, draft, { base: stored }).throwOnError();
     await other.from(table).delete().eq('id', stored.row.id).throwOnError();
     await publish(admin, draft, { base: stored, draft }).throwOnError();
-    expect(await shown(draft)).toMatchObject({ company: 'Entwurf', [list]: [{}] });
+    expect(await publishedRow(draft)).toMatchObject({ company: 'Entwurf', [list]: [{}] });
   });
 
   test('with an end date keeps the end date, also after the next save', async () => {
@@ -215,7 +221,7 @@ describe('unpublishing', () => {
   test('turns the record into a draft, which can be published again unchanged', async () => {
     const stored = await published('Abgemeldete Werft');
     await takeDown(admin, stored).throwOnError();
-    expect(await shown(stored)).toBeNull();
+    expect(await publishedRow(stored)).toBeNull();
     const draft = await draftOf(stored);
     expect(draft).toMatchObject({ content: stored, base: null });
     const { data: deleted } = await admin.rpc('deleted_content').throwOnError();

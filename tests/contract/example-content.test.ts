@@ -31,7 +31,7 @@ let server: Tables;
 let admin: Tables;
 let adminService: Service;
 let serverService: Service;
-let guest: Tables;
+let nonAdmin: Tables;
 let original: Map<string, Row[]>;
 
 const removableContent = demoContent.filter(({ type }) => isRemovable(type));
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => own.token };
   admin = createTables(adminService);
-  guest = createTables({ ...adminService, accessToken: async () => others.token });
+  nonAdmin = createTables({ ...adminService, accessToken: async () => others.token });
   original = await allRows();
 });
 afterAll(() => storage.close());
@@ -227,7 +227,7 @@ describe('removing', () => {
   });
 
   test.each<[string, () => Tables]>([
-    ['a user without rights', () => guest],
+    ['a user without rights', () => nonAdmin],
     ['a visitor', () => createTables({ ...adminService, accessToken: undefined })],
   ])('is refused to %s, who sees no examples', async (_who, tables) => {
     const { data } = await tables().rpc('example_content');

@@ -191,20 +191,20 @@ describe('machine-readable documents follow the content', () => {
     '%s is rendered once for simultaneous requests, and again after a change',
     async (path) => {
       const first = await site.get(path);
-      const queriesBefore = site.queries();
+      const queriesBefore = site.queryCount();
       const again = await Promise.all([1, 2, 3].map(() => site.get(path)));
       expect(again.map(({ text }) => text)).toEqual([first.text, first.text, first.text]);
       const tag = first.headers.get('etag') ?? '';
       const revalidated = await site.get(path, { 'if-none-match': tag });
       expect([revalidated.status, revalidated.text, revalidated.headers.get('etag')]).toEqual([304, '', tag]);
-      expect(site.queries()).toBe(queriesBefore);
+      expect(site.queryCount()).toBe(queriesBefore);
 
       await site.insert('dealer_logos', { name: 'Händler', logo_url: pictureUrl('dealer-logos'), order: 1 });
       await Promise.all([1, 2, 3].map(() => site.get(path)));
-      const renewed = site.queries() - queriesBefore;
+      const renewed = site.queryCount() - queriesBefore;
       expect(renewed).toBeGreaterThan(1);
       await site.get(path);
-      expect(site.queries() - queriesBefore).toBe(renewed);
+      expect(site.queryCount() - queriesBefore).toBe(renewed);
     },
   );
 

@@ -25,18 +25,18 @@ export type FileStorage = {
   as(token?: string): Storage;
   /** Creates storage-js with the secret key. */
   asServer(): Storage;
-  /** Lists all stored files with their folders. */
+  /** Lists the absolute paths of all stored files. */
   filesOnDisk(): Promise<string[]>;
-  /** Lists all rendered pictures and OG images. */
+  /** Lists the absolute paths of all rendered pictures and OG images. */
   picturesOnDisk(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Creates the storage API and the media routes over a new database and new folders. */
 export async function createFileStorage({
-  idleDelayMs = hour,
+  idleDelayMs = hourMs,
   openDatabase,
 }: { idleDelayMs?: number; openDatabase?: () => Promise<Database> } = {}): Promise<FileStorage> {
   const contract = await createContract({ openDatabase });
@@ -81,7 +81,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Serves tables and files from one origin, like the product. */
+/** Returns a `fetch` that serves tables and files from one origin, like the product. */
 export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetch {
   return (input, init) =>
     new URL(new Request(input).url).pathname.startsWith('/rest/')
@@ -89,7 +89,7 @@ export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetc
       : fetch(input, init);
 }
 
-/** Creates a picture whose bytes depend on the colour. */
+/** Creates a picture in one colour, 40 by 30 pixels by default. */
 export function picture(options: { width?: number; height?: number; colour?: string } = {}) {
   const { width = 40, height = 30, colour = '#336699' } = options;
   return sharp({ create: { width, height, channels: 3, background: colour } });
@@ -99,5 +99,6 @@ export function blob(bytes: Buffer | string, type: string): Blob {
   return new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });
 }
 
+/** A PDF that uploads accept. */
 export const smallPdf =
   '%PDF-1.7\n1 0 obj << /Type /Catalog /Lang (de) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';

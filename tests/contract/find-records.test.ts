@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-type Question = { words: string; first_row?: number; max_rows?: number; content_table?: string };
+type FindParameters = { words: string; first_row?: number; max_rows?: number; content_table?: string };
 
-function find(question: Question, tables = admin) {
+function find(parameters: FindParameters, tables = admin) {
   return tables.rpc('find_records', {
     content_table: 'latest_topics',
     sort_column: 'date',
     is_ascending: false,
     first_row: 0,
     max_rows: 50,
-    ...question,
+    ...parameters,
   });
 }
 
@@ -71,7 +71,7 @@ test.each([
   ['other tables', { words: 'a', content_table: 'admins' }],
   ['too long a query', { words: 'a'.repeat(201) }],
   ['too many rows', { words: 'a', max_rows: 1001 }],
-])('refuses %s', async (_, question) => {
-  expect((await find(question)).status).toBeGreaterThanOrEqual(400);
-  expect((await find(question)).status).toBeLessThan(500);
+])('refuses %s', async (_, parameters) => {
+  expect((await find(parameters)).status).toBeGreaterThanOrEqual(400);
+  expect((await find(parameters)).status).toBeLessThan(500);
 });

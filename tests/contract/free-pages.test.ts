@@ -23,22 +23,22 @@ async function insertPage(row: object): Promise<string> {
 
 test('an unknown address at the root costs at most one query, however many are invented', async () => {
   await site.get('/gibt-es-nicht');
-  const before = site.queries();
+  const before = site.queryCount();
   for (let index = 0; index < 30; index += 1) {
     const { status, text } = await site.get(`/erfunden-${index}`);
     expect([status, text.includes('Seite nicht gefunden</h1>')]).toEqual([404, true]);
   }
-  expect(site.queries() - before).toBeLessThanOrEqual(30);
-  expect(site.queries('/resolve_path')).toBeGreaterThan(0);
+  expect(site.queryCount() - before).toBeLessThanOrEqual(30);
+  expect(site.queryCount('/resolve_path')).toBeGreaterThan(0);
 });
 
 test.each(['/Gross', '/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(
   '%s, which no free page can have, costs no query',
   async (path) => {
     await site.get('/gibt-es/nicht');
-    const before = site.queries();
+    const before = site.queryCount();
     expect((await site.get(path)).status).toBe(404);
-    expect(site.queries()).toBe(before);
+    expect(site.queryCount()).toBe(before);
   },
 );
 
@@ -80,7 +80,7 @@ test('the menu entry of a page takes its new address and title, and disappears w
 
 test('a page whose slugs cannot be read answers 500, not 404', async () => {
   await insertPage({ slug: 'lager', title: 'Lager' });
-  const restore = site.break((path) => path.endsWith('/free_pages'));
+  const restore = site.failRequests((path) => path.endsWith('/free_pages'));
   expect((await site.get('/lager')).status).toBe(500);
   restore();
   expect((await site.get('/lager')).status).toBe(200);

@@ -149,9 +149,9 @@ test('the home page contains the first references and their total', async () => 
 
 test('a page is rendered once for all requests', async () => {
   const first = await site.get('/references?seite=2');
-  const queriesBefore = site.queries();
+  const queriesBefore = site.queryCount();
   expect((await site.get('/references?seite=2')).text).toBe(first.text);
-  expect(site.queries()).toBe(queriesBefore);
+  expect(site.queryCount()).toBe(queriesBefore);
 });
 
 test('the sitemap lists every page, and each feed entry links to the page of its record', async () => {

@@ -82,16 +82,16 @@ function origin({ slug, created_at, gallery }: Row): unknown[] {
   return [slug, created_at, ...pictures.map((one: Row) => one.created_at)];
 }
 
-function keyOf(given: State): string {
-  return JSON.stringify(given);
+function keyOf(state: State): string {
+  return JSON.stringify(state);
 }
 
 /** Returns the result of publishing a draft over the current record, or `storedDraft` if an editor has to decide. */
-function published(now: State, { state: mine, base }: NonNullable<ModelDraft>): State | 'storedDraft' {
-  if (!now || !base) return mine;
+function published(current: State, { state: drafted, base }: NonNullable<ModelDraft>): State | 'storedDraft' {
+  if (!current || !base) return drafted;
   const pick = <Field extends 'company' | 'pictures'>(field: Field) => {
-    if (isSame(mine[field], base[field]) || isSame(mine[field], now[field])) return now[field];
-    return isSame(now[field], base[field]) ? mine[field] : undefined;
+    if (isSame(drafted[field], base[field]) || isSame(drafted[field], current[field])) return current[field];
+    return isSame(current[field], base[field]) ? drafted[field] : undefined;
   };
   const [company, pictures] = [pick('company'), pick('pictures')];
   return company === undefined || pictures === undefined ? 'storedDraft' : { company, pictures };
@@ -169,7 +169,7 @@ test.for(backends)(
             former && latter && (former.slug !== latter.slug || former.created_at !== latter.created_at),
           );
         };
-        const given = {
+        const parameters = {
           content_table: references.table,
           ...content,
           base,
@@ -183,7 +183,7 @@ test.for(backends)(
           forms.set(person, { row, state: now, storedDraft, draft });
         } else if (act === 'draft') {
           const isRefused = draft !== null && draft.key !== form.draft?.key && draft.key !== keyOf(wanted);
-          const { data, error } = await own.rpc('save_draft', given);
+          const { data, error } = await own.rpc('save_draft', parameters);
           expect(error?.code === 'PT409').toBe(isRefused);
           if (isRefused) continue;
           draft = { state: wanted, key: keyOf(wanted), base: now && form.state, slug: form.row?.slug };
@@ -196,7 +196,7 @@ test.for(backends)(
               ? draft === null && form.state !== null
               : !isSame(now, form.state) || (await isRecreated());
           const isRefused = isOther || (!isSame(now, wanted) && (isGone || isStale));
-          const { data, error } = await own.rpc('publish_content', given);
+          const { data, error } = await own.rpc('publish_content', parameters);
           expect(error?.code === 'PT409').toBe(isRefused);
           if (isRefused) continue;
           expect(error).toBeNull();

@@ -111,9 +111,9 @@ test('a page whose pictures have no metadata does not change with the metadata o
 test('a page with pictures requests their metadata once, a page without pictures never', async () => {
   const asked = async (path: string) => {
     await storeMetadata('references/of-nobody.jpg', { credit: path });
-    const before = site.queries('image_metadata');
+    const before = site.queryCount('image_metadata');
     await bodyOf(path);
-    return site.queries('image_metadata') - before;
+    return site.queryCount('image_metadata') - before;
   };
   expect(await asked('/references')).toBe(1);
   expect(await asked(`/references/${slug}`)).toBe(1);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Content, Draft } from '../../src/content/record/form-values';
 import { writeContent } from '../../src/server/import/run/write-content';
-import { createImportSite, image, openWebsite } from './import-harness';
+import { createImportSite, imageResponse, serveWebsite } from './import-harness';
 import { createWebsite } from './website';
 import { wxr } from './wxr';
 
@@ -15,9 +15,11 @@ test('no address of the former website is an unexpected 404', async () => {
     await site.close();
     await website.close();
   });
-  const blog = await openWebsite(async (path) => (path.endsWith('.png') ? image('#336699') : undefined));
+  const blog = await serveWebsite(async (path) =>
+    path.endsWith('.png') ? imageResponse('#336699') : undefined,
+  );
   const picture = `${blog.url}/wp-content/uploads/2021/05/halle.png`;
-  await site.give(
+  await site.replaceUploads(
     'blog.xml',
     wxr(
       blog.url,

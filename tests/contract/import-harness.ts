@@ -16,7 +16,7 @@ import { type Job, startJobs } from '../../src/server/jobs/run-jobs';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** Imports into a new database, whose sources are on 127.0.0.1. */
+/** Imports from sources on 127.0.0.1 into a new database. */
 export type ImportSite = {
   storage: FileStorage;
   service: { url: string; key: string; fetch: typeof fetch };
@@ -26,17 +26,20 @@ export type ImportSite = {
   run(request: Partial<ParsedImportRequest>): Promise<ImportRun>;
   /** Continues the last run and returns it when it has ended. */
   resume(password?: string): Promise<ImportRun>;
+  /** Undoes the last run and returns it when the undo has ended. */
   undo(): Promise<ImportRun>;
+  /** Returns all items of the run, ordered by id. */
   itemsOf(run: ImportRun): Promise<ImportItem[]>;
-  /** Uploads a file for the next run. */
-  give(name: string, content: string): Promise<void>;
+  /** Replaces all uploaded files by this one, for the next run. */
+  replaceUploads(name: string, content: string): Promise<void>;
   /** Stops the job, as a server does when it ends, and starts another one. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function createImportSite(given?: FileStorage): Promise<ImportSite> {
-  const storage = given ?? (await createFileStorage());
+/** Starts the import job. `close` leaves a `sharedStorage` open. */
+export async function createImportSite(sharedStorage?: FileStorage): Promise<ImportSite> {
+  const storage = sharedStorage ?? (await createFileStorage());
   const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
   const tables = createTables(service);
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
@@ -53,7 +56,7 @@ export async function createImportSite(given?: FileStorage): Promise<ImportSite>
   };
   let server = startServer();
 
-  async function ended(): Promise<ImportRun> {
+  async function waitForEnd(): Promise<ImportRun> {
     for (;;) {
       const request = tables.from('import_runs').select().order('seen_at', { ascending: false });
       const { data } = await request.throwOnError();
@@ -73,19 +76,19 @@ export async function createImportSite(given?: FileStorage): Promise<ImportSite>
     },
     async run(request) {
       await server.imports.start(importRequest.parse(request), 'ada@example.org');
-      return ended();
+      return waitForEnd();
     },
     async resume(password = '') {
       await server.imports.resume(password);
-      return ended();
+      return waitForEnd();
     },
     async undo() {
       await server.imports.undo();
-      return ended();
+      return waitForEnd();
     },
     itemsOf: ({ id }) =>
       readAll(() => tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id')),
-    async give(name, content) {
+    async replaceUploads(name, content) {
       await server.imports.files.clear();
       await server.imports.files.add(name, new Blob([content]).stream());
     },
@@ -95,29 +98,30 @@ export async function createImportSite(given?: FileStorage): Promise<ImportSite>
     },
     async close() {
       await server.stop();
-      if (!given) await storage.close();
+      if (!sharedStorage) await storage.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-export type Answer = {
+/** Response of a served website; `status` is 200 by default. */
+export type WebsiteResponse = {
   status?: number;
   type: string;
   body: string | Buffer;
   headers?: Record<string, string>;
 };
 
-/** Serves a website on 127.0.0.1 until the test ends. Returns its address and the requested paths. */
-export async function openWebsite(
-  answerOf: (path: string) => Answer | undefined | Promise<Answer | undefined>,
+/** Serves a website on 127.0.0.1 until the test ends; undefined means 404. Returns its URL and the requested paths. */
+export async function serveWebsite(
+  respond: (path: string) => WebsiteResponse | undefined | Promise<WebsiteResponse | undefined>,
 ): Promise<{ url: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     requests.push(path);
-    void Promise.resolve(answerOf(path)).then((answer) => {
-      const { status = 200, type, body, headers } = answer ?? { status: 404, type: 'text/plain', body: '' };
+    void Promise.resolve(respond(path)).then((found) => {
+      const { status = 200, type, body, headers } = found ?? { status: 404, type: 'text/plain', body: '' };
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     });
   }).listen(0, '127.0.0.1');
@@ -130,7 +134,8 @@ export async function openWebsite(
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests };
 }
 
-export async function image(colour: string): Promise<Answer> {
+/** Returns a PNG in this colour. */
+export async function imageResponse(colour: string): Promise<WebsiteResponse> {
   return { type: 'image/png', body: await picture({ colour }).png().toBuffer() };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { createImportSite, image, type ImportSite } from './import-harness';
+import { createImportSite, imageResponse, type ImportSite } from './import-harness';
 
 /** Import of a CSV list and of Markdown files. */
 
@@ -23,7 +23,7 @@ test('a CSV list is mapped by columns and by labels in both languages', async ()
     'Montage;;;;',
     '',
   ].join('\r\n');
-  await site.give('leistungen.csv', csv);
+  await site.replaceUploads('leistungen.csv', csv);
   const run = await site.run({ kind: 'csv', postType: 'services' });
   expect(run).toMatchObject({ source: 'csv:leistungen.csv', counts: { new: 2 } });
   const [first, second] = await drafts('services');
@@ -39,12 +39,12 @@ test('a CSV list is mapped by columns and by labels in both languages', async ()
   const [item] = await site.itemsOf(run);
   expect(item?.notes).toEqual([{ kind: 'column', detail: 'Farbe', count: 1 }]);
 
-  await site.give('leistungen.csv', csv.replace('Montage', 'Montage vor Ort'));
+  await site.replaceUploads('leistungen.csv', csv.replace('Montage', 'Montage vor Ort'));
   expect((await site.run({ kind: 'csv', postType: 'services' })).counts).toEqual({ unchanged: 1, new: 1 });
 });
 
 test('values that the form refuses are kept in the draft and named', async () => {
-  await site.give('termine.csv', 'id,title,startDate,seats\na,Hochvolt,24.12.2026,12.5\n');
+  await site.replaceUploads('termine.csv', 'id,title,startDate,seats\na,Hochvolt,24.12.2026,12.5\n');
   const run = await site.run({ kind: 'csv', postType: 'upcoming-trainings' });
   const [content] = await drafts('upcoming_trainings');
   expect(content?.row).toMatchObject({ title: 'Hochvolt', startDate: '2026-12-24' });
@@ -54,7 +54,7 @@ test('values that the form refuses are kept in the draft and named', async () =>
 });
 
 test('Markdown files become drafts with the images beside them, and none from elsewhere on the disk', async () => {
-  const { body } = await image('#224466');
+  const { body } = await imageResponse('#224466');
   await site.imports.files.clear();
   const add = (name: string, content: string | Buffer) =>
     site.imports.files.add(name, new Blob([new Uint8Array(Buffer.from(content))]).stream());
@@ -81,7 +81,7 @@ test('Markdown files become drafts with the images beside them, and none from el
 });
 
 test('a file that is not what it is said to be is refused with a sentence', async () => {
-  await site.give(
+  await site.replaceUploads(
     'a.xml',
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
   );

@@ -9,12 +9,12 @@ import { createImportSite, type ImportSite } from './import-harness';
 /** Endpoints of the import: administrators only, bounded inputs, one run at a time. */
 
 let site: ImportSite;
-let tokens: { admin: string; guest: string };
+let tokens: { admin: string; nonAdmin: string };
 let app: Hono;
 beforeAll(async () => {
   site = await createImportSite();
   const { signIn, keys } = site.storage.contract;
-  tokens = { admin: (await signIn({ admin: true })).token, guest: (await signIn()).token };
+  tokens = { admin: (await signIn({ admin: true })).token, nonAdmin: (await signIn()).token };
   app = new Hono({ getPath: rawPath });
   app.route(
     '/api/import',
@@ -47,7 +47,7 @@ test('only administrators upload, start, cancel and undo', async () => {
     ['/undo', 'POST'],
   ] as const;
   for (const [path, method, body] of calls) {
-    expect((await request(path, method, body, tokens.guest)).status, path).toBe(403);
+    expect((await request(path, method, body, tokens.nonAdmin)).status, path).toBe(403);
     expect((await request(path, method, body, 'nobody')).status, path).toBe(401);
   }
   const { data } = await site.tables.from('import_runs').select();
@@ -100,5 +100,5 @@ test('files beyond 200 MB are refused and not kept', async () => {
   });
   await expect(site.imports.files.add('gross.xml', body)).rejects.toMatchObject({ status: 413 });
   expect(parts).toBeLessThan(250);
-  await site.give('klein.xml', '<rss/>');
+  await site.replaceUploads('klein.xml', '<rss/>');
 });

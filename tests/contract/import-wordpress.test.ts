@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { createImportSite, type ImportSite, image, openWebsite } from './import-harness';
+import { createImportSite, type ImportSite, imageResponse, serveWebsite } from './import-harness';
 import { wxr } from './wxr';
 
 /** Import from WordPress: drafts with images, repeated runs, cancelling, and undoing. */
@@ -35,15 +35,15 @@ async function stored(): Promise<string[]> {
 const text = (draft: StoredDraft | undefined) => draft?.content.row.description;
 
 test('an export becomes drafts with their images, each downloaded once', async () => {
-  const blog = await openWebsite(async (path) =>
+  const blog = await serveWebsite(async (path) =>
     path.startsWith('/wp-content/uploads/meister')
-      ? image('#336699')
+      ? imageResponse('#336699')
       : path.startsWith('/wp-content/uploads/')
-        ? image('#993366')
+        ? imageResponse('#993366')
         : undefined,
   );
   const uploads = `${blog.url}/wp-content/uploads`;
-  await site.give(
+  await site.replaceUploads(
     'meier.xml',
     wxr(blog.url, [
       {
@@ -130,10 +130,10 @@ test('a second run changes only what changed at the source and was not edited he
     { id: 3, title: 'Drei', html: '<p>Alt</p>' },
     { id: 4, title: 'Vier', html: '<p>Alt</p>' },
   ];
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   await site.run({ kind: 'wordpress-export' });
   const before = await drafts();
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   expect((await site.run({ kind: 'wordpress-export' })).counts).toEqual({ unchanged: 4 });
   expect(await drafts()).toEqual(before);
 
@@ -142,7 +142,7 @@ test('a second run changes only what changed at the source and was not edited he
   await site.tables.from('content_drafts').update({ content }).eq('id', edited?.id).throwOnError();
   await site.tables.from('content_drafts').delete().eq('id', deleted?.id).throwOnError();
   const changed = posts.map((post) => (post.id === 4 ? post : { ...post, html: '<p>Neu</p>' }));
-  await site.give('a.xml', wxr(blog, changed));
+  await site.replaceUploads('a.xml', wxr(blog, changed));
   const run = await site.run({ kind: 'wordpress-export' });
   expect(run.counts).toEqual({ changed: 1, kept: 2, unchanged: 1 });
   expect((await drafts()).map((draft) => [draft.content.row.title, text(draft)])).toEqual([
@@ -162,16 +162,16 @@ test('a second run changes only what changed at the source and was not edited he
 
 test('a cancelled run continues where it stopped, and its undo removes all', async () => {
   const answers: (() => void)[] = [];
-  const pictures = await openWebsite(async () => {
+  const pictures = await serveWebsite(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
-    return image('#123456');
+    return imageResponse('#123456');
   });
   const posts = [1, 2, 3].map((id) => ({
     id,
     title: `Nr. ${id}`,
     html: `<img src="${pictures.url}/${id}.png">`,
   }));
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export' });
   await expect.poll(() => answers.length).toBe(1);
   await expect(site.run({ kind: 'wordpress-export' })).rejects.toThrow('An import is running');
@@ -199,20 +199,20 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
 
 test('an import that its server has ended is resumed with its file, and with no other', async () => {
   const answers: (() => void)[] = [];
-  const pictures = await openWebsite(async () => {
+  const pictures = await serveWebsite(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
-    return image('#123456');
+    return imageResponse('#123456');
   });
   const posts = [{ id: 1, title: 'Nr. 1', html: `<img src="${pictures.url}/1.png">` }];
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
   await expect.poll(() => answers.length).toBe(1);
   await site.restart();
   expect(await running).toMatchObject({ state: 'failed', failure: 'The server ended during the import.' });
 
-  await site.give('b.xml', wxr('http://other.invalid', posts));
+  await site.replaceUploads('b.xml', wxr('http://other.invalid', posts));
   await expect(site.resume()).rejects.toThrow('Please choose the file again.');
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const resumed = site.resume();
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.();
@@ -222,8 +222,8 @@ test('an import that its server has ended is resumed with its file, and with no 
 });
 
 test('images that are refused are named, and the record is stored without them', async () => {
-  const pictures = await openWebsite(async (path) => {
-    if (path === '/gut-100%.png') return image('#445566');
+  const pictures = await serveWebsite(async (path) => {
+    if (path === '/gut-100%.png') return imageResponse('#445566');
     if (path === '/gross.png') return { type: 'image/png', body: Buffer.alloc(10 * 1024 * 1024 + 1) };
     return path === '/skript.png' ? { type: 'image/png', body: '<svg onload="alert(1)"/>' } : undefined;
   });
@@ -235,7 +235,7 @@ test('images that are refused are named, and the record is stored without them',
     'http://[::1]/y.png',
   ];
   const html = images.map((src) => `<img src="${src}">`).join('');
-  await site.give('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
+  await site.replaceUploads('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
   const run = await site.run({ kind: 'wordpress-export' });
   expect(run.counts).toEqual({ new: 1 });
   const [item] = await site.itemsOf(run);
@@ -255,10 +255,10 @@ test('images that are refused are named, and the record is stored without them',
 
 test('a website is read by its REST interface, in pages', async () => {
   const count = 101;
-  const rest = await openWebsite(async (path) => {
+  const rest = await serveWebsite(async (path) => {
     const { pathname, searchParams } = new URL(path, blog);
     const [, kind] = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(pathname) ?? [];
-    if (pathname === '/bild-1200.png') return image('#aa5500');
+    if (pathname === '/bild-1200.png') return imageResponse('#aa5500');
     if (kind !== 'posts' && kind !== 'pages') return { status: 401, type: 'application/json', body: '{}' };
     const total = kind === 'posts' ? count : 1;
     const [size, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page') ?? 1)];
@@ -297,7 +297,7 @@ test('a website is read by its REST interface, in pages', async () => {
 
 test('a run that ended within a write goes on, and leaves what was edited since', async () => {
   const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: '<p>Text</p>' }));
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const run = await site.run({ kind: 'wordpress-export' });
   const [, edited, unwritten] = await drafts();
   const content = { ...edited?.content, row: { ...edited?.content.row, title: 'Bearbeitet' } };
@@ -311,7 +311,7 @@ test('a run that ended within a write goes on, and leaves what was edited since'
     .eq('id', run.id)
     .throwOnError();
 
-  await site.give('a.xml', wxr(blog, posts));
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const continued = await site.run({ kind: 'wordpress-export' });
   expect(continued).toMatchObject({ id: run.id, state: 'done', failure: null, counts: { new: 2, kept: 1 } });
   expect((await drafts()).map((draft) => draft.content.row.title)).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);

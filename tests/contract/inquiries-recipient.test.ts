@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 beforeEach(async () => {
-  mailServer = await openMailServer({ greet: () => refusal });
+  mailServer = await openMailServer({ onRecipient: () => refusal });
   await contract.database.transaction((tx) => tx.execute('delete from public.inquiry_recipient'));
   await publish('firma@example.org');
   await check();

@@ -54,7 +54,7 @@ beforeEach(async () => {
   harness = await createInquiryHarness({
     contract,
     smtpUrl: mails.url,
-    confirms: true,
+    hasConfirmation: true,
     retryDelaysMs: Array.from({ length: 100 }, () => 50),
   });
 });
@@ -151,12 +151,12 @@ test.each([
 
 test('a rejected address is tried once', async () => {
   const rejecting = await openMailServer({
-    greet: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
+    onRecipient: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
   });
   const other = await createInquiryHarness({
     contract,
     smtpUrl: rejecting.url,
-    confirms: true,
+    hasConfirmation: true,
     retryDelaysMs: [100_000],
   });
   await harness.close();

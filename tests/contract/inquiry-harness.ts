@@ -21,14 +21,14 @@ type HarnessOptions = {
   mailTo?: string;
   retryDelaysMs?: readonly number[];
   claimMs?: number;
-  /** True when visitors get a confirmation e-mail; the other tests count the notifications. */
-  confirms?: boolean;
+  /** Whether visitors get a confirmation e-mail; off by default, because tests count the notifications. */
+  hasConfirmation?: boolean;
   log?: Log;
 };
 
 export type Harness = {
   contract: Contract;
-  /** Sends a request as a visitor at this address. */
+  /** Sends a request from this IP address. */
   request(path: string, init: RequestInit, from?: string): Promise<Response>;
   /** Sends a JSON message to /api/contact. */
   contact(message: object, from?: string, headers?: Record<string, string>): Promise<Response>;
@@ -36,11 +36,12 @@ export type Harness = {
   personalTables(token: string): Tables;
   /** Returns the stored rows, oldest first. */
   rows(): Promise<Record<string, unknown>[]>;
-  /** Waits until this many rows have that delivery state. */
-  until(delivery: string, count: number): Promise<void>;
+  /** Waits until at least this many rows have this delivery state. */
+  waitForDelivery(delivery: string, count: number): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Fields of a valid inquiry. */
 export const visitor = {
   name: 'Ada Beispiel',
   email: 'ada@example.org',
@@ -53,16 +54,16 @@ export async function createInquiryHarness({
   mailTo = 'firma@example.org',
   retryDelaysMs,
   claimMs,
-  confirms = false,
+  hasConfirmation = false,
   log = createLog('silent'),
-  ...given
+  ...shared
 }: HarnessOptions = {}): Promise<Harness> {
-  const contract = given.contract ?? (await createContract());
+  const contract = shared.contract ?? (await createContract());
   const { keys } = contract;
-  const { fetch = contract.fetch } = given;
+  const { fetch = contract.fetch } = shared;
   const service = { url: contractUrl, key: keys.secretKey, fetch };
   const tables = createTables(service);
-  await setSettings(tables, { confirmation_mail: confirms });
+  await setSettings(tables, { confirmation_mail: hasConfirmation });
   const mailer = createMailer({ smtpUrl, from: 'website@example.org' });
   const delivery =
     mailer &&
@@ -120,14 +121,14 @@ export async function createInquiryHarness({
       ),
     personalTables,
     rows,
-    async until(state, count) {
-      while ((await rows()).filter(({ delivery: at }) => at === state).length < count) {
+    async waitForDelivery(delivery, count) {
+      while ((await rows()).filter((row) => row.delivery === delivery).length < count) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
     async close() {
       await jobs.stop();
-      if (!given.contract) await contract.close();
+      if (!shared.contract) await contract.close();
     },
   };
 }

@@ -139,8 +139,8 @@ test.each([
 
 test('only a valid token adds photos, for one hour, and only while the inquiry exists', async () => {
   const token = await tokenOfNewInquiry();
-  const status = async (given: string) =>
-    (await send('/api/inquiry-photos', { token: given }, [file(photo)])).status;
+  const status = async (token: string) =>
+    (await send('/api/inquiry-photos', { token }, [file(photo)])).status;
   expect(await status('')).toBe(403);
   const parts = token.split('.');
   const signature = parts.pop() ?? '';

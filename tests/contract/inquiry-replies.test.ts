@@ -27,7 +27,7 @@ beforeEach(async () => {
   harness = await createInquiryHarness({
     contract,
     smtpUrl: mails.url,
-    confirms: true,
+    hasConfirmation: true,
     retryDelaysMs: [20, 20],
   });
 });
@@ -49,7 +49,7 @@ const answersTo = (address: string) =>
 
 async function storedInquiry(): Promise<{ id: string; number: string }> {
   await harness.contact(visitor);
-  await harness.until('sent', 1);
+  await harness.waitForDelivery('sent', 1);
   const [row] = await harness.rows();
   return { id: String(row?.id), number: String(row?.number) };
 }
@@ -92,7 +92,7 @@ test('an answer to an address that the mail server rejects fails at once, with t
   await harness.close();
   let isGone = false;
   mails = await openMailServer({
-    greet: () => (isGone ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
+    onRecipient: () => (isGone ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
   });
   harness = await createInquiryHarness({ contract, smtpUrl: mails.url, retryDelaysMs: [20, 20] });
   const { id } = await storedInquiry();

@@ -54,7 +54,7 @@ afterAll(() => contract.close());
 beforeEach(async () => {
   await contract.database.transaction((tx) => tx.execute('delete from inquiries'));
   mails = await openMailServer();
-  harness = await createInquiryHarness({ contract, smtpUrl: mails.url, confirms: true });
+  harness = await createInquiryHarness({ contract, smtpUrl: mails.url, hasConfirmation: true });
 });
 afterEach(async () => {
   await harness.close();

@@ -17,18 +17,23 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-type Manners = {
+type MailServerOptions = {
   port?: number;
-  /** Decides about a complete message; rejects it by throwing. */
-  judge?: (mail: Mail, count: number) => Promise<void> | void;
-  /** Decides about a recipient; returns an error to reject it. */
-  greet?: () => Error | undefined;
-  /** Decides whether to close the connection in the middle of a message. */
-  drops?: (count: number) => boolean;
+  /** Runs for each complete message; rejects it by throwing. `count` is its number, from 1. */
+  onMessage?: (mail: Mail, count: number) => Promise<void> | void;
+  /** Runs for each recipient; returns an error to reject it. */
+  onRecipient?: () => Error | undefined;
+  /** Returns whether to close the connection in the middle of the message of this number. */
+  isDropped?: (count: number) => boolean;
 };
 
 /** Runs a real SMTP server on this machine, with faults on request. */
-export async function openMailServer({ port = 0, judge, greet, drops }: Manners = {}): Promise<MailServer> {
+export async function openMailServer({
+  port = 0,
+  onMessage,
+  onRecipient,
+  isDropped,
+}: MailServerOptions = {}): Promise<MailServer> {
   const accepted: Mail[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let received = 0;
@@ -36,11 +41,11 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
     disabledCommands: ['AUTH', 'STARTTLS'],
     // By default closing waits thirty seconds for connections that a killed product left open.
     closeTimeout: 100,
-    onRcptTo: (_address, _session, done) => done(greet?.() ?? null),
+    onRcptTo: (_address, _session, done) => done(onRecipient?.() ?? null),
     onData: (stream, session, done) => {
       received += 1;
       const count = received;
-      if (drops?.(count)) {
+      if (isDropped?.(count)) {
         stream.resume();
         // The library cannot destroy a connection, but the socket behind its streams can.
         for (const connection of server.connections) connection._socket.destroy();
@@ -54,7 +59,7 @@ export async function openMailServer({ port = 0, judge, greet, drops }: Manners 
             to: rcptTo.map(({ address }) => address),
             raw,
           };
-          await judge?.(mail, count);
+          await onMessage?.(mail, count);
           accepted.push(mail);
           done();
           for (const { resolve } of waiting.filter((wanted) => wanted.count <= accepted.length)) resolve();

@@ -4,26 +4,27 @@ import { SMTPServer } from 'smtp-server';
 import { createMailer, type Mailer } from '../../src/service/mail';
 import { readEmail } from './received-email';
 
-export type ReceivedEmail = { to: string; subject: string; text: string };
+/** A message to one recipient; `text` is its decoded plain text. */
+export type MailboxMessage = { to: string; subject: string; text: string };
 
 /** A real SMTP server on this machine whose messages can be read. */
 export type Mailbox = {
   mailer: Mailer;
   /** Returns the next message to this address and waits for it if necessary. Returns each message once. */
-  next(to: string): Promise<ReceivedEmail>;
-  /** Returns messages that `next` has not returned. */
-  unread(): ReceivedEmail[];
+  next(to: string): Promise<MailboxMessage>;
+  /** Returns messages that `next` has not returned, oldest first. */
+  unread(): MailboxMessage[];
   close(): Promise<void>;
 };
 
 export async function openMailbox(): Promise<Mailbox> {
-  const unread: ReceivedEmail[] = [];
-  const waiting: { to: string; resolve: (email: ReceivedEmail) => void }[] = [];
+  const unread: MailboxMessage[] = [];
+  const waiting: { to: string; resolve: (email: MailboxMessage) => void }[] = [];
 
-  function deliver(email: ReceivedEmail): void {
-    const place = waiting.findIndex(({ to }) => to === email.to);
-    if (place === -1) unread.push(email);
-    else waiting.splice(place, 1)[0]?.resolve(email);
+  function deliver(email: MailboxMessage): void {
+    const index = waiting.findIndex(({ to }) => to === email.to);
+    if (index === -1) unread.push(email);
+    else waiting.splice(index, 1)[0]?.resolve(email);
   }
 
   const server = new SMTPServer({
@@ -48,8 +49,8 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     mailer,
     next: (to) => {
-      const place = unread.findIndex((email) => email.to === to);
-      const [email] = place === -1 ? [] : unread.splice(place, 1);
+      const index = unread.findIndex((email) => email.to === to);
+      const [email] = index === -1 ? [] : unread.splice(index, 1);
       return email ? Promise.resolve(email) : new Promise((resolve) => waiting.push({ to, resolve }));
     },
     unread: () => [...unread],

@@ -17,7 +17,7 @@ import { contractUrl } from './server';
 let storage: FileStorage;
 let server: Tables;
 let admin: Service;
-let guest: Service;
+let nonAdmin: Service;
 let visitor: Service;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   visitor = { url: contractUrl, key: keys.publishableKey, fetch };
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   admin = { ...visitor, accessToken: async () => own.token };
-  guest = { ...visitor, accessToken: async () => others.token };
+  nonAdmin = { ...visitor, accessToken: async () => others.token };
   server = createTables({ ...visitor, key: keys.secretKey });
   await contract.database.transaction((tx) =>
     tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', own.userId]),
@@ -199,7 +199,7 @@ test('unreferenced files are unused; they can be archived and restored', async (
 });
 
 test.each<[string, () => Service, string]>([
-  ['a user without rights', () => guest, '42501'],
+  ['a user without rights', () => nonAdmin, '42501'],
   ['a visitor', () => visitor, '42501'],
 ])('is refused to %s', async (_who, service, code) => {
   await expect(media(service())).rejects.toMatchObject({ code });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function costOf(paths: string[]): Promise<number> {
-  const before = site.queries();
+  const before = site.queryCount();
   for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 404]);
-  return site.queries() - before;
+  return site.queryCount() - before;
 }
 
 test('all URLs without a page share one document per content revision', async () => {
@@ -45,7 +45,7 @@ test('page numbers behind the end of a list answer 404 without rendering', async
 
 test('a page number answers 503 while its list cannot be counted', async () => {
   await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 1 });
-  const restore = site.break((path) => path.endsWith('/client_references'));
+  const restore = site.failRequests((path) => path.endsWith('/client_references'));
   const response = await site.get('/references?seite=9');
   restore();
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -64,9 +64,9 @@ test('renderings are limited per network, and evict no page from the cache', asy
   expect(Object.fromEntries(statuses)).toEqual({ 404: 240, 429: 60 });
   const refused = await site.get('/references/noch-eine', from('198.51.100.7'));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const before = site.queries();
+  const before = site.queryCount();
   for (const page of ['/references', '/services'])
     expect((await site.get(page, from('198.51.100.7'))).status).toBe(200);
-  expect(site.queries()).toBe(before);
+  expect(site.queryCount()).toBe(before);
   expect((await site.get('/references/noch-eine', from('198.51.100.8'))).status).toBe(404);
 });

@@ -169,7 +169,7 @@ describe('a website that is not public', () => {
   });
 
   test('shows no page from before while the content cannot be read', async () => {
-    const restore = site.break((path) => path.endsWith('/content_revision'));
+    const restore = site.failRequests((path) => path.endsWith('/content_revision'));
     expect((await site.get('/services')).status).toBe(503);
     restore();
   });

@@ -6,16 +6,18 @@ import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log/log';
 import { type AuthContract, type AuthContractOptions, createAuthContract, siteUrl } from './auth-contract';
 
+/** A signed-in person of the site: access token, auth client and table API with this token. */
 export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
 
 export type PeopleSite = {
   contract: AuthContract;
   /** Creates an account with this role and signs it in by password. */
   member(role: AdminRole): Promise<Member>;
-  /** Requests an invitation with this access token. Without `mails` the server has no mail server. */
-  invite(token: string, body: unknown, options?: { mails?: boolean }): Promise<Response>;
+  /** Requests an invitation with this access token. Without `hasMailer` the site has no mail server. */
+  invite(token: string, body: unknown, options?: { hasMailer?: boolean }): Promise<Response>;
   /** Returns the table API with this access token. */
   tablesOf(token: string): Tables;
+  /** Runs a statement without policies and returns its rows. */
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
 };
 
@@ -25,13 +27,13 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
   const { keys, fetchFrom } = contract;
   const visitor = { url: siteUrl, key: keys.publishableKey, fetch: fetchFrom('192.0.2.1') };
   const tablesOf = (token: string) => createTables({ ...visitor, accessToken: async () => token });
-  const routesWith = (mails: boolean) =>
+  const routesWith = (hasMailer: boolean) =>
     new Hono().route(
       '/api/people',
       peopleRoutes({
         personalTables: tablesOf,
         accounts: { ...visitor, key: keys.secretKey },
-        mailer: mails ? contract.mailbox.mailer : undefined,
+        mailer: hasMailer ? contract.mailbox.mailer : undefined,
         siteUrl,
         log: createLog('silent'),
       }),
@@ -49,13 +51,17 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
       const token = (await device.auth.getSession()).data.session?.access_token ?? '';
       return { id, email, token, device, tables: tablesOf(token) };
     },
-    async invite(token, body, { mails = true } = {}) {
-      const sent = JSON.stringify(body);
+    async invite(token, body, { hasMailer = true } = {}) {
+      const json = JSON.stringify(body);
       const headers = {
         authorization: `Bearer ${token}`,
-        'content-length': String(Buffer.byteLength(sent)),
+        'content-length': String(Buffer.byteLength(json)),
       };
-      return routesWith(mails).request('/api/people/invitations', { method: 'POST', body: sent, headers });
+      return routesWith(hasMailer).request('/api/people/invitations', {
+        method: 'POST',
+        body: json,
+        headers,
+      });
     },
   };
 }

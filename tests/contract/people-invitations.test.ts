@@ -23,7 +23,7 @@ const people = (): Promise<People> => readPeople(owner.tables);
 
 /** Invites without a mail server and returns the link of the answer. */
 async function shownLink(email: string, role = 'editor'): Promise<URL> {
-  const response = await site.invite(owner.token, { email, role }, { mails: false });
+  const response = await site.invite(owner.token, { email, role }, { hasMailer: false });
   const { link }: { link: string } = await response.json();
   return new URL(link);
 }

@@ -14,7 +14,7 @@ import { backends } from '../faults/backends';
 import { restoreArchive, writeArchiveOf } from '../schema/archives';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 import { insertRow } from '../schema/sample-rows';
-import { saveDraft, service, signInAgain } from './office';
+import { saveDraft, serviceContent, signInAgain } from './team-site';
 import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
 
 /** An archive from before the roles, restored: everyone is an owner, and the drafts can be worked on. */
@@ -28,13 +28,13 @@ function account(name: string) {
   return { id: randomUUID(), email: `${name}@example.org` };
 }
 
-const published = service('Werft');
+const published = serviceContent('Werft');
 const drafts = {
-  ofBert: service('Von Bert'),
+  ofBert: serviceContent('Von Bert'),
   /** By an account that was deleted. */
-  ofCarl: service('Von Carl'),
-  ofServer: service('Eingelesen'),
-  planned: service('Geplant'),
+  ofCarl: serviceContent('Von Carl'),
+  ofServer: serviceContent('Eingelesen'),
+  planned: serviceContent('Geplant'),
 };
 
 /** Fills a database of the former version through its own functions. */

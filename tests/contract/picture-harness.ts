@@ -9,7 +9,8 @@ import { contractUrl } from './server';
 export type PictureHarness = {
   storage: FileStorage;
   admin: Service;
-  guest: Service;
+  /** Signed in, without rights. */
+  nonAdmin: Service;
   visitor: Service;
   server: Service;
   /** Client of an administrator. */
@@ -18,9 +19,9 @@ export type PictureHarness = {
   requests: string[];
   /** Uploads a picture to the bucket `references`; returns its path. */
   upload(name: string): Promise<string>;
-  /** Lists all files in the archive. */
+  /** Lists the names of all files in the archive, sorted. */
   archived(): Promise<string[]>;
-  /** Deletes all image metadata and image rights. */
+  /** Deletes all image metadata and image rights, and empties `requests`. */
   clear(): Promise<void>;
 };
 
@@ -37,13 +38,13 @@ export async function createPictureHarness(): Promise<PictureHarness> {
     return send(input, init);
   };
   const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
-  const [own, others] = [await signIn({ admin: true }), await signIn()];
-  const admin = { ...visitor, accessToken: async () => own.token };
+  const [administrator, otherAccount] = [await signIn({ admin: true }), await signIn()];
+  const admin = { ...visitor, accessToken: async () => administrator.token };
   const server = { ...visitor, key: keys.secretKey };
   return {
     storage,
     admin,
-    guest: { ...visitor, accessToken: async () => others.token },
+    nonAdmin: { ...visitor, accessToken: async () => otherAccount.token },
     visitor,
     server,
     tables: createTables(admin),

@@ -35,7 +35,7 @@ async function fileOf(width = 64): Promise<File> {
 }
 
 test('the original is returned unchanged with its framing, and survives changes of the metadata', async () => {
-  const { storage, admin, guest, visitor, tables } = harness;
+  const { storage, admin, nonAdmin, visitor, tables } = harness;
   const framing = {
     part: { unit: '%', x: 10, y: 0, width: 50, height: 50 },
     zoom: 1.5,
@@ -52,7 +52,7 @@ test('the original is returned unchanged with its framing, and survives changes 
   await saveImageMetadata(tables, file, { metadata, rights });
   await saveImageMetadata(tables, file, { metadata: emptyImageMetadata, rights: emptyImageRights });
   expect(await readImageRights(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
-  for (const service of [visitor, guest])
+  for (const service of [visitor, nonAdmin])
     expect(await downloadOriginal(service, file).catch(() => undefined)).toBeUndefined();
   expect(
     (

@@ -29,20 +29,20 @@ async function revision(): Promise<number> {
 }
 
 test('everybody reads the metadata of a published picture, only administrators read its rights', async () => {
-  const { guest, visitor, tables } = harness;
+  const { nonAdmin, visitor, tables } = harness;
   await saveImageMetadata(tables, file, { metadata, rights });
-  for (const service of [visitor, guest])
+  for (const service of [visitor, nonAdmin])
     expect((await readImageMetadata(createTables(service), [file])).size).toBe(0);
   await publish(file);
   expect(await readImageRights(tables, file)).toEqual({ ...rights, hasOriginal: false });
-  for (const service of [visitor, guest]) {
+  for (const service of [visitor, nonAdmin]) {
     const theirs = createTables(service);
     expect(await readImageMetadata(theirs, [file])).toEqual(new Map([[file, metadata]]));
     expect(await readImageRights(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
     await expect(
       saveImageMetadata(theirs, file, { metadata: emptyImageMetadata, rights }),
     ).rejects.toMatchObject({
-      status: service === guest ? 403 : 401,
+      status: service === nonAdmin ? 403 : 401,
     });
   }
   expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));

@@ -38,8 +38,8 @@ async function endingRecord(): Promise<Content> {
   return data;
 }
 
-function saveDraft(client: Client, content: Content, given: object = {}) {
-  return client.rpc('save_draft', { content_table: table, ...content, ...given });
+function saveDraft(client: Client, content: Content, parameters: object = {}) {
+  return client.rpc('save_draft', { content_table: table, ...content, ...parameters });
 }
 
 async function draftOf({ row }: Content): Promise<Draft | null> {

@@ -99,10 +99,10 @@ describe("a WordPress post's number at the home page", () => {
 
   test('shows the home page when it is unknown, without a query', async () => {
     await site.get('/?p=13');
-    const before = site.queries();
+    const before = site.queryCount();
     for (const path of ['/', '/?p=13', '/?p=14', '/?page_id=x'])
       expect(await target(path)).toEqual([200, null]);
-    expect(site.queries()).toBe(before);
+    expect(site.queryCount()).toBe(before);
   });
 });
 
@@ -121,14 +121,14 @@ test('an address that is gone answers 410 with a page of the website', async () 
 test('pages are answered without a look at the redirects', async () => {
   await saveRedirect(editor, moved('/alt'));
   for (const path of ['/', '/services', '/references?seite=1']) await site.get(path);
-  expect(site.queries('/redirects') + site.queries('/resolve_path')).toBe(
+  expect(site.queryCount('/redirects') + site.queryCount('/resolve_path')).toBe(
     await queriesAfter(['/', '/services']),
   );
 });
 
 async function queriesAfter(paths: string[]): Promise<number> {
   for (const path of paths) await site.get(path);
-  return site.queries('/redirects') + site.queries('/resolve_path');
+  return site.queryCount('/redirects') + site.queryCount('/resolve_path');
 }
 
 describe('hits', () => {
@@ -155,7 +155,7 @@ describe('hits', () => {
   test('are stored later when the data service fails', async () => {
     await saveRedirect(editor, moved('/alt'));
     await site.get('/alt', visitor);
-    const restore = site.break((path) => path.endsWith('/add_redirect_hits'));
+    const restore = site.failRequests((path) => path.endsWith('/add_redirect_hits'));
     await expect(site.redirects.storeHits()).rejects.toThrow('too slow');
     restore();
     expect(await hitsOf('/alt')).toBe(1);

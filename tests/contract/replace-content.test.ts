@@ -43,8 +43,8 @@ async function changes() {
   return (await placesOf(old)).map((place) => ({ ...place, after: place.value.replaceAll(old, latest) }));
 }
 
-function replace(given: object[], tables = admin) {
-  return tables.rpc('replace_content', { changes: given });
+function replace(changes: object[], tables = admin) {
+  return tables.rpc('replace_content', { changes });
 }
 
 async function rowOf(table: string, id: string, tables = admin) {

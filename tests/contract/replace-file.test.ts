@@ -14,7 +14,7 @@ import { contractUrl } from './server';
 
 let storage: FileStorage;
 let admin: Service;
-let guest: Service;
+let nonAdmin: Service;
 let tables: Tables;
 let server: Tables;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const visitor = { url: contractUrl, key: contract.keys.publishableKey, fetch };
   const [own, others] = [await contract.signIn({ admin: true }), await contract.signIn()];
   admin = { ...visitor, accessToken: async () => own.token };
-  guest = { ...visitor, accessToken: async () => others.token };
+  nonAdmin = { ...visitor, accessToken: async () => others.token };
   tables = createTables(admin);
   server = createTables({ ...visitor, key: contract.keys.secretKey });
 });
@@ -92,7 +92,7 @@ async function useIt(): Promise<void> {
   await tables.rpc('save_draft', { content_table: 'client_references', row, base }).throwOnError();
 }
 
-async function shown(): Promise<unknown[]> {
+async function publishedUrls(): Promise<unknown[]> {
   const url = async (table: string) =>
     unwrapResponse<{ image_url: string }[]>(await tables.from(table).select());
   const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(url));
@@ -119,7 +119,7 @@ test('all records and drafts show the new file, as one version, and the old one 
   const { newUrl } = replacement;
   expect(replacement).toMatchObject({ oldUrl: file.url, isPublic: true, places: 3 });
   expect(newUrl).not.toBe(file.url);
-  expect(await shown()).toEqual(Array.from({ length: 5 }, () => newUrl));
+  expect(await publishedUrls()).toEqual(Array.from({ length: 5 }, () => newUrl));
   expect([await isPublic(newUrl), await isPublic(file.url)]).toEqual([true, false]);
   const versions = unwrapResponse<{ transaction: number; record_id: string }[]>(
     await tables.from('content_history').select().order('id', { ascending: false }).limit(3),
@@ -171,10 +171,10 @@ async function alts(): Promise<string[]> {
 
 test('the replacement is undone as a whole', async () => {
   await useIt();
-  const before = await shown();
+  const before = await publishedUrls();
   const replacement = await replaceFile(admin, file, { file: chosen });
   await undoReplacement(admin, replacement);
-  expect(await shown()).toEqual(before);
+  expect(await publishedUrls()).toEqual(before);
   expect([await isPublic(file.url), await isPublic(replacement.newUrl)]).toEqual([true, false]);
 });
 
@@ -206,8 +206,8 @@ test('an unused file answers with an error', async () => {
 
 test('only administrators replace files', async () => {
   await useIt();
-  const question = { former: `references/${file.place.path}`, latter: 'references/x.jpg' };
-  const { error } = await createTables(guest).rpc('replace_file', question);
+  const parameters = { former: `references/${file.place.path}`, latter: 'references/x.jpg' };
+  const { error } = await createTables(nonAdmin).rpc('replace_file', parameters);
   expect(error?.code).toBe('42501');
-  expect(await shown()).toEqual(Array.from({ length: 5 }, () => file.url));
+  expect(await publishedUrls()).toEqual(Array.from({ length: 5 }, () => file.url));
 });

@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => contract.close());
 
-const reference = (company: string, more: object = {}) => ({
+const reference = (company: string, columns: object = {}) => ({
   company,
   project: 'P',
   testimonial: 'T',
-  ...more,
+  ...columns,
 });
 const json = { 'content-type': 'application/json' };
 const post = (address: string, body: BodyInit, headers: Record<string, string> = json) =>

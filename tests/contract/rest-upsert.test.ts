@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 afterAll(() => contract.close());
 
-const reference = (company: string, more: object = {}) => ({
+const reference = (company: string, columns: object = {}) => ({
   company,
   project: 'P',
   testimonial: 'T',
-  ...more,
+  ...columns,
 });
 const companies = async () => {
   const { data } = await editor.from('client_references').select('company').order('company').throwOnError();

@@ -19,17 +19,17 @@ beforeEach(async () => {
 
 afterAll(() => contract.close());
 
-const reference = (company: string, more: object = {}) => ({
+const reference = (company: string, columns: object = {}) => ({
   company,
   project: 'P',
   testimonial: 'T',
-  ...more,
+  ...columns,
 });
-const service = (title: string, more: object = {}) => ({
+const service = (title: string, columns: object = {}) => ({
   title,
   short_description: 'kurz',
   full_description: 'lang',
-  ...more,
+  ...columns,
 });
 const companies = async () => {
   const { data } = await editor.from('client_references').select('company').order('company').throwOnError();

@@ -60,11 +60,16 @@ const renamed = (content: Content, company: string): Content => ({
   row: { ...content.row, company },
 });
 
-type Given = { base?: Content; draft?: Content; publish_at?: string; unpublish_at?: string };
+/** Further parameters of `save_draft` and `publish_content`. */
+type DraftParameters = { base?: Content; draft?: Content; publish_at?: string; unpublish_at?: string };
 
-async function draftBy({ tables }: Person, content: Content, given: Given = {}): Promise<Draft> {
+async function draftBy(
+  { tables }: Person,
+  content: Content,
+  parameters: DraftParameters = {},
+): Promise<Draft> {
   const { data } = await tables
-    .rpc('save_draft', { content_table: table, ...content, ...given })
+    .rpc('save_draft', { content_table: table, ...content, ...parameters })
     .throwOnError();
   return data;
 }
@@ -75,7 +80,7 @@ const sendBack = ({ tables }: Person, { id }: Draft, note: string | null) =>
   tables.rpc('send_back_draft', { draft: id, note });
 
 /** Returns the company as visitors read it. */
-async function shown({ row }: Content): Promise<unknown> {
+async function publishedCompany({ row }: Content): Promise<unknown> {
   const { data } = await visitor.from(table).select('company').eq('id', row.id).maybeSingle().throwOnError();
   return data?.company;
 }
@@ -114,7 +119,7 @@ describe('a review', () => {
     const shorter = await draftBy(author, renamed(content, 'W'), { draft: content });
     expect((await ask(author, shorter)).data).toMatchObject({ review_note: null, reviewer: null });
     expect((await approve(editor, shorter)).data).toMatchObject({ row: { company: 'W' } });
-    expect(await shown(content)).toBe('W');
+    expect(await publishedCompany(content)).toBe('W');
     expect(await stored(content)).toBeNull();
   });
 
@@ -153,7 +158,7 @@ describe('a review', () => {
     expect(await approve(author, draft)).toMatchObject(refusal);
     expect(await sendBack(author, draft, 'Nein')).toMatchObject(refusal);
     expect(await ask(inbox, draft)).toMatchObject(refusal);
-    expect(await shown(content)).toBeUndefined();
+    expect(await publishedCompany(content)).toBeUndefined();
   });
 
   test('of the settings is for owners', async () => {
@@ -210,10 +215,10 @@ describe('with four eyes', () => {
       draftUntil(tables, content),
     ])
       expect(await attempt).toMatchObject(refusal);
-    expect(await shown(content)).toBe('Alte Werft');
+    expect(await publishedCompany(content)).toBe('Alte Werft');
     const change = { content_table: table, ...next, base: content };
     expect((await owner.tables.rpc('save_content', change)).error).toBeNull();
-    expect(await shown(content)).toBe('Neue Werft');
+    expect(await publishedCompany(content)).toBe('Neue Werft');
   });
 
   test('the switch is turned by owners', async () => {
@@ -234,13 +239,13 @@ describe('with four eyes', () => {
     const own = await approve(editor, draft);
     expect(own).toMatchObject(refusal);
     expect(own.error?.message).toBe('Only you have changed this draft. Somebody else must approve it.');
-    expect(await shown(content)).toBeUndefined();
+    expect(await publishedCompany(content)).toBeUndefined();
     expect((await approve(other, draft)).error).toBeNull();
-    expect(await shown(content)).toBe('Eigene Werft');
+    expect(await publishedCompany(content)).toBe('Eigene Werft');
 
     const alone = reference('Werft des Inhabers');
     expect((await approve(owner, await draftBy(owner, alone))).error).toBeNull();
-    expect(await shown(alone)).toBe('Werft des Inhabers');
+    expect(await publishedCompany(alone)).toBe('Werft des Inhabers');
   });
 
   test('a draft that nobody has changed counts as changed by the person who asks for its review', async () => {
@@ -251,7 +256,7 @@ describe('with four eyes', () => {
     const { data: asked } = await ask(author, draft).throwOnError();
     expect(asked).toMatchObject({ changed_by: [author.id], hash: draft.hash, email: null });
     expect((await approve(editor, draft)).error).toBeNull();
-    expect(await shown(content)).toBe('Eingelesene Werft');
+    expect(await publishedCompany(content)).toBe('Eingelesene Werft');
   });
 
   test('discarding and restoring a draft does not free its author', async () => {
@@ -277,7 +282,7 @@ describe('with four eyes', () => {
     expect(JSON.parse(error?.details ?? '')).toMatchObject({
       content: { row: { company: 'Ungelesene Werft' } },
     });
-    expect(await shown(content)).toBeUndefined();
+    expect(await publishedCompany(content)).toBeUndefined();
     expect((await approve(editor, { ...draft, id: randomUUID() })).status).toBe(409);
   });
 
@@ -290,7 +295,7 @@ describe('with four eyes', () => {
       .eq('id', content.row.id)
       .throwOnError();
     expect((await approve(editor, draft)).status).toBe(409);
-    expect(await shown(content)).toBe('Zweite Werft');
+    expect(await publishedCompany(content)).toBe('Zweite Werft');
   });
 });
 
@@ -322,12 +327,12 @@ describe('a planned draft', () => {
     expect(await approve(editor, draft)).toMatchObject(refusal);
     expect(await approve(other, draft)).toMatchObject({ data: null, error: null });
     expect(await stored(content)).toMatchObject({ approved_hash: draft.hash });
-    expect(await shown(content)).toBeUndefined();
+    expect(await publishedCompany(content)).toBeUndefined();
 
     // Another time is another plan.
     await draftBy(editor, content, { draft: content, publish_at: inSeconds(-1) });
     await runDueSchedules(parts());
-    expect(await shown(content)).toBeUndefined();
+    expect(await publishedCompany(content)).toBeUndefined();
     expect((await stored(content))?.failure).toMatch(/nobody has approved it/);
 
     const due = await stored(content);
@@ -335,7 +340,7 @@ describe('a planned draft', () => {
     await approvedThenDue(content, due);
     await server.from('content_drafts').update({ failure: null }).eq('id', due.id).throwOnError();
     await runDueSchedules(parts());
-    expect(await shown(content)).toBe('Geplante Werft');
+    expect(await publishedCompany(content)).toBe('Geplante Werft');
   });
 
   test('that nobody approved in time is published with the approval', async () => {
@@ -345,7 +350,7 @@ describe('a planned draft', () => {
     const failed = await stored(content);
     if (!failed) throw new Error('no draft');
     expect((await approve(other, failed)).error).toBeNull();
-    expect(await shown(content)).toBe('Verspätete Werft');
+    expect(await publishedCompany(content)).toBe('Verspätete Werft');
   });
 
   test('needs no approval without the switch', async () => {
@@ -353,7 +358,7 @@ describe('a planned draft', () => {
     const content = { ...reference('Freie Werft'), children: { reference_images: [] } };
     await draftBy(editor, content, { publish_at: inSeconds(-1) });
     await runDueSchedules(parts());
-    expect(await shown(content)).toBe('Freie Werft');
+    expect(await publishedCompany(content)).toBe('Freie Werft');
   });
 });
 

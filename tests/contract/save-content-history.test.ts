@@ -4,7 +4,7 @@ import { createSaveHarness, ids, list, listIn, save, table } from './save-harnes
 
 /** Order and history of saved records. */
 
-const { contract, adminId, visitor, admin, other, service, stored, historyOf, revision } =
+const { contract, adminId, visitor, admin, otherAdmin, service, createReference, historyOf, revision } =
   await createSaveHarness();
 afterAll(() => contract.close());
 
@@ -52,8 +52,8 @@ describe('history', () => {
       .select()
       .single()
       .throwOnError();
-    await other.from('cv_standards').update({ title: 'A' }).eq('id', row.id).throwOnError();
-    await other.from('cv_standards').update({ title: 'C' }).eq('id', row.id).throwOnError();
+    await otherAdmin.from('cv_standards').update({ title: 'A' }).eq('id', row.id).throwOnError();
+    await otherAdmin.from('cv_standards').update({ title: 'C' }).eq('id', row.id).throwOnError();
     expect(await historyOf({ row, children: {} })).toMatchObject([
       { person: null, email: null, before: null, after: { title: 'A' } },
       { person: expect.any(String), before: { title: 'A' }, after: { title: 'C' } },
@@ -61,7 +61,7 @@ describe('history', () => {
   });
 
   test('keeps a deleted record with its list until it is deleted for good', async () => {
-    const base = await stored();
+    const base = await createReference();
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
     const deletion = (await historyOf(base)).slice(3);
     expect(new Set(deletion.map(({ transaction }) => transaction)).size).toBe(1);
@@ -82,7 +82,7 @@ describe('history', () => {
   });
 
   test('does not list restored records as deleted', async () => {
-    const base = await stored();
+    const base = await createReference();
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
     const { data } = await save(admin, base).throwOnError();
     expect(data.row).toMatchObject({ ...base.row, updated_at: expect.any(String) });
@@ -91,7 +91,7 @@ describe('history', () => {
   });
 
   test('follows a picture from one record to another', async () => {
-    const [one, two] = [await stored(), await stored()];
+    const [one, two] = [await createReference(), await createReference()];
     const [moved] = listIn(one.children);
     await admin.from(list).update({ reference_id: two.row.id }).eq('id', moved?.id).throwOnError();
     expect((await historyOf(one)).at(-1)).toMatchObject({ row_id: moved?.id, before: moved, after: null });

@@ -4,7 +4,8 @@ import { createSaveHarness, list, listIn, save, texts } from './save-harness';
 
 /** save_content: calls that are refused. */
 
-const { contract, visitor, nonAdmin, admin, service, stored, historyOf, read } = await createSaveHarness();
+const { contract, visitor, nonAdmin, admin, service, createReference, historyOf, read } =
+  await createSaveHarness();
 afterAll(() => contract.close());
 
 describe('refused calls', () => {
@@ -16,7 +17,7 @@ describe('refused calls', () => {
   });
 
   test('by users without rights: no save, order, deletion for good or history', async () => {
-    const base = await stored();
+    const base = await createReference();
     const refused = { status: 403, error: { code: '42501' } };
     expect(await save(nonAdmin, { row: { id: randomUUID(), ...texts } })).toMatchObject(refused);
     expect(await save(nonAdmin, { ...base, row: { ...base.row, company: 'Andere' }, base })).toMatchObject(
@@ -78,7 +79,7 @@ describe('refused calls', () => {
   });
 
   test('a list cannot take a row of another record', async () => {
-    const [one, two] = [await stored(), await stored()];
+    const [one, two] = [await createReference(), await createReference()];
     const response = await save(admin, { ...one, children: { [list]: listIn(two.children) }, base: one });
     expect(response).toMatchObject({ status: 409, error: { code: '23505' } });
     expect(await read(two.row.id)).toMatchObject({ gallery: listIn(two.children) });

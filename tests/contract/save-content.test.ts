@@ -14,13 +14,14 @@ import {
 
 /** save_content: new records, changes and conflicts. */
 
-const { contract, adminId, admin, other, stored, historyOf, revision, read } = await createSaveHarness();
+const { contract, adminId, admin, otherAdmin, createReference, historyOf, revision, read } =
+  await createSaveHarness();
 afterAll(() => contract.close());
 
 describe('a new record', () => {
   test('is stored with its list in one transaction and returned as stored', async () => {
     const before = await revision();
-    const { row, children } = await stored();
+    const { row, children } = await createReference();
     expect(row).toMatchObject({
       ...texts,
       slug: expect.stringMatching(/^werft-faehre/),
@@ -66,7 +67,7 @@ describe('a new record', () => {
 
 describe('a change', () => {
   test('writes only the differences', async () => {
-    const base = await stored();
+    const base = await createReference();
     const [unchanged, removed] = base.children[list] ?? [];
     const added = picture(1, 'Neu');
     const before = await revision();
@@ -96,7 +97,7 @@ describe('a change', () => {
   });
 
   test('that is already stored writes nothing', async () => {
-    const base = await stored();
+    const base = await createReference();
     const wanted = { row: { ...base.row, company: 'Andere' }, children: base.children, base };
     const first = await save(admin, wanted).throwOnError();
     const before = await revision();
@@ -107,9 +108,9 @@ describe('a change', () => {
   });
 
   test('keeps columns and lists that it does not contain', async () => {
-    const base = await stored();
+    const base = await createReference();
     const { id, company } = base.row;
-    await save(other, { row: { id, project: 'Kai' }, base: { row: { id } } }).throwOnError();
+    await save(otherAdmin, { row: { id, project: 'Kai' }, base: { row: { id } } }).throwOnError();
     const { data } = await save(admin, {
       row: { id, company: 'Andere' },
       base: { row: { id, company } },
@@ -119,7 +120,7 @@ describe('a change', () => {
   });
 
   test('that fails in a list rolls back the row', async () => {
-    const base = await stored();
+    const base = await createReference();
     const before = await revision();
     const response = await save(admin, {
       row: { ...base.row, company: 'Andere' },
@@ -135,7 +136,7 @@ describe('a change', () => {
   test('of the position alone causes no conflict, and a save does not reset it', async () => {
     const row = { id: randomUUID(), name: 'Zertifikat', order: 0 };
     const made = await admin.rpc('save_content', { content_table: 'cv_certifications', row }).throwOnError();
-    await other
+    await otherAdmin
       .rpc('order_content', { content_table: 'cv_certifications', ids: [randomUUID(), row.id] })
       .throwOnError();
     const { data } = await admin
@@ -151,15 +152,15 @@ describe('a change', () => {
 
 describe('a concurrent change', () => {
   test.each<[string, (base: Content) => PromiseLike<unknown>]>([
-    ['by a save', (base) => save(other, { row: { ...base.row, project: 'Kai' }, base }).throwOnError()],
+    ['by a save', (base) => save(otherAdmin, { row: { ...base.row, project: 'Kai' }, base }).throwOnError()],
     [
       'by a plain write',
-      ({ row }) => other.from(table).update({ project: 'Kai' }).eq('id', row.id).throwOnError(),
+      ({ row }) => otherAdmin.from(table).update({ project: 'Kai' }).eq('id', row.id).throwOnError(),
     ],
     [
       'in its list',
       ({ children }) =>
-        other
+        otherAdmin
           .from(list)
           .update({ alt: 'Kai' })
           .in('id', ids(listIn(children)))
@@ -167,18 +168,18 @@ describe('a concurrent change', () => {
     ],
     [
       'by taking a picture',
-      ({ children }) => other.from(list).delete().eq('id', listIn(children)[0]?.id).throwOnError(),
+      ({ children }) => otherAdmin.from(list).delete().eq('id', listIn(children)[0]?.id).throwOnError(),
     ],
     [
       'by adding a picture',
       ({ row }) =>
-        other
+        otherAdmin
           .from(list)
           .insert({ ...picture(2), reference_id: row.id })
           .throwOnError(),
     ],
   ])('%s is not overwritten and is returned with the conflict', async (_how, change) => {
-    const base = await stored();
+    const base = await createReference();
     await change(base);
     const now = await read(base.row.id);
     const response = await save(admin, { ...base, row: { ...base.row, company: 'Andere' }, base });
@@ -189,14 +190,14 @@ describe('a concurrent change', () => {
   });
 
   test('that deleted the record is not reverted by a save', async () => {
-    const base = await stored();
-    await other.from(table).delete().eq('id', base.row.id).throwOnError();
+    const base = await createReference();
+    await otherAdmin.from(table).delete().eq('id', base.row.id).throwOnError();
     const response = await save(admin, { ...base, base });
     expect(response).toMatchObject({ status: 409, error: { code: 'PT409', details: null } });
   });
 
   test('conflicts with a save of the same id as new', async () => {
-    const { row } = await stored();
+    const { row } = await createReference();
     const response = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } });
     expect(response).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });

@@ -9,12 +9,12 @@ import { createSaveHarness, list, picture, table, texts } from './save-harness';
 
 /** A save whose response is lost is sent again with its request id, and executed once. */
 
-const { contract, admin, other, stored, historyOf } = await createSaveHarness();
+const { contract, admin, otherAdmin, createReference, historyOf } = await createSaveHarness();
 afterAll(() => contract.close());
 
 describe.each(['save_content', 'publish_content'])('%s', (name) => {
   test('answers a repeated request with the stored record and writes nothing', async () => {
-    const base = await stored();
+    const base = await createReference();
     const request = {
       content_table: table,
       row: { ...base.row, company: 'Erste' },
@@ -26,7 +26,9 @@ describe.each(['save_content', 'publish_content'])('%s', (name) => {
     expect((await admin.rpc(name, request).throwOnError()).data).toEqual(first.data);
 
     const later = { ...request, row: { ...base.row, company: 'Zweite' }, base: first.data };
-    const second = await other.rpc('save_content', { ...later, request_id: randomUUID() }).throwOnError();
+    const second = await otherAdmin
+      .rpc('save_content', { ...later, request_id: randomUUID() })
+      .throwOnError();
     const changes = await historyOf(base);
     expect((await admin.rpc(name, request).throwOnError()).data).toEqual(second.data);
     expect(await historyOf(base)).toEqual(changes);
@@ -37,7 +39,7 @@ describe.each(['save_content', 'publish_content'])('%s', (name) => {
   });
 
   test('refuses a request for other content with an outdated base', async () => {
-    const base = await stored();
+    const base = await createReference();
     const request = { content_table: table, row: { ...base.row, company: 'Erste' }, base };
     await admin.rpc(name, { ...request, request_id: randomUUID() }).throwOnError();
     const later = { ...request, row: { ...base.row, company: 'Zweite' }, request_id: randomUUID() };
@@ -107,12 +109,12 @@ describe('a form', () => {
     const { id, faults, save } = await createForm();
     faults.push('after');
     await expect(save('Erste')).rejects.toThrow();
-    await other.from(table).update({ company: 'Fremde' }).eq('id', id).throwOnError();
+    await otherAdmin.from(table).update({ company: 'Fremde' }).eq('id', id).throwOnError();
     await expect(save('Zweite')).rejects.toMatchObject({ code: 'PT409' });
   });
 
   test('continues with the next content when the database refuses the lost request', async () => {
-    const taken = await stored();
+    const taken = await createReference();
     const { faults, sent, save } = await createForm();
     faults.push('before');
     await expect(save('Erste', String(taken.row.slug))).rejects.toThrow();

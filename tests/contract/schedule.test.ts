@@ -53,8 +53,8 @@ const table = 'client_references';
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 const address = (name: string) => `${contractUrl}/storage/v1/object/public/references/${name}`;
 
-function reference(company: string, more: object = {}): Content {
-  const row = { id: randomUUID(), company, project: 'Fähre', testimonial: 'Gut.', alt: '', ...more };
+function reference(company: string, columns: object = {}): Content {
+  const row = { id: randomUUID(), company, project: 'Fähre', testimonial: 'Gut.', alt: '', ...columns };
   return { row, children: { reference_images: [] } };
 }
 
@@ -71,7 +71,7 @@ async function draftOf({ row }: Content): Promise<Draft | null> {
   return (await tables.from('content_drafts').select().eq('record_id', row.id).maybeSingle()).data;
 }
 
-async function shown({ row }: Content) {
+async function publishedRow({ row }: Content) {
   return (await tables.from(table).select().eq('id', row.id).maybeSingle()).data;
 }
 
@@ -99,10 +99,13 @@ test('a due draft is published with its file, a later one is not', async () => {
   await plan(later, { publish_at: new Date(Date.now() + 60_000).toISOString() });
   expect((await storage.fetch(address(name))).status).toBe(400);
   await runDueSchedules(parts);
-  expect(await shown(due)).toMatchObject({ company: 'Pünktliche Werft', slug: 'puenktliche-werft-faehre' });
+  expect(await publishedRow(due)).toMatchObject({
+    company: 'Pünktliche Werft',
+    slug: 'puenktliche-werft-faehre',
+  });
   expect(await draftOf(due)).toBeNull();
   expect((await storage.fetch(address(name))).status).toBe(200);
-  expect(await shown(later)).toBeNull();
+  expect(await publishedRow(later)).toBeNull();
   expect(await draftOf(later)).toMatchObject({ failure: null });
 });
 
@@ -163,9 +166,9 @@ test('a record is unpublished at its end date and becomes a draft', async () => 
   const content = reference('Befristete Werft');
   await plan(content, { publish_at: ago(2), unpublish_at: ago(1) });
   await runDueSchedules(parts);
-  expect(await shown(content)).not.toBeNull();
+  expect(await publishedRow(content)).not.toBeNull();
   await runDueSchedules(parts);
-  expect(await shown(content)).toBeNull();
+  expect(await publishedRow(content)).toBeNull();
   expect(await draftOf(content)).toMatchObject({ unpublish_at: null, publish_at: null, failure: null });
   await runDueSchedules(parts);
   expect(await versionsOf(content)).toBe(2);
@@ -192,7 +195,7 @@ test('changes of the published record since the draft was begun stay', async () 
   await plan({ ...before, row: { ...before.row, company: 'Neue Werft' } }, undefined, before);
   await admin.from(table).update({ contact_name: 'Von dort' }).eq('id', before.row.id).throwOnError();
   await runDueSchedules(parts);
-  expect(await shown(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
+  expect(await publishedRow(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
 });
 
 test.each<[string, () => Promise<Content>, RegExp]>([
@@ -239,11 +242,11 @@ test.each<[string, () => Promise<Content>, RegExp]>([
   'a draft that %s stays, causes one email, and is retried after it was rescheduled',
   async (_what, make, sentence) => {
     const content = await make();
-    const before = await shown(content);
+    const before = await publishedRow(content);
     const mailed = mail.accepted.length;
     await runDueSchedules(parts);
     await runDueSchedules(parts);
-    expect(await shown(content)).toEqual(before);
+    expect(await publishedRow(content)).toEqual(before);
     expect((await draftOf(content))?.failure).toMatch(sentence);
     expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
     await admin
@@ -272,5 +275,5 @@ test('an unavailable database does not count as a failure of the draft', async (
   await runDueSchedules(away);
   expect(await draftOf(content)).toMatchObject({ failure: null });
   await runDueSchedules(parts);
-  expect(await shown(content)).not.toBeNull();
+  expect(await publishedRow(content)).not.toBeNull();
 });

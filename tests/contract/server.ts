@@ -13,11 +13,11 @@ import { migratedDatabase } from '../schema/migrated-database';
 export const contractUrl = 'http://contract.test';
 
 export type Contract = {
-  /** Answers like the network, so that unmodified clients can use it. */
+  /** Calls the service without a network, so that unmodified clients can use it. */
   fetch: typeof fetch;
   keys: Keys;
   database: Database;
-  /** Creates an account and an access token for it. An administrator is an owner. */
+  /** Creates an account and its access token, valid for an hour. `admin` makes it an owner; `role` decides otherwise. */
   signIn(options?: { admin?: boolean; role?: string }): Promise<{ userId: string; token: string }>;
   close(): Promise<void>;
 };

@@ -88,14 +88,14 @@ describe.for(backends)('in %s', ([, openDatabase]) => {
 
   test('a new record sent twice is stored once and gets two equal responses', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const given = reference(randomUUID(), 'A');
-      const responses = await atOnce(() => tables.rpc('save_content', { content_table, ...given }));
+      const record = reference(randomUUID(), 'A');
+      const responses = await atOnce(() => tables.rpc('save_content', { content_table, ...record }));
       expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
       expect(responses.map(({ data }) => data)).toEqual(responses.map(() => responses[0]?.data));
       const { data } = await tables
         .from('content_history')
         .select('transaction')
-        .eq('record_id', given.row.id)
+        .eq('record_id', record.row.id)
         .throwOnError();
       expect(new Set(data.map(({ transaction }) => transaction)).size).toBe(1);
     }

@@ -134,10 +134,10 @@ test('an unpublished reference answers 404, and redirects to its new slug once i
 
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-async function publish(given: { id: string; slug: string; company?: string }): Promise<void> {
+async function publish(reference: { id: string; slug: string; company?: string }): Promise<void> {
   await editor
     .from(table)
-    .insert({ ...texts, ...given })
+    .insert({ ...texts, ...reference })
     .throwOnError();
 }
 

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { type AuthContract, siteUrl } from './auth-contract';
 
-/** How an answer differs from that of an honest authenticator and browser. */
+/** Deviations of a response from that of an honest authenticator and browser. */
 export type Deviation = {
   challenge?: string;
   origin?: string;
@@ -48,7 +48,7 @@ export function createSoftwarePasskey(site: string, { hasCounter = true } = {}):
   const rawId = randomBytes(16);
   const id = rawId.toString('base64url');
   let counter = 0;
-  let handle = '';
+  let userHandle = '';
 
   const clientData = (type: string, challenge: string, deviation: Deviation) =>
     Buffer.from(
@@ -59,14 +59,14 @@ export function createSoftwarePasskey(site: string, { hasCounter = true } = {}):
         crossOrigin: false,
       }),
     );
-  const header = ({ rpId = hostname, isVerified = true, signCount }: Deviation, more = 0) => {
+  const authDataHeader = ({ rpId = hostname, isVerified = true, signCount }: Deviation, extraFlags = 0) => {
     if (hasCounter) counter += 1;
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(signCount ?? counter);
-    const flag = flags.present | (isVerified ? flags.verified : 0) | more;
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flag), count]);
+    const signCountBytes = Buffer.alloc(4);
+    signCountBytes.writeUInt32BE(signCount ?? counter);
+    const flagByte = flags.present | (isVerified ? flags.verified : 0) | extraFlags;
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flagByte), signCountBytes]);
   };
-  const answer = <Response extends object>(response: Response): Json<Response> => ({
+  const credentialJson = <Response extends object>(response: Response): Json<Response> => ({
     id,
     rawId: id,
     type: 'public-key',
@@ -77,12 +77,12 @@ export function createSoftwarePasskey(site: string, { hasCounter = true } = {}):
   return {
     id,
     create({ challenge, user }, deviation = {}) {
-      handle = user.id;
+      userHandle = user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(rawId.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(publicKey)]);
-      const authData = Buffer.concat([header(deviation, flags.attested), attested]);
-      return answer({
+      const attestedCredentialData = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(publicKey)]);
+      const authData = Buffer.concat([authDataHeader(deviation, flags.attested), attestedCredentialData]);
+      return credentialJson({
         clientDataJSON: clientData('webauthn.create', challenge, deviation).toString('base64url'),
         attestationObject: Buffer.concat([
           Buffer.of(0xa3),
@@ -97,21 +97,21 @@ export function createSoftwarePasskey(site: string, { hasCounter = true } = {}):
     },
     get({ challenge }, deviation = {}) {
       const clientDataJSON = clientData('webauthn.get', challenge, deviation);
-      const authenticatorData = header(deviation);
+      const authenticatorData = authDataHeader(deviation);
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()]);
-      return answer({
+      return credentialJson({
         clientDataJSON: clientDataJSON.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
         signature: createSign('sha256')
           .update(signed)
           .sign(deviation.key ?? privateKey, 'base64url'),
-        userHandle: deviation.userHandle ?? handle,
+        userHandle: deviation.userHandle ?? userHandle,
       });
     },
   };
 }
 
-/** Registers a new passkey through the official client. */
+/** Registers the passkey through the official client. Returns its response or error. */
 export async function registerPasskey(
   device: SupabaseClient,
   passkey: SoftwarePasskey,
@@ -125,7 +125,7 @@ export async function registerPasskey(
   });
 }
 
-/** Registers a new passkey in a new session by password. */
+/** Signs in by password and registers a new passkey. Returns its id in the service as `passkeyId`; throws if refused. */
 export async function registeredPasskey(
   contract: AuthContract,
   email: string,
@@ -138,7 +138,7 @@ export async function registeredPasskey(
   return { device, passkey, passkeyId: data?.id ?? '' };
 }
 
-/** Signs in through the official client. */
+/** Signs in with the passkey through the official client. Returns its response or error. */
 export async function signInByPasskey(
   device: SupabaseClient,
   passkey: SoftwarePasskey,

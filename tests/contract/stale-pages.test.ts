@@ -38,7 +38,7 @@ test('a failed read of the revision is answered with the cached page, and the ne
   const before = await site.get(path);
   expect(before.status).toBe(200);
   await deleteReference(id);
-  const restore = site.break(isRevision);
+  const restore = site.failRequests(isRevision);
   for (let count = 0; count < 3; count += 1) expect((await site.get(path)).text).toBe(before.text);
   restore();
   // After a failure a request waits only 250 ms for the revision, so a busy machine may answer once more as before.
@@ -49,10 +49,10 @@ test('simultaneous requests during an outage share one read of the revision', as
   const { path } = await insertReference();
   await site.get(path);
   await insertReference();
-  const restore = site.break(isRevision);
-  const readsBefore = site.queries('/content_revision');
+  const restore = site.failRequests(isRevision);
+  const readsBefore = site.queryCount('/content_revision');
   const responses = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(site.queries('/content_revision') - readsBefore).toBe(1);
+  expect(site.queryCount('/content_revision') - readsBefore).toBe(1);
   restore();
 });

@@ -68,8 +68,8 @@ test('the sweep removes files of a crash once nobody can still be writing them',
     await utimes(path, hourAgo, hourAgo);
 
   expect(await sweep()).toBe(1);
-  const left = await storage.filesOnDisk();
-  expect(left.sort()).toEqual([...before, join(storage.filesDir, 'references', young)].sort());
+  const remaining = await storage.filesOnDisk();
+  expect(remaining.sort()).toEqual([...before, join(storage.filesDir, 'references', young)].sort());
   expect((await files.download('kept.jpg')).data?.size).toBeGreaterThan(0);
   await store.remove({ bucket: 'references', version: young });
 });

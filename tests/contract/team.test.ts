@@ -66,7 +66,7 @@ test('the queries of the layout run once per content revision, not once per page
   await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 0 });
   await site.get('/contact');
   const counts = () =>
-    ['/team_members', '/site_settings', '/footer_content'].map((table) => site.queries(table));
+    ['/team_members', '/site_settings', '/footer_content'].map((table) => site.queryCount(table));
   const before = counts();
   for (const path of ['/shop', '/agbs', '/press']) expect((await site.get(path)).status).toBe(200);
   expect(counts()).toEqual(before);

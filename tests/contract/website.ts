@@ -26,19 +26,19 @@ import { contractUrl } from './server';
 export const siteUrl = 'https://firma.example';
 
 export type Website = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<PageResponse>;
   /** Inserts rows with the secret key, without policies. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
   redirects: Redirects;
-  /** Counts the queries so far, of one table if given. */
-  queries(table?: string): number;
-  /** Makes requests to these paths fail until the returned function is called. */
-  break(fails: (path: string) => boolean): () => void;
+  /** Counts the requests of the pages to the table API so far, or those whose path ends with `suffix`. */
+  queryCount(suffix?: string): number;
+  /** Makes requests of the pages to these paths fail until the returned function is called. */
+  failRequests(fails: (path: string) => boolean): () => void;
   close(): Promise<void>;
 };
 
-type Answer = { status: number; headers: Headers; bytes: Buffer; text: string };
+type PageResponse = { status: number; headers: Headers; bytes: Buffer; text: string };
 
 /**
  * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
@@ -51,18 +51,18 @@ export async function createWebsite({
   const storage = await createFileStorage({ idleDelayMs });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
-  const queries: string[] = [];
-  let isBroken = (_path: string) => false;
-  const counted: typeof fetch = async (input, init) => {
+  const requestedPaths: string[] = [];
+  let isFailing = (_path: string) => false;
+  const countedFetch: typeof fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
-    queries.push(pathname);
-    if (isBroken(pathname)) return Response.json({ code: '57014', message: 'too slow' }, { status: 500 });
+    requestedPaths.push(pathname);
+    if (isFailing(pathname)) return Response.json({ code: '57014', message: 'too slow' }, { status: 500 });
     return fetch(input, init);
   };
-  const visitor = { url: contractUrl, key: keys.publishableKey, fetch: counted };
+  const visitor = { url: contractUrl, key: keys.publishableKey, fetch: countedFetch };
   const tables = createTables(visitor);
   const server = createTables({ ...visitor, key: keys.secretKey });
-  const empty = { scripts: [], styles: [], rules: [] };
+  const noAssets = { scripts: [], styles: [], rules: [] };
   const app = new Hono({ getPath: rawPath });
   const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
   const documents = createDocuments({
@@ -81,7 +81,7 @@ export async function createWebsite({
     '/',
     siteRoutes({
       loadSite: () => import('../../src/site/server'),
-      assets: { site: async () => empty, admin: async () => empty, preview: async () => empty },
+      assets: { site: async () => noAssets, admin: async () => noAssets, preview: async () => noAssets },
       tables,
       settings,
       service: { url: siteUrl, publishableKey: keys.publishableKey, embedded: true },
@@ -98,13 +98,13 @@ export async function createWebsite({
   return {
     storage,
     redirects,
-    break(fails) {
-      isBroken = fails;
+    failRequests(fails) {
+      isFailing = fails;
       return () => {
-        isBroken = () => false;
+        isFailing = () => false;
       };
     },
-    queries: (table = '') => queries.filter((path) => path.endsWith(table)).length,
+    queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
     async get(path, headers = {}) {
       const response = await app.request(path, { headers }, { incoming: {} });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -118,7 +118,7 @@ export async function createWebsite({
   };
 }
 
-/** Returns the public URL of a picture, which need not exist. */
+/** Returns the absolute public URL of a picture, which need not exist. */
 export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 }

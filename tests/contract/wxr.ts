@@ -5,16 +5,18 @@ type Post = {
   type?: string;
   status?: string;
   name?: string;
+  /** Id of the attachment that is the featured image. */
   thumbnail?: number;
   url?: string;
-  /** Number of the post that contains an attachment. */
+  /** Id of the post that contains an attachment. */
   parent?: number;
   alt?: string;
-  more?: string;
+  /** More elements of the item, as XML. */
+  extraXml?: string;
 };
 
-/** Writes an export file of WordPress for a website at `site`. */
-export function wxr(site: string, posts: readonly Post[], head = ''): string {
+/** Returns an export file of WordPress (WXR) for a website at `site`; `channelXml` precedes the items. */
+export function wxr(site: string, posts: readonly Post[], channelXml = ''): string {
   const items = posts.map(
     ({
       id,
@@ -27,7 +29,7 @@ export function wxr(site: string, posts: readonly Post[], head = ''): string {
       url,
       parent,
       alt,
-      more = '',
+      extraXml = '',
     }) => `
   <item>
     <title><![CDATA[${title}]]></title>
@@ -42,9 +44,9 @@ export function wxr(site: string, posts: readonly Post[], head = ''): string {
     <wp:post_type><![CDATA[${type}]]></wp:post_type>
     ${parent ? `<wp:post_parent>${parent}</wp:post_parent>` : ''}
     ${url ? `<wp:attachment_url><![CDATA[${url}]]></wp:attachment_url>` : ''}
-    ${thumbnail ? meta('_thumbnail_id', String(thumbnail)) : ''}
-    ${alt ? meta('_wp_attachment_image_alt', alt) : ''}
-    ${more}
+    ${thumbnail ? postMeta('_thumbnail_id', String(thumbnail)) : ''}
+    ${alt ? postMeta('_wp_attachment_image_alt', alt) : ''}
+    ${extraXml}
   </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8" ?>
@@ -54,11 +56,12 @@ export function wxr(site: string, posts: readonly Post[], head = ''): string {
   <link>${site}</link>
   <wp:wxr_version>1.2</wp:wxr_version>
   <wp:base_site_url>${site}</wp:base_site_url>
-  ${head}${items.join('')}
+  ${channelXml}${items.join('')}
 </channel>
 </rss>`;
 }
 
-export function meta(key: string, value: string): string {
+/** Returns a custom field of a post, as XML. */
+export function postMeta(key: string, value: string): string {
   return `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 }

@@ -2,7 +2,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { storedRows } from './admin-content';
 import { expect, test } from './admin-fixtures';
-import { meta, wxr } from '../contract/wxr';
+import { postMeta, wxr } from '../contract/wxr';
 
 /** Import of a WordPress export file: dry run, import, report, and undo. */
 
@@ -13,7 +13,7 @@ const file = {
     wxr('https://elektro-meier.example', [
       { id: 1, title: 'Neuer Meister', html: '<p>Wir <b>gratulieren</b>.</p>[kontaktformular]' },
       { id: 2, title: 'Gesperrtes Bild', html: '<p>Text</p><img src="http://10.0.0.1/a.png">' },
-      { id: 3, title: 'Menü', html: '', type: 'nav_menu_item', more: meta('_menu', '1') },
+      { id: 3, title: 'Menü', html: '', type: 'nav_menu_item', extraXml: postMeta('_menu', '1') },
     ]),
   ),
 };

@@ -10,7 +10,7 @@ import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
 import { copyTemplate } from '../schema/in-folder';
 
-/** Folder of an empty database, which takes seconds to create. */
+/** Folder for the cached copy of an empty database, which takes seconds to create. */
 export const cacheDir = 'node_modules/.cache';
 
 /** Creates a folder that is deleted after the test. */
@@ -35,13 +35,13 @@ type Options = { timeoutsMs?: StatementTimeouts; shutdownTimeoutMs?: number };
 /** High, because the machine may be busy. */
 const shutdownTimeoutMs = 60_000;
 
-/** Backends of rows, including PostgreSQL if TEST_DATABASE_URL is set. */
+/** Opens a new empty database by backend name, including PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, open: (options?: Options) => Promise<Opened>][] = [
   ['PGlite', openFolder],
 ];
 
 const server = process.env.TEST_DATABASE_URL;
-if (server) backends.push(['PostgreSQL', (options) => openOwnDatabase(server, options)]);
+if (server) backends.push(['PostgreSQL', (options) => openNewDatabase(server, options)]);
 
 async function openFolder(options?: Options): Promise<Opened> {
   const folder = await makeFolder();
@@ -55,12 +55,12 @@ async function openFolder(options?: Options): Promise<Opened> {
   };
 }
 
-async function openOwnDatabase(url: string, options?: Options): Promise<Opened> {
+async function openNewDatabase(url: string, options?: Options): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runSql(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = name;
-  const database = await openPostgres(own.href, { shutdownTimeoutMs, ...options });
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = name;
+  const database = await openPostgres(databaseUrl.href, { shutdownTimeoutMs, ...options });
   return {
     database,
     async remove() {

@@ -17,9 +17,10 @@ export type Child = {
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
   /** Waits for the exit; returns its code and standard error. */
-  ended(): Promise<{ code: number | null; errors: string }>;
+  waitForExit(): Promise<{ code: number | null; errors: string }>;
 };
 
+/** Bundles the file at `entry`, relative to the project, and starts it with these arguments. */
 export async function startChild(entry: string, ...args: string[]): Promise<Child> {
   const file = await bundle(entry);
   const child = spawn(process.execPath, [...fastStartNodeFlags, file, ...args], {
@@ -48,7 +49,7 @@ export async function startChild(entry: string, ...args: string[]): Promise<Chil
       return remaining;
     },
     kill,
-    async ended() {
+    async waitForExit() {
       await exit;
       return { code: child.exitCode, errors };
     },
@@ -62,13 +63,13 @@ afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 /** Bundles TypeScript, which Node 20 cannot run; dependencies stay external. */
 function bundle(entry: string): Promise<string> {
-  const known = bundles.get(entry);
-  if (known) return known;
-  const made = build({
+  const existing = bundles.get(entry);
+  if (existing) return existing;
+  const bundled = build({
     configFile: false,
     logLevel: 'error',
     build: { ssr: resolve(entry), outDir, emptyOutDir: false, target: 'node20' },
   }).then(() => resolve(outDir, basename(entry).replace(/\.ts$/, '.js')));
-  bundles.set(entry, made);
-  return made;
+  bundles.set(entry, bundled);
+  return bundled;
 }

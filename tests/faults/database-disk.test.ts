@@ -19,10 +19,10 @@ afterAll(() => rmSync(diskFolder, { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
-  const playing = pathToFileURL(resolve('tests/faults/children/played-disk.mjs')).href;
+  const preload = pathToFileURL(resolve('tests/faults/children/played-disk.mjs')).href;
   class Worker extends threads.Worker {
     constructor(file: string, options: WorkerOptions) {
-      super(file, { ...options, execArgv: ['--import', playing] });
+      super(file, { ...options, execArgv: ['--import', preload] });
     }
   }
   return { ...threads, Worker };

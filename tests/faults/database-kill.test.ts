@@ -20,7 +20,7 @@ function writer(dataDir: string): Promise<Child> {
 
 async function foundRows(child: Child): Promise<{ written: number[]; copies: number[] }> {
   const line = await child.nextLine();
-  if (line === undefined) throw new Error((await child.ended()).errors);
+  if (line === undefined) throw new Error((await child.waitForExit()).errors);
   return JSON.parse(line);
 }
 
@@ -54,7 +54,7 @@ test(
     const first = await writer(dataDir);
     await foundRows(first);
     const second = await writer(dataDir);
-    const { code, errors } = await second.ended();
+    const { code, errors } = await second.waitForExit();
     expect(code).toBe(1);
     expect(errors).toBe(`The data folder ${dataDir} is in use by process ${first.process.pid}\n`);
     expect(Number(await first.nextLine())).toBeGreaterThan(0);

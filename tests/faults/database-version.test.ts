@@ -15,10 +15,10 @@ afterAll(() => rmSync(join(versionFile, '..'), { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
-  const playing = pathToFileURL(resolve('tests/faults/children/played-version.mjs')).href;
+  const preload = pathToFileURL(resolve('tests/faults/children/played-version.mjs')).href;
   class Worker extends threads.Worker {
     constructor(file: string, options: WorkerOptions) {
-      super(file, { ...options, execArgv: ['--import', playing] });
+      super(file, { ...options, execArgv: ['--import', preload] });
     }
   }
   return { ...threads, Worker };

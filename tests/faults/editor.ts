@@ -20,27 +20,31 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 
 /** Numbers of the published version and of the draft. */
-export type State = { shown: number | null; draft: number | null };
+export type State = { published: number | null; draft: number | null };
 
-/** The stored state of a record, and all states it has had on the website: null when it was unpublished. */
-export type Found = { state: State; shows: (number | null)[]; row: Row | null; draft: Draft | null };
+/** The stored state of a record, and all its states on the website, oldest first: null when it was unpublished. */
+export type Found = {
+  state: State;
+  publishedStates: (number | null)[];
+  row: Row | null;
+  draft: Draft | null;
+};
 
 /**
- * An action of an editor. `after` and `shows` are its results; `run` calls `onPromised` once the server must complete
- * it.
+ * An action of an editor. `after` is the resulting state, `publishes` lists the states that it adds to the website.
+ * `run` calls `onPromised` once the server must complete it.
  */
 export type Step = {
   name: string;
   after: State;
-  shows: (number | null)[];
+  publishes: (number | null)[];
   run(onPromised: () => void): Promise<unknown>;
 };
 
-const places = [0, 1, 2];
-const second = 1000;
+const positions = [0, 1, 2];
+const secondMs = 1000;
 
-/** The smallest PNG. */
-const bytes = Buffer.from(
+const smallestPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 );
@@ -55,10 +59,10 @@ export function createEditor(service: Service) {
     const draft = (await readDrafts(tables, type)).get(id) ?? null;
     const changes = tables.from('content_history').select('after').eq('record_id', id).eq('is_record', true);
     const { data } = await changes.order('id').throwOnError();
-    const shows = data.map(({ after }: { after: Row | null }) => after && Number(after.company));
+    const publishedStates = data.map(({ after }: { after: Row | null }) => after && Number(after.company));
     return {
-      state: { shown: numberOf(row), draft: numberOf(draft && rowOfDraft(type, draft)) },
-      shows,
+      state: { published: numberOf(row), draft: numberOf(draft && rowOfDraft(type, draft)) },
+      publishedStates,
       row,
       draft,
     };
@@ -66,24 +70,25 @@ export function createEditor(service: Service) {
 
   /** Lists the actions possible now; `count` is the number of the new version. */
   async function stepsFor(id: string, count: number): Promise<Step[]> {
-    const { state, shows, row, draft } = await readState(id);
+    const { state, publishedStates, row, draft } = await readState(id);
     const published = row && toFormValues(type, row);
     const from = (draft && rowOfDraft(type, draft)) ?? row;
     const context = createSaveContext(service);
     const save = (values: FormValues, to: SaveCommand['to'], expected: StoredRecord = { published, draft }) =>
       saveRecord({ type, values, expected, to }, context);
-    const next = () => edited(from ? toFormValues(type, from) : { ...emptyFormValues(type), id }, count);
+    const next = () =>
+      valuesOfVersion(from ? toFormValues(type, from) : { ...emptyFormValues(type), id }, count);
     const steps: Step[] = [
       {
         name: state.draft === null ? 'save' : 'publish',
-        after: { shown: count, draft: null },
-        shows: [count],
+        after: { published: count, draft: null },
+        publishes: [count],
         run: () => save(next(), 'website'),
       },
       {
         name: 'save draft',
         after: { ...state, draft: count },
-        shows: [],
+        publishes: [],
         run: () => save(next(), 'drafts'),
       },
     ];
@@ -92,8 +97,8 @@ export function createEditor(service: Service) {
       const plan = async (hasEnd: boolean, onPromised: () => void) => {
         for (let planned: Draft | null = null; !planned?.publish_at;) {
           // Whole seconds, and far enough ahead for the call to arrive before.
-          const publish = Math.ceil(Date.now() / second + 0.5) * second;
-          const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + second) : '' };
+          const publish = Math.ceil(Date.now() / secondMs + 0.5) * secondMs;
+          const times = { publish: timeOf(publish), unpublish: hasEnd ? timeOf(publish + secondMs) : '' };
           const expected: StoredRecord = { published, draft: planned ?? draft };
           ({ draft: planned } = await save({ ...toFormValues(type, from), times }, 'drafts', expected));
         }
@@ -103,20 +108,20 @@ export function createEditor(service: Service) {
       steps.push(
         {
           name: 'plan',
-          after: { shown: number, draft: null },
-          shows: [number],
+          after: { published: number, draft: null },
+          publishes: [number],
           run: (onPromised) => plan(false, onPromised),
         },
         {
           name: 'plan with an end',
-          after: { shown: null, draft: number },
-          shows: [number, null],
+          after: { published: null, draft: number },
+          publishes: [number, null],
           run: (onPromised) => plan(true, onPromised),
         },
         {
           name: 'discard the draft',
           after: { ...state, draft: null },
-          shows: [],
+          publishes: [],
           run: () => discardDraft(tables, draft),
         },
       );
@@ -125,35 +130,35 @@ export function createEditor(service: Service) {
       steps.push(
         {
           name: 'unpublish',
-          after: { shown: null, draft: state.draft ?? state.shown },
-          shows: [null],
+          after: { published: null, draft: state.draft ?? state.published },
+          publishes: [null],
           run: () => unpublish(service, type, row),
         },
         {
           name: 'delete',
-          after: { ...state, shown: null },
-          shows: [null],
+          after: { ...state, published: null },
+          publishes: [null],
           run: () => removeRecord(service, type, published),
         },
       );
-      const former = (await readVersions(tables, type, id)).filter(
-        ({ after }) => after && numberOf(after) !== state.shown,
+      const otherVersions = (await readVersions(tables, type, id)).filter(
+        ({ after }) => after && numberOf(after) !== state.published,
       );
-      const wanted = former[Math.floor(Math.random() * former.length)]?.after;
-      if (wanted) {
+      const target = otherVersions[Math.floor(Math.random() * otherVersions.length)]?.after;
+      if (target) {
         steps.push({
           name: 'restore a version',
-          after: { ...state, shown: numberOf(wanted) },
-          shows: [numberOf(wanted)],
-          run: () => restoreVersion(service, type, { target: wanted, current: row }),
+          after: { ...state, published: numberOf(target) },
+          publishes: [numberOf(target)],
+          run: () => restoreVersion(service, type, { target, current: row }),
         });
       }
-    } else if (shows.length > 0 && state.draft === null) {
-      const last = shows.at(-2) ?? null;
+    } else if (publishedStates.length > 0 && state.draft === null) {
+      const last = publishedStates.at(-2) ?? null;
       steps.push({
         name: 'restore what was deleted',
-        after: { ...state, shown: last },
-        shows: [last],
+        after: { ...state, published: last },
+        publishes: [last],
         run: () => restoreDeleted(service, type, id),
       });
     }
@@ -169,47 +174,51 @@ export function createEditor(service: Service) {
   return { readState, stepsFor, hasPlans };
 }
 
-/** Returns the record as its version of this number. */
-function edited(values: FormValues, count: number): FormValues {
+/** Returns form values in which every part is of version `count`. */
+function valuesOfVersion(values: FormValues, count: number): FormValues {
   const { image_url: [main] = [], gallery = [] } = values.pictures;
   const known = new Map(gallery.map((picture) => [picture.id, picture]));
-  const isNew = (place: number) => place === (count + 1) % places.length;
+  const isNew = (position: number) => position === (count + 1) % positions.length;
   const picture = (id: string, before: PictureValue | undefined, mayStay: boolean): PictureValue => {
     const alt = `${count}`;
     return before?.url && mayStay
       ? { ...before, alt }
-      : { id, url: null, file: new File([bytes], `${count}.png`, { type: 'image/png' }), alt };
+      : { id, url: null, file: new File([smallestPng], `${count}.png`, { type: 'image/png' }), alt };
   };
   return {
     ...values,
     texts: { ...values.texts, company: `${count}`, project: 'P', testimonial: 'T' },
     pictures: {
       image_url: [picture(mainPictureId, main, count % 2 === 0)],
-      gallery: leftIn(count).map((place) => {
-        const id = pictureOf(values.id, place);
-        return picture(id, known.get(id), !isNew(place));
+      gallery: positionsIn(count).map((position) => {
+        const id = pictureOf(values.id, position);
+        return picture(id, known.get(id), !isNew(position));
       }),
     },
   };
 }
 
 /** Each version removes one picture and restores the one removed before. */
-function leftIn(count: number): number[] {
-  return places.filter((place) => place !== count % places.length);
+function positionsIn(count: number): number[] {
+  return positions.filter((position) => position !== count % positions.length);
 }
 
+/** Returns the number of the row's version; fails if its parts belong to different versions. */
 function numberOf(row: Row | null): number | null {
   if (!row) return null;
   const count = Number(row.company);
   const list: { id: string; alt: string }[] = Array.isArray(row.gallery) ? row.gallery : [];
-  const whole = leftIn(count).map((place) => [pictureOf(String(row.id), place), `${count}`]);
-  expect([row.alt, list.map(({ id, alt }) => [id, alt])]).toEqual([`${count}`, whole]);
+  const expectedGallery = positionsIn(count).map((position) => [
+    pictureOf(String(row.id), position),
+    `${count}`,
+  ]);
+  expect([row.alt, list.map(({ id, alt }) => [id, alt])]).toEqual([`${count}`, expectedGallery]);
   return count;
 }
 
 /** Returns the same id for the same record and position, by replacing the version digit of its UUID. */
-function pictureOf(id: string, place: number): string {
-  return `${id.slice(0, 14)}${place + 5}${id.slice(15)}`;
+function pictureOf(id: string, position: number): string {
+  return `${id.slice(0, 14)}${position + 5}${id.slice(15)}`;
 }
 
 function timeOf(moment: number): string {

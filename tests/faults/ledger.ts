@@ -21,16 +21,16 @@ export function createLedger() {
   /** Whether each file may exist or not. */
   const files = new Map<string, boolean[]>();
   /** Files that were already downloaded once. */
-  const read = new Set<string>();
+  const downloaded = new Set<string>();
   const acknowledged = { writes: 0, uploads: 0 };
   let count = 0;
 
-  /** Writes until it is stopped or refused; returns the refusal. */
+  /** Writes until it is stopped or refused; returns the refusal, or undefined if it was stopped. */
   async function writeRows(service: Service, stop: AbortSignal): Promise<Refusal | undefined> {
     const table = createTables(service).from('exchange_faqs');
     while (!stop.aborted) {
       const question = `pair ${(count += 1)}`;
-      const steps: [after: string | undefined, step: () => PromiseLike<Outcome>][] = [
+      const steps: [after: string | undefined, step: () => PromiseLike<WriteResult>][] = [
         ['new', () => table.insert([0, 1].map((order) => ({ question, answer: 'new', order })))],
         ['edited', () => table.update({ answer: 'edited' }).eq('question', question)],
       ];
@@ -68,17 +68,17 @@ export function createLedger() {
       pairs.set(question, [answers?.[0]]);
     }
     expect([...found.keys()].filter((question) => !pairs.has(question))).toEqual([]);
-    const names = await foundFiles(service, read);
+    const foundNames = await foundFiles(service, downloaded);
     for (const [name, possible] of files) {
-      expect(possible).toContain(names.has(name));
-      files.set(name, [names.has(name)]);
+      expect(possible).toContain(foundNames.has(name));
+      files.set(name, [foundNames.has(name)]);
     }
   }
 
   return { acknowledged, writeRows, uploadFiles, check };
 }
 
-type Outcome = { error: { message: string } | null; status: number };
+type WriteResult = { error: { message: string } | null; status: number };
 type Refusal = { status: number; message: string };
 
 async function foundPairs(service: Service): Promise<Map<string, string[]>> {
@@ -90,15 +90,15 @@ async function foundPairs(service: Service): Promise<Map<string, string[]>> {
 }
 
 /** Lists all files and downloads each new one. */
-async function foundFiles(service: Service, read: Set<string>): Promise<Set<string>> {
+async function foundFiles(service: Service, downloaded: Set<string>): Promise<Set<string>> {
   const storage = createStorage(service).from(bucket);
   const { data, error } = await storage.list('', { limit: 10_000 });
   if (error) throw error;
-  for (const { name, metadata } of data.filter((file) => !read.has(file.name))) {
+  for (const { name, metadata } of data.filter((file) => !downloaded.has(file.name))) {
     const { data: file, error: missing } = await storage.download(name);
     if (missing) throw missing;
     expect(file.size).toBe(metadata?.size);
-    read.add(name);
+    downloaded.add(name);
   }
   return new Set(data.map(({ name }) => name));
 }

@@ -52,7 +52,7 @@ describe('an inquiry', () => {
   test('is emailed once to the company, from its own address, with the visitor as Reply-To', async () => {
     const { mails, harness } = await open();
     expect((await harness.contact({ ...visitor, topic: 'services' })).status).toBe(200);
-    await harness.until('sent', 1);
+    await harness.waitForDelivery('sent', 1);
     const [row] = await harness.rows();
     expect(row).toMatchObject({ delivery: 'sent', attempts: 1, last_error: null, next_attempt_at: null });
     expect(row?.delivered_at).not.toBeNull();
@@ -161,49 +161,49 @@ describe('an inquiry is stored, retried and delivered once if the mail server', 
     while (Number((await harness.rows())[0]?.attempts) < 3) await wait(10);
     const back = await openMailServer({ port: away.port });
     onTestFinished(back.close);
-    await harness.until('sent', 1);
+    await harness.waitForDelivery('sent', 1);
     expect(idsOf(back)).toHaveLength(1);
   });
 
   test('rejects the recipient', async () => {
     let refusals = 0;
     const { mails, harness } = await open({
-      greet: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
+      onRecipient: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
     });
     await harness.contact(visitor);
-    await harness.until('sent', 1);
+    await harness.waitForDelivery('sent', 1);
     expect(idsOf(mails)).toHaveLength(1);
     expect((await harness.rows())[0]?.attempts).toBe(3);
   });
 
   test('rejects the complete message', async () => {
     const { mails, harness } = await open({
-      judge: (_mail, count) => {
+      onMessage: (_mail, count) => {
         if (count <= 2) throw new Error('Try again later');
       },
     });
     await harness.contact(visitor);
-    await harness.until('sent', 1);
+    await harness.waitForDelivery('sent', 1);
     expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
   });
 
   test('disconnects in the middle', async () => {
-    const { mails, harness } = await open({ drops: (count) => count <= 2 });
+    const { mails, harness } = await open({ isDropped: (count) => count <= 2 });
     await harness.contact(visitor);
-    await harness.until('sent', 1);
+    await harness.waitForDelivery('sent', 1);
     expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
   });
 
   test('is slow: the visitor does not wait for it', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const { mails, harness } = await open({ judge: () => released });
+    const { mails, harness } = await open({ onMessage: () => released });
     expect((await harness.contact(visitor)).status).toBe(200);
     while (mails.received() < 1) await wait(10);
     expect((await harness.contact(visitor)).status).toBe(200);
     expect((await harness.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
     release();
-    await harness.until('sent', 2);
+    await harness.waitForDelivery('sent', 2);
     expect(new Set(idsOf(mails)).size).toBe(2);
     expect(mails.accepted).toHaveLength(2);
   });
@@ -213,10 +213,10 @@ test('after the last attempt an inquiry has failed with a reason, and an adminis
   let isBack = false;
   const { mails, harness } = await open({
     retryDelaysMs: [5],
-    greet: () => (isBack ? undefined : new Error('No such box')),
+    onRecipient: () => (isBack ? undefined : new Error('No such box')),
   });
   await harness.contact(visitor);
-  await harness.until('failed', 1);
+  await harness.waitForDelivery('failed', 1);
   const [row] = await harness.rows();
   expect(row).toMatchObject({ attempts: 2, next_attempt_at: null });
   expect(row?.last_error).toContain('No such box');
@@ -235,7 +235,7 @@ test('after the last attempt an inquiry has failed with a reason, and an adminis
   expect((await sendAgain(admin.token, randomUUID())).status).toBe(404);
   expect(mails.accepted).toHaveLength(0);
   expect((await sendAgain(admin.token)).status).toBe(200);
-  await harness.until('sent', 1);
+  await harness.waitForDelivery('sent', 1);
   expect(mails.accepted).toHaveLength(1);
 });
 
@@ -253,22 +253,22 @@ test('three servers on one database send each of 40 emails once', async () => {
       harnesses[index % 3]?.contact(visitor, `198.51.100.${index}`),
     ),
   );
-  await harnesses[0]?.until('sent', 40);
+  await harnesses[0]?.waitForDelivery('sent', 40);
   expect(new Set(idsOf(mails)).size).toBe(40);
   console.info(`40 messages, 3 servers: ${mails.accepted.length} mails`);
   expect(mails.accepted).toHaveLength(40);
 });
 
 test('the claim of a killed server expires, and another server delivers', async () => {
-  const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
-  const dying = await createInquiryHarness({ contract, smtpUrl: deaf.url, claimMs: 300 });
+  const hangingServer = await openMailServer({ onMessage: () => new Promise(() => undefined) });
+  const dying = await createInquiryHarness({ contract, smtpUrl: hangingServer.url, claimMs: 300 });
   await dying.contact(visitor);
-  while (deaf.received() < 1) await wait(10);
+  while (hangingServer.received() < 1) await wait(10);
   await dying.close();
   const { mails, harness } = await open();
-  await harness.until('sent', 1);
+  await harness.waitForDelivery('sent', 1);
   expect(idsOf(mails)).toEqual([`<${String((await harness.rows())[0]?.id)}@site.example.org>`]);
-  await deaf.close();
+  await hangingServer.close();
 });
 
 test('suspected spam is stored, marked and not emailed until an administrator unmarks it', async () => {
@@ -283,7 +283,7 @@ test('suspected spam is stored, marked and not emailed until an administrator un
     { success: true, number: expect.any(String) },
   ]);
   await harness.contact(visitor);
-  await harness.until('sent', 1);
+  await harness.waitForDelivery('sent', 1);
   expect(mails.accepted).toHaveLength(1);
   const [spam, other] = await harness.rows();
   expect([spam, other]).toMatchObject([
@@ -322,13 +322,13 @@ test('an outage of the mail server is logged once for all inquiries and attempts
   const lines: { msg: string; err?: { stack: string } }[] = [];
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   let isBusy = true;
-  const greet = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
-  const { harness } = await open({ greet, log, retryDelaysMs: Array.from({ length: 200 }, () => 20) });
+  const onRecipient = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
+  const { harness } = await open({ onRecipient, log, retryDelaysMs: Array.from({ length: 200 }, () => 20) });
   for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
   const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));
   await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);
   isBusy = false;
-  await harness.until('sent', 3);
+  await harness.waitForDelivery('sent', 3);
   const subject = 'sending inquiry e-mails';
   expect(lines.map(({ msg }) => msg)).toEqual([`${subject} failed`, `${subject} works again`]);
   expect(lines[0]?.err?.stack).toContain('busy');

@@ -20,14 +20,14 @@ import { migratedDataDir } from './backends';
 const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
 const timeoutMs = 3_600_000;
 
-/** Number of records changed at once, and for how many rounds. */
+/** Number of records changed at once, and number of rounds with the same records. */
 const atOnce = 3;
 const roundsPerRecord = 10;
 
 /** The expected state of a record. `underWay` may have happened or not; once promised, it must happen. */
 type Known = {
   state: State;
-  shows: (number | null)[];
+  publishedStates: (number | null)[];
   count: number;
   underWay?: Step & { isPromised: boolean };
 };
@@ -53,18 +53,25 @@ test(
     const check = async (editor: Editor) => {
       for (const [id, known] of records) {
         while (await editor.hasPlans(id)) await pause(50);
-        const { state, shows } = await editor.readState(id);
+        const { state, publishedStates } = await editor.readState(id);
         const { underWay } = known;
-        const before = { state: known.state, shows: known.shows };
-        const after = underWay && { state: underWay.after, shows: [...known.shows, ...underWay.shows] };
-        const possible = [underWay?.isPromised ? [] : before, after ?? []].flat();
-        expect(possible, underWay?.name).toContainEqual({ state, shows });
-        records.set(id, { ...known, state, shows, underWay: undefined });
+        const withoutStep = { state: known.state, publishedStates: known.publishedStates };
+        const withStep = underWay && {
+          state: underWay.after,
+          publishedStates: [...known.publishedStates, ...underWay.publishes],
+        };
+        const possible = [underWay?.isPromised ? [] : withoutStep, withStep ?? []].flat();
+        expect(possible, underWay?.name).toContainEqual({ state, publishedStates });
+        records.set(id, { ...known, state, publishedStates, underWay: undefined });
       }
     };
     const work = async (editor: Editor, id: string) => {
       for (;;) {
-        const known = records.get(id) ?? { state: { shown: null, draft: null }, shows: [], count: 0 };
+        const known = records.get(id) ?? {
+          state: { published: null, draft: null },
+          publishedStates: [],
+          count: 0,
+        };
         const count = known.count + 1;
         const step = oneOf(await editor.stepsFor(id, count));
         const underWay = { ...step, isPromised: false };
@@ -72,7 +79,11 @@ test(
         await step.run(() => {
           underWay.isPromised = true;
         });
-        records.set(id, { state: step.after, shows: [...known.shows, ...step.shows], count });
+        records.set(id, {
+          state: step.after,
+          publishedStates: [...known.publishedStates, ...step.publishes],
+          count,
+        });
         done.set(step.name, (done.get(step.name) ?? 0) + 1);
       }
     };

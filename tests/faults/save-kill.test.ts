@@ -62,8 +62,10 @@ test('kills during saves leave row, list and history of the same save', { timeou
       expect(count).toBeLessThanOrEqual(requested.get(id) ?? 0);
       if (!row) continue;
       const list: { alt: string; order: number }[] = Array.isArray(row.gallery) ? row.gallery : [];
-      const left = places.filter((order) => order !== count % places.length);
-      expect(list.map(({ alt, order }) => [alt, order])).toEqual(left.map((order) => [`${count}`, order]));
+      const remaining = places.filter((order) => order !== count % places.length);
+      expect(list.map(({ alt, order }) => [alt, order])).toEqual(
+        remaining.map((order) => [`${count}`, order]),
+      );
       const [version] = await readVersions(tables, references, id);
       expect(version?.after).toEqual(row);
     }

@@ -23,9 +23,9 @@ export type Project = {
   url: string;
   keys: Keys;
   database: Database;
-  /** The settings of a site with this project. */
+  /** Environment variables of a site with this project. */
   env: Record<string, string>;
-  /** Requests received, as `POST /rest/v1/inquiries`. */
+  /** Requests received, in order, as `POST /rest/v1/inquiries`. */
   requests: string[];
   intercept: Intercept;
   close(): Promise<void>;
@@ -59,8 +59,8 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
   };
   app.use(async (context, next) => {
     project.requests.push(`${context.req.method} ${context.req.path}`);
-    const intercept = project.intercept(context.req.raw);
-    if (intercept) return intercept;
+    const response = project.intercept(context.req.raw);
+    if (response) return response;
     await next();
   });
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));

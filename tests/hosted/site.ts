@@ -9,8 +9,9 @@ import { freePort } from '../product';
 export type Site = {
   url: string;
   dataDir: string;
-  /** The log and console lines. */
+  /** Lines that the server announces on the console, in order. */
   lines: string[];
+  /** Returns the status of a GET request. */
   status(path: string): Promise<number>;
   stop(): Promise<void>;
 };
@@ -18,10 +19,10 @@ export type Site = {
 const empty = { scripts: [], styles: [] };
 const assets = { site: async () => empty, admin: async () => empty, preview: async () => empty };
 
-/** Starts the site's server in this process until the test ends, by default with a new data folder. */
-export async function startSite(env: Record<string, string>, given?: string): Promise<Site> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'site-')));
-  if (!given) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+/** Starts the site's server in this process until the test ends, by default with a new data folder, which is deleted then. */
+export async function startSite(env: Record<string, string>, existingDataDir?: string): Promise<Site> {
+  const dataDir = existingDataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  if (!existingDataDir) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const site = await openSite(env, dataDir);
   onTestFinished(site.stop);
   return site;

@@ -100,7 +100,7 @@ const server = process.env.TEST_DATABASE_URL;
 test.skipIf(!server)(
   'a database whose accounts have another owner is reported as a Supabase project',
   async () => {
-    const { url, runSql, close } = await ownDatabase(server ?? '');
+    const { url, runSql, close } = await createOwnedDatabase(server ?? '');
     onTestFinished(close);
     for (const { version, sql } of bootstrap) if (version === '100') await runSql(sql);
     await runSql(`grant anon, authenticated, service_role to ${new URL(url).username}; create schema auth`);
@@ -244,28 +244,28 @@ function toProject({ url }: Project): typeof fetch {
   };
 }
 
-/** Creates a database whose owner is no superuser; `ask` runs SQL as a superuser. */
-async function ownDatabase(server: string) {
+/** Creates a database whose owner is no superuser; `runSql` runs SQL in it as a superuser. */
+async function createOwnedDatabase(server: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = `owner_${name}`;
-  const all = new URL(server);
-  const one = new URL(server);
-  one.pathname = `/${name}`;
+  const serverUrl = new URL(server);
+  const superuserUrl = new URL(server);
+  superuserUrl.pathname = `/${name}`;
   const run = async (url: URL, sql: string) => {
     const client = new pg.Client(url.href);
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await run(all, `create role ${owner} login createrole password 'owner'`);
-  await run(all, `create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
-  const own = new URL(one);
-  [own.username, own.password] = [owner, 'owner'];
+  await run(serverUrl, `create role ${owner} login createrole password 'owner'`);
+  await run(serverUrl, `create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
+  const ownerUrl = new URL(superuserUrl);
+  [ownerUrl.username, ownerUrl.password] = [owner, 'owner'];
   return {
-    url: own.href,
-    runSql: (sql: string) => run(one, sql),
+    url: ownerUrl.href,
+    runSql: (sql: string) => run(superuserUrl, sql),
     async close() {
-      await run(all, `drop database ${name} with (force)`);
-      await run(all, `drop role ${owner}`);
+      await run(serverUrl, `drop database ${name} with (force)`);
+      await run(serverUrl, `drop role ${owner}`);
     },
   };
 }

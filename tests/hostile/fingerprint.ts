@@ -9,7 +9,7 @@ import { contentTables } from './service-requests';
 /** Tables that only administrators may change. Visitors add to `inquiries`, so one row stands for it. */
 const guardedTables = [...contentTables, 'admins', 'installation', 'content_revision'];
 
-const formerMessage = {
+const existingInquiry = {
   topic: 'contact',
   name: 'Vorher da',
   email: 'vorher@example.org',
@@ -18,28 +18,28 @@ const formerMessage = {
 };
 
 /** Inserts the inquiry that the fingerprint contains. */
-export async function leaveMessage(tables: Tables): Promise<void> {
-  const { error } = await tables.from('inquiries').insert(formerMessage);
+export async function insertInquiry(tables: Tables): Promise<void> {
+  const { error } = await tables.from('inquiries').insert(existingInquiry);
   if (error) throw new Error(error.message);
 }
 
 type Guarded = { tables: Tables; accounts: GoTrueAdminApi; owner: string; filesDir: string };
 
-/** Hashes every guarded table, the owner's account and all files; equal hashes mean no change. */
+/** Returns SHA-256 hashes of every guarded table, the owner's account and all files, by name. */
 export async function fingerprint(guarded: Guarded): Promise<Record<string, string>> {
   const { tables, accounts, owner, filesDir } = guarded;
-  const prints: Record<string, string> = {};
-  for (const table of guardedTables) prints[table] = hashOf(await tables.from(table).select());
-  prints.inquiries = hashOf(await tables.from('inquiries').select().eq('email', formerMessage.email));
+  const hashes: Record<string, string> = {};
+  for (const table of guardedTables) hashes[table] = hashOf(await tables.from(table).select());
+  hashes.inquiries = hashOf(await tables.from('inquiries').select().eq('email', existingInquiry.email));
   const { data, error } = await accounts.listUsers({ perPage: 1000 });
   if (error) throw error;
-  prints.owner = hash(JSON.stringify(data.users.filter(({ email }) => email === owner)));
+  hashes.owner = hash(JSON.stringify(data.users.filter(({ email }) => email === owner)));
   const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  for (const file of files) prints[file.slice(filesDir.length)] = hash(await readFile(file));
-  return prints;
+  for (const file of files) hashes[file.slice(filesDir.length)] = hash(await readFile(file));
+  return hashes;
 }
 
 function hashOf({ data, error }: PostgrestResponse<unknown>): string {

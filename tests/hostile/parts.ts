@@ -1,26 +1,28 @@
 import type { Random } from './random';
-import { brokenJson, inAddress, value } from './values';
+import { brokenJson, inAddress, jsonValue } from './values';
 
 /** A request as sent; the sender adds credentials, client address and content length. */
 export type HostileRequest = { method: string; target: string; headers: string[]; body: Buffer };
 
-export const methods = words(`
+export const methods = splitWords(`
   GET GET GET GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
 
 /** Splits a text at white space. */
-export function words(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
 export const multipart = 'multipart/form-data; boundary=grenze';
 
-export function json(random: Random): string[] {
+/** Returns the header line of the content type, mostly JSON. */
+export function jsonHeaders(random: Random): string[] {
   return [
     `content-type: ${random.chance(0.9) ? 'application/json' : random.pick(['text/csv', 'application/x-www-form-urlencoded', multipart, 'a/b', ''])}`,
   ];
 }
 
-export function query(random: Random): string {
+/** Returns a query with its question mark, or an empty string. */
+export function queryString(random: Random): string {
   const parts = random.some(
     3,
     () =>
@@ -29,14 +31,16 @@ export function query(random: Random): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
+/** Returns the body of a JSON request: empty, too large, broken or any value. */
 export function bodyOf(random: Random): Buffer {
   if (random.chance(0.3)) return Buffer.alloc(0);
   if (random.chance(0.01)) return Buffer.alloc(1_200_000, 'x');
   if (random.chance(0.1)) return Buffer.from([0xff, 0xfe, 0x00, 0x22, 0xc3, 0x28]);
-  return Buffer.from(random.chance(0.4) ? brokenJson(random) : JSON.stringify(value(random)));
+  return Buffer.from(random.chance(0.4) ? brokenJson(random) : JSON.stringify(jsonValue(random)));
 }
 
-export function form(random: Random): Buffer {
+/** Returns a body in one of the two form encodings. */
+export function formBody(random: Random): Buffer {
   if (random.chance(0.5))
     return Buffer.from(
       random
@@ -49,9 +53,10 @@ export function form(random: Random): Buffer {
   return multipartBody(random);
 }
 
-export function upload(random: Random): Buffer {
+/** Returns the bytes of a file, or a multipart body. */
+export function uploadBody(random: Random): Buffer {
   if (random.chance(0.4)) return multipartBody(random);
-  const starts = [
+  const fileStarts = [
     '\xff\xd8\xff\xe0',
     '%PDF-1.7\n',
     '\x89PNG\r\n\x1a\n',
@@ -68,7 +73,7 @@ export function upload(random: Random): Buffer {
     ).toString('latin1'),
   ];
   return Buffer.concat([
-    Buffer.from(random.pick(starts), 'latin1'),
+    Buffer.from(random.pick(fileStarts), 'latin1'),
     Buffer.alloc(
       random.chance(0.05) ? 400_000 : random.chance(0.5) ? 0 : random.below(3000),
       random.pick(['x', '<<', '/AA ', '\x00', '1 0 obj', '1 0 obj (', '/OpenAction 1 0 R ']),

@@ -2,9 +2,11 @@
 export type Random = {
   /** Returns an integer from 0 to below `end`. */
   below(end: number): number;
+  /** Returns true with this probability, from 0 to 1. */
   chance(probability: number): boolean;
+  /** Returns one of the items. Throws if there is none. */
   pick<Item>(items: readonly Item[]): Item;
-  /** Returns 0 to `most` results of `make`. */
+  /** Returns 0 to `maxItems` results of `make`. */
   some<Item>(maxItems: number, make: () => Item): Item[];
 };
 

@@ -23,7 +23,7 @@ export function hostileRequest(random: Random): HostileRequest {
   return random.chance(0.3) ? mutated(random, request) : request;
 }
 
-const odd = [
+const unusualHeaders = [
   'x-http-method-override: DELETE',
   'x-method-override: PUT',
   'if-none-match: *',
@@ -68,7 +68,7 @@ const odd = [
 /** Returns the request with foreign headers, or with a truncated or repeated path. */
 function mutated(random: Random, request: HostileRequest): HostileRequest {
   const { target } = request;
-  const other = random.pick([
+  const changedTarget = random.pick([
     target,
     target,
     target.slice(0, random.below(target.length) + 1),
@@ -79,7 +79,7 @@ function mutated(random: Random, request: HostileRequest): HostileRequest {
   ]);
   return {
     ...request,
-    target: other,
-    headers: [...request.headers, ...random.some(4, () => random.pick(odd))],
+    target: changedTarget,
+    headers: [...request.headers, ...random.some(4, () => random.pick(unusualHeaders))],
   };
 }

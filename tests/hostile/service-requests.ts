@@ -1,25 +1,34 @@
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
-import { bodyOf, type HostileRequest, json, methods, multipart, query, upload, words } from './parts';
+import {
+  bodyOf,
+  type HostileRequest,
+  jsonHeaders,
+  methods,
+  multipart,
+  queryString,
+  uploadBody,
+  splitWords,
+} from './parts';
 import type { Random } from './random';
-import { inAddress, value } from './values';
+import { inAddress, jsonValue } from './values';
 
 export const contentTables = contentTypes.flatMap((type) => [
   type.table,
   ...childEntries(type).map(([, field]) => field.table),
 ]);
 
-const buckets = words(`
+const buckets = splitWords(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
-const otherTables = words(
+const otherTables = splitWords(
   'admins inquiries content_revision content_history content_drafts editor_presence installation image_metadata image_rights required_factors',
 );
-const columns = words(`
+const columns = splitWords(`
   id id id created_at created_at updated_at updated_at title order company slug image_url features price nirgendwo *`);
-const operators = [...words('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];
+const operators = [...splitWords('eq neq gt gte lt lte like ilike in is not.eq or cs fts match not'), ''];
 
 export function rest(random: Random): HostileRequest {
-  if (random.chance(0.1)) return call(random);
+  if (random.chance(0.1)) return rpcRequest(random);
   const table = random.chance(0.9) ? random.pick([...contentTables, ...otherTables]) : inAddress(random);
   const column = () => (random.chance(0.85) ? random.pick(columns) : inAddress(random));
   const child = () =>
@@ -50,36 +59,37 @@ export function rest(random: Random): HostileRequest {
   return {
     method: random.pick(methods),
     target: `/rest/v1/${path}?${parts.join('&')}`,
-    headers: [...json(random), ...headers],
+    headers: [...jsonHeaders(random), ...headers],
     body: bodyOf(random),
   };
 }
 
 /** Calls a function with random arguments, sometimes valid ones. */
-function call(random: Random): HostileRequest {
-  const table = () => (random.chance(0.8) ? random.pick([...contentTables, ...otherTables]) : value(random));
+function rpcRequest(random: Random): HostileRequest {
+  const table = () =>
+    random.chance(0.8) ? random.pick([...contentTables, ...otherTables]) : jsonValue(random);
   const row = () =>
     random.chance(0.7)
-      ? Object.fromEntries(random.some(4, () => [random.pick([...columns, 'id']), value(random)]))
-      : value(random);
-  const lists = () => ({ [String(table())]: random.chance(0.7) ? random.some(3, row) : value(random) });
-  const names: Record<string, () => unknown> = {
+      ? Object.fromEntries(random.some(4, () => [random.pick([...columns, 'id']), jsonValue(random)]))
+      : jsonValue(random);
+  const lists = () => ({ [String(table())]: random.chance(0.7) ? random.some(3, row) : jsonValue(random) });
+  const valueOf: Record<string, () => unknown> = {
     content_table: table,
     row,
     children: lists,
-    base: () => (random.chance(0.5) ? { row: row(), children: lists() } : value(random)),
-    draft: () => (random.chance(0.5) ? { row: row(), children: lists() } : value(random)),
-    publish_at: () => value(random),
-    unpublish_at: () => value(random),
-    older_than: () => value(random),
-    most: () => value(random),
-    ids: () => random.some(3, () => value(random)),
-    record_id: () => value(random),
-    file: () => value(random),
+    base: () => (random.chance(0.5) ? { row: row(), children: lists() } : jsonValue(random)),
+    draft: () => (random.chance(0.5) ? { row: row(), children: lists() } : jsonValue(random)),
+    publish_at: () => jsonValue(random),
+    unpublish_at: () => jsonValue(random),
+    older_than: () => jsonValue(random),
+    most: () => jsonValue(random),
+    ids: () => random.some(3, () => jsonValue(random)),
+    record_id: () => jsonValue(random),
+    file: () => jsonValue(random),
     metadata: row,
     rights: row,
   };
-  const wanted: Record<string, string[]> = {
+  const parametersOf: Record<string, string[]> = {
     save_content: ['content_table', 'row', 'children', 'base'],
     order_content: ['content_table', 'ids'],
     save_draft: ['content_table', 'row', 'children', 'base', 'draft', 'publish_at', 'unpublish_at'],
@@ -92,12 +102,14 @@ function call(random: Random): HostileRequest {
     save_image_metadata: ['file', 'metadata', 'rights'],
     is_admin: [],
   };
-  const name = random.pick(Object.keys(wanted));
-  const body = Object.fromEntries((wanted[name] ?? []).map((argument) => [argument, names[argument]?.()]));
+  const name = random.pick(Object.keys(parametersOf));
+  const body = Object.fromEntries(
+    (parametersOf[name] ?? []).map((parameter) => [parameter, valueOf[parameter]?.()]),
+  );
   return {
     method: random.pick([...methods, 'POST', 'POST', 'POST']),
-    target: `/rest/v1/rpc/${name}${query(random)}`,
-    headers: json(random),
+    target: `/rest/v1/rpc/${name}${queryString(random)}`,
+    headers: jsonHeaders(random),
     body: random.chance(0.9) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
   };
 }
@@ -147,13 +159,13 @@ export function auth(random: Random): HostileRequest {
     'redirect_to',
     'create_user',
   ];
-  const body = Object.fromEntries(random.some(5, () => [random.pick(names), value(random)]));
+  const body = Object.fromEntries(random.some(5, () => [random.pick(names), jsonValue(random)]));
   // A sign-out or a new password would make the rest of the run ineffective.
   const method = path === 'user' ? 'GET' : random.pick([...methods, 'POST', 'POST']);
   return {
     method,
     target: `/auth/v1/${path.replace('x', () => inAddress(random) || 'x')}${random.chance(0.2) ? `${path.includes('?') ? '&' : '?'}redirect_to=${inAddress(random)}` : ''}`,
-    headers: json(random),
+    headers: jsonHeaders(random),
     body: random.chance(0.8) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
   };
 }
@@ -193,19 +205,19 @@ export function storage(random: Random): HostileRequest {
   const body = Object.fromEntries(
     random.some(5, () => [
       random.pick(names),
-      random.chance(0.4) ? random.pick([bucket, name]) : value(random),
+      random.chance(0.4) ? random.pick([bucket, name]) : jsonValue(random),
     ]),
   );
   const isUpload = random.chance(0.4);
   return {
     method: random.pick([...methods, 'POST', 'POST', 'PUT']),
-    target: `/storage/v1/${path}${query(random)}`,
+    target: `/storage/v1/${path}${queryString(random)}`,
     headers: isUpload
       ? [
           `content-type: ${random.pick(['image/jpeg', 'application/pdf', 'image/svg+xml', 'a', 'text/html', multipart])}`,
           'x-upsert: true',
         ]
-      : json(random),
-    body: isUpload ? upload(random) : Buffer.from(JSON.stringify(body)),
+      : jsonHeaders(random),
+    body: isUpload ? uploadBody(random) : Buffer.from(JSON.stringify(body)),
   };
 }

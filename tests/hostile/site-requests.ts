@@ -1,20 +1,30 @@
-import { bodyOf, form, type HostileRequest, json, methods, multipart, query, words } from './parts';
+import {
+  bodyOf,
+  formBody,
+  type HostileRequest,
+  jsonHeaders,
+  methods,
+  multipart,
+  queryString,
+  splitWords,
+} from './parts';
 import type { Random } from './random';
-import { inAddress, value } from './values';
+import { inAddress, jsonValue } from './values';
 
-const pages = words(`
+const pages = splitWords(`
   / /services /cv /references /references/x /trainings /press /exchange /attest /shop /contact /agbs
   /impressum /datenschutz /login /admin /admin/references /nirgendwo`);
-const machine = words(`
+const machinePaths = splitWords(`
   /sitemap.xml /feed.xml /robots.txt /site.webmanifest /trainings.ics /trainings/x.ics /healthz /readyz
   /icon.svg /map.css /assets/x.js /map /map?show=1 /preview/home.jpg /preview/x.jpg`);
-const pictured = words(`
+const pictureBuckets = splitWords(`
   hero-images references services press-pdfs training-blog-pdfs drafts unbekannt`);
 
 export function page(random: Random): HostileRequest {
   return {
     method: random.pick(methods),
-    target: (random.chance(0.6) ? random.pick([...pages, ...machine]) : address(random)) + query(random),
+    target:
+      (random.chance(0.6) ? random.pick([...pages, ...machinePaths]) : address(random)) + queryString(random),
     headers: [],
     body: bodyOf(random),
   };
@@ -33,7 +43,7 @@ export function picture(random: Random): HostileRequest {
   const width = random.chance(0.6) ? random.pick(['160', '320', '1920']) : inAddress(random);
   return {
     method: random.pick(methods),
-    target: `/media/${random.pick(pictured)}/${inAddress(random)}?w=${width}`,
+    target: `/media/${random.pick(pictureBuckets)}/${inAddress(random)}?w=${width}`,
     headers: [`accept: ${random.pick(['image/avif', 'image/webp;q=0', '*/*', ',,,'])}`],
     body: Buffer.alloc(0),
   };
@@ -54,7 +64,7 @@ export function message(random: Random): HostileRequest {
     ...Object.fromEntries(
       random.some(2, () => [
         random.pick(['name', 'email', 'message', 'phone', 'topic', 'website']),
-        value(random),
+        jsonValue(random),
       ]),
     ),
   };
@@ -64,7 +74,7 @@ export function message(random: Random): HostileRequest {
     target: path,
     headers: isForm
       ? [`content-type: ${random.pick(['application/x-www-form-urlencoded', multipart])}`]
-      : json(random),
-    body: isForm ? form(random) : random.chance(0.7) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
+      : jsonHeaders(random),
+    body: isForm ? formBody(random) : random.chance(0.7) ? Buffer.from(JSON.stringify(body)) : bodyOf(random),
   };
 }

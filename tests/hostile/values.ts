@@ -84,18 +84,19 @@ const inAddresses = [
   ],
 ];
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unusedId = '00000000-0000-4000-8000-000000000000';
 
+/** Returns a valid or hostile text, encoded for a URL. */
 export function inAddress(random: Random): string {
   if (random.chance(0.4))
-    return random.pick(['a', '1', '2', '10', 'id', 'Titel', '2026-03-01', nobody, nobody, 'Zap', '0.5']);
+    return random.pick(['a', '1', '2', '10', 'id', 'Titel', '2026-03-01', unusedId, unusedId, 'Zap', '0.5']);
   if (random.chance(0.05)) return random.pick(['a', '%41', '(', '.', 'x,']).repeat(random.below(3000));
   return random.pick(inAddresses);
 }
 
-/** Returns a value of any JSON type. */
-export function value(random: Random, depth = 0): unknown {
-  const nested = () => value(random, depth + 1);
+/** Returns a valid or hostile value of any JSON type; nested ones end at depth 4. */
+export function jsonValue(random: Random, depth = 0): unknown {
+  const nested = () => jsonValue(random, depth + 1);
   switch (random.below(depth > 3 ? 9 : 12)) {
     case 0:
       return random.pick([null, true, false, 0, -1, 1e308, 2 ** 53, -0, 1.5, 2 ** 31]);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { authorisedFetch } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
-import { fingerprint, leaveMessage } from '../hostile/fingerprint';
+import { fingerprint, insertInquiry } from '../hostile/fingerprint';
 import { inspectorEnv, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
 import { hostileRequest } from '../hostile/request';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     owner: admin.email,
     filesDir: join(product.dataDir, 'files'),
   };
-  await leaveMessage(guarded.tables);
+  await insertInquiry(guarded.tables);
 });
 afterAll(async () => {
   await product.stop();

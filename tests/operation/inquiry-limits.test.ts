@@ -17,7 +17,7 @@ let secretKey: string;
 let tables: Tables;
 
 beforeAll(async () => {
-  mails = await openMailServer({ judge: () => new Promise(() => undefined) });
+  mails = await openMailServer({ onMessage: () => new Promise(() => undefined) });
   const env = {
     SMTP_URL: mails.url,
     MAIL_TO: 'firma@example.org',

@@ -12,9 +12,9 @@ const visitor = { name: 'Ada Beispiel', email: 'ada@example.org' };
 const messages = 20;
 
 test('inquiries survive kill -9 while the mail server hangs, and are each delivered once afterwards', async () => {
-  const deaf = await openMailServer({ judge: () => new Promise(() => undefined) });
+  const hangingServer = await openMailServer({ onMessage: () => new Promise(() => undefined) });
   const env = {
-    SMTP_URL: deaf.url,
+    SMTP_URL: hangingServer.url,
     MAIL_TO: 'firma@example.org',
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'silent',
@@ -22,13 +22,13 @@ test('inquiries survive kill -9 while the mail server hangs, and are each delive
   const first = await startProduct({ content: 'empty', env });
   const responses = await Promise.all(Array.from({ length: messages }, (_, index) => send(first, index)));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-  while (deaf.received() < 1) await wait(20);
+  while (hangingServer.received() < 1) await wait(20);
   const exited = once(first.process, 'exit');
   first.process.kill('SIGKILL');
   await exited;
-  await deaf.close();
+  await hangingServer.close();
 
-  const mails = await openMailServer({ port: deaf.port });
+  const mails = await openMailServer({ port: hangingServer.port });
   const second = await startProduct({ env, dataDir: first.dataDir });
   onTestFinished(async () => {
     await second.stop();

@@ -19,20 +19,20 @@ afterAll(async () => {
   await removeData(product);
 });
 
-type Figure = { name: string; labels: string; value: number };
+type Sample = { name: string; labels: string; value: number };
 
-/** Reads samples by name and labels, in the Prometheus format. */
-async function figures(): Promise<(name: string, ...labels: string[]) => number> {
+/** Reads the metrics. Returns a function that sums the samples with this name and all these labels. */
+async function readMetrics(): Promise<(name: string, ...labels: string[]) => number> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
-  const all: Figure[] = lines.map((line) => {
+  const samples: Sample[] = lines.map((line) => {
     const [, name = '', labels = '', value = ''] = /^(\w+)(\{.*\})? (\S+)$/.exec(line) ?? [];
     return { name, labels, value: Number(value) };
   });
   return (name, ...labels) =>
-    all
-      .filter((one) => one.name === name && labels.every((label) => one.labels.includes(label)))
+    samples
+      .filter((sample) => sample.name === name && labels.every((label) => sample.labels.includes(label)))
       .reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -43,23 +43,23 @@ async function ask(path: string, init?: RequestInit): Promise<void> {
 const count = 'http_request_duration_seconds_count';
 
 test('requests, renderings, memory, database and emails have metrics', async () => {
-  const before = await figures();
+  const before = await readMetrics();
   await ask('/services');
   await ask('/services');
   await ask('/rest/v1/nothing');
   const message = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Guten Tag' };
   const headers = { 'content-type': 'application/json' };
   await ask('/api/contact', { method: 'POST', headers, body: JSON.stringify(message) });
-  await expect.poll(async () => (await figures())(count, 'area="api"')).toBe(1);
+  await expect.poll(async () => (await readMetrics())(count, 'area="api"')).toBe(1);
 
-  const after = await figures();
-  const more = (name: string, ...labels: string[]) => after(name, ...labels) - before(name, ...labels);
-  expect(more(count, 'area="website"', 'method="GET"', 'status="2xx"')).toBe(2);
-  expect(more(count, 'area="rest"', 'status="4xx"')).toBe(1);
-  expect(more(count, 'area="api"', 'method="POST"')).toBe(1);
-  expect(more('ssr_responses_total', 'source="rendering"')).toBe(1);
-  expect(more('ssr_responses_total', 'source="cache"')).toBe(1);
-  expect(more('database_commits_total')).toBeGreaterThan(0);
+  const after = await readMetrics();
+  const increase = (name: string, ...labels: string[]) => after(name, ...labels) - before(name, ...labels);
+  expect(increase(count, 'area="website"', 'method="GET"', 'status="2xx"')).toBe(2);
+  expect(increase(count, 'area="rest"', 'status="4xx"')).toBe(1);
+  expect(increase(count, 'area="api"', 'method="POST"')).toBe(1);
+  expect(increase('ssr_responses_total', 'source="rendering"')).toBe(1);
+  expect(increase('ssr_responses_total', 'source="cache"')).toBe(1);
+  expect(increase('database_commits_total')).toBeGreaterThan(0);
   expect(after('database_up')).toBe(1);
   expect(after('inquiry_emails')).toBe(1);
   expect(after('worker_queue_length')).toBe(0);

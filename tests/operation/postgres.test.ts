@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort, removeData, startProduct } from '../product';
-import { ownDatabase, server } from './backup/backends';
+import { createDatabase, postgresUrl } from './backup/backends';
 import { doctor } from './doctor-command';
 
 /** Messages with DATABASE_URL: which setting is wrong, and `npm run doctor` beside a running site. */
@@ -32,11 +32,11 @@ test('a port in use is reported as PORT', async () => {
   );
 });
 
-describe.skipIf(!server)('on PostgreSQL', () => {
+describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
   test.each(['a database that is missing', 'a role that is missing'])(
     '%s is reported as DATABASE_URL',
     async (what) => {
-      const url = new URL(server ?? '');
+      const url = new URL(postgresUrl ?? '');
       if (what.includes('role')) url.username = `nobody_${randomUUID().slice(0, 8)}`;
       else url.pathname = `/missing_${randomUUID().slice(0, 8)}`;
       await expect(startProduct({ env: { DATABASE_URL: url.href } })).rejects.toThrow(
@@ -46,7 +46,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
   );
 
   test('a server that starts while the database is down serves stored pages, and recovers', async () => {
-    const database = new URL(await ownDatabase(server ?? ''));
+    const database = new URL(await createDatabase(postgresUrl ?? ''));
     const line = await openLine(Number(database.port || 5432), database.hostname);
     onTestFinished(() => line.close());
     database.host = `127.0.0.1:${line.port}`;
@@ -74,7 +74,7 @@ describe.skipIf(!server)('on PostgreSQL', () => {
   });
 
   test('the doctor finds the running site on any port, and none after its end', async () => {
-    const env = { DATABASE_URL: await ownDatabase(server ?? ''), DEMO_CONTENT: 'false' };
+    const env = { DATABASE_URL: await createDatabase(postgresUrl ?? ''), DEMO_CONTENT: 'false' };
     const product = await startProduct({ env });
     onTestFinished(() => removeData(product));
     onTestFinished(() => product.stop());

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/service/db/database';
 
 /** SQL condition for the schemas of the product; policies and triggers may also be on `auth` and `storage`. */
-const ours = `in ('public', 'private')`;
+const inProductSchemas = `in ('public', 'private')`;
 
 /** Lists the entries of an access control list without their order. */
 const acl = (list: string, kind: string, owner: string) =>
@@ -10,13 +10,13 @@ const acl = (list: string, kind: string, owner: string) =>
 /** Each query returns one line per object. Not-null constraints are named by newer PostgreSQL only: columns list them. */
 const queries = [
   `select 'schema ' || nspname || ' ' || ${acl('nspacl', "'n'", 'nspowner')}::text
-   from pg_namespace where nspname ${ours}`,
+   from pg_namespace where nspname ${inProductSchemas}`,
 
   `select format('%s %s.%s persistence=%s rls=%s/%s owner=%s options=%s acl=%s', relkind, nspname, relname, relpersistence,
      relrowsecurity, relforcerowsecurity, relowner::regrole, reloptions,
      ${acl('relacl', "case relkind when 'S' then 's' else 'r' end::\"char\"", 'relowner')})
    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-   where nspname ${ours} and relkind in ('r', 'p', 'v', 'm', 'S')`,
+   where nspname ${inProductSchemas} and relkind in ('r', 'p', 'v', 'm', 'S')`,
 
   // The position among the columns decides the order in backups.
   `select format('column %s.%s #%s %s %s collation=%s null=%s default=%s identity=%s generated=%s acl=%s', nspname, relname,
@@ -24,22 +24,22 @@ const queries = [
      attcollation, not attnotnull, pg_get_expr(adbin, adrelid), attidentity, attgenerated, attacl)
    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
      left join pg_attrdef on adrelid = attrelid and adnum = attnum
-   where nspname ${ours} and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`,
+   where nspname ${inProductSchemas} and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped`,
 
-  `select format('view %s.%s %s', schemaname, viewname, definition) from pg_views where schemaname ${ours}`,
+  `select format('view %s.%s %s', schemaname, viewname, definition) from pg_views where schemaname ${inProductSchemas}`,
 
   `select format('constraint %s on %s %s', conname, conrelid::regclass, pg_get_constraintdef(pg_constraint.oid))
    from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
-   where nspname ${ours} and contype not in ('n', 't')`,
+   where nspname ${inProductSchemas} and contype not in ('n', 't')`,
 
-  `select format('index %s', indexdef) from pg_indexes where schemaname ${ours}`,
+  `select format('index %s', indexdef) from pg_indexes where schemaname ${inProductSchemas}`,
 
   `select format('sequence %s.%s %s start=%s min=%s max=%s by=%s cycle=%s cache=%s owner=%s', schemaname, sequencename,
      data_type, start_value, min_value, max_value, increment_by, cycle, cache_size, (
        select format('%s #%s %s', refobjid::regclass, refobjsubid, deptype) from pg_depend
        where objid = format('%I.%I', schemaname, sequencename)::regclass and refobjsubid > 0
      ))
-   from pg_sequences where schemaname ${ours}`,
+   from pg_sequences where schemaname ${inProductSchemas}`,
 
   `select format('policy %s on %s.%s %s %s to %s using %s check %s', policyname, schemaname, tablename, permissive, cmd,
      roles, qual, with_check)
@@ -53,10 +53,10 @@ const queries = [
      proowner::regrole, ${acl('proacl', "'f'", 'proowner')},
      regexp_replace(regexp_replace(prosrc, '(^|\\s)--[^\\n]*', '', 'g'), '\\s+', ' ', 'g'))
    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace join pg_language on pg_language.oid = prolang
-   where nspname ${ours}`,
+   where nspname ${inProductSchemas}`,
 
   `select format('type %s.%s', nspname, typname) from pg_type join pg_namespace on pg_namespace.oid = typnamespace
-   where nspname ${ours} and typtype in ('d', 'e', 'r')`,
+   where nspname ${inProductSchemas} and typtype in ('d', 'e', 'r')`,
 
   `select format('default privileges %s %s %s', defaclrole::regrole, defaclnamespace::regnamespace, defaclobjtype) || defaclacl::text
    from pg_default_acl`,
@@ -67,7 +67,7 @@ const queries = [
 ];
 
 /** Columns whose values differ between two databases with the same rows. */
-const volatile = `'{id,created_at,updated_at,changed_at,revision}'::text[]`;
+const volatileColumns = `'{id,created_at,updated_at,changed_at,revision}'::text[]`;
 
 /** Describes everything that migrations create: schema, rights, functions and rows, one line per object, sorted. */
 export function dumpCatalogue(database: Database): Promise<string[]> {
@@ -80,12 +80,12 @@ export function dumpCatalogue(database: Database): Promise<string[]> {
       }
       const tables = await tx.query<{ name: string }>(
         `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname ${ours} or schemaname = 'storage'`,
+       where schemaname ${inProductSchemas} or schemaname = 'storage'`,
       );
       for (const { name } of tables) {
         const rows = await tx.query<{ line: string }>(
           `select to_jsonb(stored) - case when '${name}' = 'storage.buckets' then '{created_at,updated_at}'::text[]
-           else ${volatile} end as line from ${name} as stored`,
+           else ${volatileColumns} end as line from ${name} as stored`,
         );
         lines.push(...rows.map(({ line }) => `row of ${name} ${JSON.stringify(line)}`));
       }

@@ -42,7 +42,7 @@ export async function foreignKeys(database: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.definition));
 }
 
-/** Lists the tables whose changes raise the content revision. */
+/** Lists the tables whose changes raise the content revision, sorted. */
 export async function watchedTables(database: Database): Promise<string[]> {
   const rows = await database.transaction((tx) =>
     tx.query<{ name: string }>(`

@@ -108,7 +108,7 @@ const parents = contentTypes.flatMap((type) =>
 test.each(parents)('$table is deleted with its record', async ({ type, field, table }) => {
   const kept = sampleRow(type);
   const removed = sampleRow(type);
-  const left = await rolledBack(database, async (tx) => {
+  const remaining = await rolledBack(database, async (tx) => {
     for (const parent of [kept, removed]) {
       await insertRow(tx, type.table, parent);
       await insertRow(tx, table, sampleChild(field, String(parent.id)));
@@ -116,7 +116,7 @@ test.each(parents)('$table is deleted with its record', async ({ type, field, ta
     await tx.query(`delete from ${type.table} where id = $1`, [removed.id]);
     return tx.query(`select ${field.parent} as parent from ${table}`);
   });
-  expect(left).toEqual([{ parent: kept.id }]);
+  expect(remaining).toEqual([{ parent: kept.id }]);
 });
 
 function twice(type: ContentType): Promise<Record<string, unknown>[]> {

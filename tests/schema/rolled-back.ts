@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../src/service/db/database';
 
-/** Runs `work` in a transaction that is rolled back. */
+/** Runs `work` in a transaction that is rolled back; returns its result, which must not be undefined. */
 export async function rolledBack<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,

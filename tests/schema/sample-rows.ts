@@ -5,10 +5,10 @@ import type { Transaction } from '../../src/service/db/database';
 
 export type Row = Record<string, unknown>;
 
-/** Returns a valid row of a content type's table; the database generates its slug. */
+/** Returns a valid row of a content type's table, without its lists; the database generates the slug. */
 export function sampleRow(type: ContentType): Row {
-  const elsewhere = new Set(['gallery', 'attachments', 'slug']);
-  const fields = fieldEntries(type).filter(([, { kind }]) => !elsewhere.has(kind));
+  const omittedKinds = new Set(['gallery', 'attachments', 'slug']);
+  const fields = fieldEntries(type).filter(([, { kind }]) => !omittedKinds.has(kind));
   return {
     id: randomUUID(),
     ...Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field)])),
@@ -17,18 +17,19 @@ export function sampleRow(type: ContentType): Row {
 
 /** Returns a row of a child table of the record with this id. */
 export function sampleChild(field: ChildField, parentId: string): Row {
-  const own =
+  const required =
     field.kind === 'gallery'
       ? { image_url: '/picture.jpg' }
       : { title: 'Ablauf.pdf', file_url: '/Ablauf.pdf' };
-  return { id: randomUUID(), [field.parent]: parentId, ...own };
+  return { id: randomUUID(), [field.parent]: parentId, ...required };
 }
 
+/** Inserts a row with values by column; `table` may name its schema. */
 export async function insertRow(tx: Transaction, table: string, row: Row): Promise<void> {
   const columns = Object.keys(row).map((name) => `"${name}"`);
-  const places = columns.map((_, index) => `$${index + 1}`);
+  const placeholders = columns.map((_, index) => `$${index + 1}`);
   await tx.query(
-    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+    `insert into ${table} (${columns.join(', ')}) values (${placeholders.join(', ')})`,
     Object.values(row),
   );
 }

@@ -5,26 +5,26 @@ import process from 'node:process';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Preloaded into the database's thread: makes system calls fail as the test's folder says.
- * A file named after the call contains the code of its error.
+ * Preloaded into the database's thread: simulates a disk whose system calls fail.
+ * A file in PLAYED_DISK that is named after a call contains the code of its error.
  */
 const folder = process.env.PLAYED_DISK ?? '';
 const { fsyncSync, writeSync } = fs;
 
 /** @param {string} name */
-function isPlayed(name) {
+function isSimulated(name) {
   return fs.existsSync(join(folder, name));
 }
 
 /** @param {string} name */
-function throwWhatIsPlayed(name) {
-  if (!isPlayed(name)) return;
+function throwSimulatedError(name) {
+  if (!isSimulated(name)) return;
   const code = fs.readFileSync(join(folder, name), 'utf8');
   throw Object.assign(new Error(`${code}: played by the test`), { code });
 }
 
 fs.fsyncSync = (file) => {
-  throwWhatIsPlayed('fsyncSync');
+  throwSimulatedError('fsyncSync');
   fsyncSync(file);
   const counted = fs.openSync(join(folder, 'syncs'), 'a');
   writeSync(counted, '.');
@@ -32,7 +32,7 @@ fs.fsyncSync = (file) => {
 };
 fs.writeSync = new Proxy(writeSync, {
   apply: (write, self, parts) => {
-    throwWhatIsPlayed('writeSync');
+    throwSimulatedError('writeSync');
     return Number(Reflect.apply(write, self, parts));
   },
 });
@@ -43,10 +43,10 @@ const { init } = NodeFS.prototype;
 /** @type {NodeFS['init']} */
 NodeFS.prototype.init = async function (pglite, options) {
   const prepared = await init.call(this, pglite, options);
-  const stubborn = { get: () => () => 0, set: () => undefined };
-  if (isPlayed('deaf')) {
+  const fixedFsync = { get: () => () => 0, set: () => undefined };
+  if (isSimulated('deaf')) {
     prepared.emscriptenOpts.preRun?.push((mod) =>
-      Object.defineProperty(mod.NODEFS.stream_ops, 'fsync', stubborn),
+      Object.defineProperty(mod.NODEFS.stream_ops, 'fsync', fixedFsync),
     );
   }
   return prepared;

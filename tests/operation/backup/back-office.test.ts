@@ -16,7 +16,7 @@ import { addGuest } from '../../e2e/admin-guest';
 import { startSite } from '../../hosted/site';
 import { copyData } from '../../prepared-data';
 import { admin, type Product, removeData, startProduct } from '../../product';
-import { archiveOf, contentOf, emptyData, temporaryFolder } from './commands';
+import { archiveOf, verifiedManifest, emptyData, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 
 /** Backup routes of the back office, and the server's emails about backups. */
@@ -79,9 +79,9 @@ test('only administrators list, make and download backups', testOptions, async (
   const [newest] = await vi.waitFor(() => proven(2), waiting);
   const name = newest?.name ?? '';
 
-  const given = await request(`/${name}/ticket`, 'POST');
-  expect(given.headers.get('cache-control')).toBe('no-store');
-  const { address } = await given.json();
+  const ticket = await request(`/${name}/ticket`, 'POST');
+  expect(ticket.headers.get('cache-control')).toBe('no-store');
+  const { address } = await ticket.json();
   expect(await exportsOf(product)).toEqual(['backup']);
   const download = await fetch(product.url + address);
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
@@ -89,7 +89,7 @@ test('only administrators list, make and download backups', testOptions, async (
   expect(Number(download.headers.get('content-length'))).toBe(newest?.bytes);
   const file = join(await temporaryFolder(), 'downloaded.tar');
   await writeFile(file, new Uint8Array(await download.arrayBuffer()));
-  await contentOf(file);
+  await verifiedManifest(file);
 
   const other = (await report()).backups[1]?.name ?? '';
   const refused = [

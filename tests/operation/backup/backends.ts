@@ -6,16 +6,17 @@ import { onTestFinished } from 'vitest';
 import { startProduct } from '../../product';
 import { type Backend, temporaryFolder } from './commands';
 
-/** Empty backends, including PostgreSQL if TEST_DATABASE_URL is set. */
+/** Creates empty backends by name, including PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, make: () => Promise<Backend>][] = [
   ['the data folder', async () => ({ DATA_DIR: await temporaryFolder() })],
 ];
 
-export const server = process.env.TEST_DATABASE_URL;
-if (server) backends.push(['PostgreSQL', () => onPostgres(server)]);
+/** PostgreSQL server for new databases; undefined skips their tests. */
+export const postgresUrl = process.env.TEST_DATABASE_URL;
+if (postgresUrl) backends.push(['PostgreSQL', () => onPostgres(postgresUrl)]);
 
 async function onPostgres(url: string): Promise<Backend> {
-  return { DATA_DIR: await temporaryFolder(), DATABASE_URL: await ownDatabase(url) };
+  return { DATA_DIR: await temporaryFolder(), DATABASE_URL: await createDatabase(url) };
 }
 
 /**
@@ -23,33 +24,34 @@ async function onPostgres(url: string): Promise<Backend> {
  * Unlike Supabase it re-encodes uploaded pictures and strips their metadata.
  */
 export async function hostedBackend(url: string): Promise<Backend> {
-  const behind = await onPostgres(url);
-  const dataDir = behind.DATA_DIR ?? '';
+  const serviceBackend = await onPostgres(url);
+  const dataDir = serviceBackend.DATA_DIR ?? '';
   const service = await startProduct({
     dataDir,
-    env: { ...behind, DEMO_CONTENT: 'false', LOG_LEVEL: 'error' },
+    env: { ...serviceBackend, DEMO_CONTENT: 'false', LOG_LEVEL: 'error' },
   });
   onTestFinished(() => service.stop());
   const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
   return {
     DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: behind.DATABASE_URL ?? '',
+    DATABASE_URL: serviceBackend.DATABASE_URL ?? '',
     SUPABASE_URL: service.url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
   };
 }
 
-export async function ownDatabase(url: string): Promise<string> {
+/** Creates an empty database on the server until the test ends. Returns its URL. */
+export async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(url, `create database ${name} template template0 encoding 'UTF8'`);
-  onTestFinished(() => ask(url, `drop database ${name} with (force)`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return own.href;
+  await runSql(url, `create database ${name} template template0 encoding 'UTF8'`);
+  onTestFinished(() => runSql(url, `drop database ${name} with (force)`));
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return databaseUrl.href;
 }
 
-async function ask(url: string, sql: string): Promise<void> {
+async function runSql(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(sql);

@@ -21,6 +21,7 @@ import { fastStartNodeFlags } from '../../fast-start-node-flags';
 /** DATA_DIR and other settings that name an installation's backend. */
 export type Backend = Record<string, string>;
 
+/** Starts the command as a process; `backend` is its whole configuration. */
 export function start(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
   // Options of Node.js in the environment mean a measurement, which gets no others.
   const execArgv = backend.NODE_OPTIONS ? [] : fastStartNodeFlags;
@@ -31,6 +32,7 @@ export function start(command: 'backup' | 'restore', backend: Backend, ...option
   });
 }
 
+/** Runs the command to its end; `output` is its stdout, `errors` its stderr, `code` its exit code. */
 export async function run(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
   const child = start(command, backend, ...options);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -44,19 +46,19 @@ export async function archiveOf(dataDir: string, file: string, withSecrets = fal
   return file;
 }
 
-/** Returns the manifest of an archive after verifying it. */
-export function contentOf(file: string): Promise<Manifest> {
+/** Verifies an archive and returns its manifest. Throws if it is damaged. */
+export function verifiedManifest(file: string): Promise<Manifest> {
   return verifyArchive(async () => streamOf(createReadStream(file)));
 }
 
-/** Returns all hashes by path, without those that differ between two backups of the same content. */
+/** Returns all SHA-256 hashes by path, without those that differ between two backups of the same content. */
 export function hashesOf(manifest: Manifest): Record<string, string> {
   // A restore adds an activity.
   const entries = entriesOf(manifest).filter(({ path }) => path !== 'tables/public.activity.jsonl');
   return Object.fromEntries(entries.map(({ path, sha256 }) => [path, sha256]));
 }
 
-/** Returns the rows of a table in an archive. */
+/** Returns the rows of a table in an archive, such as `public.admins`. Throws if it has no such table. */
 export async function rowsOf(file: string, table: string): Promise<Record<string, unknown>[]> {
   const open = async () => streamOf(createReadStream(file));
   for await (const { path, content } of verifiedEntries(open, await verifyArchive(open))) {

@@ -21,8 +21,8 @@ import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { startProduct } from '../../product';
-import { contentOf, temporaryFolder } from './commands';
-import { addFiles, siteIn } from './filled-site';
+import { verifiedManifest, temporaryFolder } from './commands';
+import { addFiles, startSiteIn } from './filled-site';
 
 /** Scheduled backups: one a day, verified by restoring, pruned by retention; kill.long.test.ts kills them. */
 
@@ -110,7 +110,7 @@ async function outcomes({ BACKUP_DIR }: Site) {
 
 test('a site makes a backup, verifies it by restoring, and stores the result beside it', async () => {
   const [backup] = await listBackups(site.BACKUP_DIR);
-  const manifest = await contentOf(good);
+  const manifest = await verifiedManifest(good);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   expect(backup?.metadata).toMatchObject({ outcome: 'proven', rows, files: manifest.files.length });
   expect(backup?.metadata?.seconds).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ test('old backups are pruned by day, week and month, other files stay', testOpti
 });
 
 test('a BACKUP_DIR that is not writable stops the start with one line', async () => {
-  await expect(siteIn(site.DATA_DIR, { BACKUP_DIR: join(good, 'below') })).rejects.toThrow(
+  await expect(startSiteIn(site.DATA_DIR, { BACKUP_DIR: join(good, 'below') })).rejects.toThrow(
     /^The product ended with 1:\nBACKUP_DIR cannot be written to: ENOTDIR.*\n$/,
   );
 });

@@ -11,7 +11,7 @@ import type { Manifest } from '../../../src/server/backup/archive/manifest';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { assertNotNewer } from '../../../src/server/backup/restore/restore';
 import { copyData } from '../../prepared-data';
-import { archiveOf, contentOf, run, temporaryFolder } from './commands';
+import { archiveOf, verifiedManifest, run, temporaryFolder } from './commands';
 
 /** Invalid archives are refused with one message before anything is written. */
 
@@ -205,5 +205,5 @@ test('a backup overwrites no file, and reports when there is nothing to back up'
     `There is no installation in ${nowhere.DATA_DIR}\n`,
   );
   expect([other, `${other}.part`, nowhere.DATA_DIR].filter(existsSync)).toEqual([]);
-  expect(await contentOf(file)).toBeTruthy();
+  expect(await verifiedManifest(file)).toBeTruthy();
 });

@@ -9,10 +9,10 @@ import {
   manifestChecksumPath,
 } from '../../../src/server/backup/archive/manifest';
 
-/** An unpacked archive; `manifest` is written into it again. */
+/** An unpacked archive: entries by path. `manifest` is parsed and written back with new sizes and hashes. */
 export type Unpacked = { manifest: Manifest; entries: Map<string, Buffer> };
 
-/** Writes a changed archive with correct checksums, which anyone who knows the format can do. */
+/** Writes a changed archive to `target`, with correct checksums: they need no secret. Returns `target`. */
 export async function writeEdited(
   target: string,
   source: string,
@@ -27,7 +27,7 @@ export async function writeEdited(
     const bytes = entries.get(entry.path);
     if (bytes) Object.assign(entry, { bytes: bytes.length, sha256: sha256(bytes) });
   }
-  for (const last of [manifestPath, manifestChecksumPath]) entries.delete(last);
+  for (const path of [manifestPath, manifestChecksumPath]) entries.delete(path);
   const text = Buffer.from(JSON.stringify(manifest));
   entries
     .set(manifestPath, text)
@@ -52,10 +52,10 @@ export function editRows(
   entries.set(path, Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 }
 
-/** Renames a stored file, also in its row. */
+/** Renames a stored file in manifest, entries and its row. Throws if it does not exist. */
 export function renameFile(unpacked: Unpacked, name: string, to: string): void {
   const { manifest, entries } = unpacked;
-  const file = manifest.files.find((one) => one.name === name);
+  const file = manifest.files.find((stored) => stored.name === name);
   if (!file) throw new Error(`There is no ${name}`);
   const path = filePath({ bucket: file.bucket, name: to });
   entries.set(path, entries.get(file.path) ?? Buffer.alloc(0));

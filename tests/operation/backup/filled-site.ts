@@ -6,30 +6,37 @@ import { createStorage } from '../../../src/data/client/storage';
 import { type Product, startProduct } from '../../product';
 import { emptyData } from './commands';
 
-/** Creates a site with so many files that a backup can be killed in the middle. */
+/** Starts sites with so many files that a backup can be killed in the middle. */
 
-export const files = 12;
-export const bytes = 1_000_000;
+export const fileCount = 12;
+/** Approximate size of each file. */
+export const fileBytes = 1_000_000;
 
-export async function siteIn(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+/** Starts the product with this data folder until the test ends, without demo content. */
+export async function startSiteIn(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const site = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false', ...env } });
   onTestFinished(() => site.stop());
   return site;
 }
 
-export async function filledSite(count = files): Promise<Product> {
-  const site = await siteIn(await emptyData());
+/** Starts a site with this number of files. */
+export async function startFilledSite(count = fileCount): Promise<Product> {
+  const site = await startSiteIn(await emptyData());
   await addFiles(site, count);
   return site;
 }
 
+/** Uploads this number of PDFs to the bucket `agbs`. */
 export async function addFiles(site: Product, count: number): Promise<void> {
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
-  for (let at = 0; at < count; at += 1) {
-    const noise = randomBytes(bytes / 2).toString('hex');
+  for (let index = 0; index < count; index += 1) {
+    const noise = randomBytes(fileBytes / 2).toString('hex');
     const text = `%PDF-1.7\n1 0 obj << /X (${noise}) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
-    const { error } = await storage.upload(`${at}-file.pdf`, new Blob([text], { type: 'application/pdf' }));
+    const { error } = await storage.upload(
+      `${index}-file.pdf`,
+      new Blob([text], { type: 'application/pdf' }),
+    );
     expect(error).toBeNull();
   }
 }

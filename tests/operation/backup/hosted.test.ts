@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../product';
-import { contentOf, run, temporaryFolder } from './commands';
-import { hostedBackend, server } from './backends';
+import { verifiedManifest, run, temporaryFolder } from './commands';
+import { hostedBackend, postgresUrl } from './backends';
 
 /** Moving to a hosted project and back: rows through its PostgreSQL, files through its storage API. */
 
-test.skipIf(!server)(
+test.skipIf(!postgresUrl)(
   'a site moves into a hosted project and back with all its rows and documents',
   async () => {
     const folder = await temporaryFolder();
@@ -18,7 +18,7 @@ test.skipIf(!server)(
       errors: '',
     });
 
-    const hosted = await hostedBackend(server ?? '');
+    const hosted = await hostedBackend(postgresUrl ?? '');
     expect(await run('restore', hosted, before ?? '')).toMatchObject({ code: 0, errors: '' });
     expect((await run('restore', hosted, before ?? '')).errors).toMatch(
       /^This installation already has content/,
@@ -54,7 +54,7 @@ test('without the URL of its PostgreSQL a hosted project reports the missing set
  * Returns the hashes of all tables except the one the service fills, and of the documents; of pictures only the paths.
  */
 async function stableHashesOf(archive: string): Promise<Record<string, string>> {
-  const { tables, files } = await contentOf(archive);
+  const { tables, files } = await verifiedManifest(archive);
   return Object.fromEntries([
     ...tables.filter(({ name }) => name !== 'storage.objects').map(({ name, sha256 }) => [name, sha256]),
     ...files.map(({ path, mimetype, sha256 }) => [path, mimetype === 'application/pdf' ? sha256 : mimetype]),

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { listBackups } from '../../../src/server/daily-backup/backup-folder';
-import { contentOf, hashesOf, run, start, temporaryFolder } from './commands';
-import { bytes, files, filledSite, siteIn } from './filled-site';
+import { verifiedManifest, hashesOf, run, start, temporaryFolder } from './commands';
+import { fileBytes, fileCount, startFilledSite, startSiteIn } from './filled-site';
 
 /** Kills at any moment: a backup is complete or missing, a restored site complete or empty. */
 
@@ -31,45 +31,45 @@ async function filesIn(folder: string): Promise<number> {
 }
 
 test('a killed backup leaves no file of its name, and the next one is complete', testOptions, async () => {
-  const site = await filledSite();
+  const site = await startFilledSite();
   const backend = { DATA_DIR: site.dataDir };
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');
   const put = join(site.dataDir, 'spool');
 
-  for (const size of [0, 3 * bytes]) {
+  for (const size of [0, 3 * fileBytes]) {
     await killWhen(start('backup', backend, file), () => bytesOf(`${file}.part`) >= size);
-    if (existsSync(file)) await contentOf(file).then(() => rm(file));
+    if (existsSync(file)) await verifiedManifest(file).then(() => rm(file));
   }
   await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
   expect(await run('backup', backend, file)).toMatchObject({ code: 0, errors: '' });
   expect(await readdir(folder)).toEqual(['site.tar']);
-  const taken = hashesOf(await contentOf(file));
+  const taken = hashesOf(await verifiedManifest(file));
 
   const other = join(folder, 'other.tar');
   const command = run('backup', backend, other);
   await killWhen(site.process, async () => (await filesIn(put)) > 0);
   expect(await command).toMatchObject({ code: 1, output: '' });
   expect(await readdir(folder)).toEqual(['site.tar']);
-  const again = await siteIn(site.dataDir);
+  const again = await startSiteIn(site.dataDir);
   expect(await filesIn(put)).toBe(0);
   expect(await run('backup', backend, other)).toMatchObject({ code: 0, errors: '' });
-  expect(hashesOf(await contentOf(other))).toEqual(taken);
+  expect(hashesOf(await verifiedManifest(other))).toEqual(taken);
   await again.stop();
 });
 
 test('a killed restore leaves an empty installation or a complete one', testOptions, async () => {
-  const site = await filledSite();
+  const site = await startFilledSite();
   const folder = await temporaryFolder();
   const file = join(folder, 'site.tar');
   expect(await run('backup', { DATA_DIR: site.dataDir }, file)).toMatchObject({ code: 0, errors: '' });
   await site.stop();
-  const taken = await contentOf(file);
+  const taken = await verifiedManifest(file);
 
   const moments: [there: number, later: number][] = [
     [1, 0],
-    [files, 0],
-    [files, 300],
+    [fileCount, 0],
+    [fileCount, 300],
   ];
   for (const [there, later] of moments) {
     const backend = { DATA_DIR: await temporaryFolder() };
@@ -82,7 +82,7 @@ test('a killed restore leaves an empty installation or a complete one', testOpti
     if (second.code !== 0) expect(second.errors).toMatch(/^This installation already has content/);
     const again = join(folder, `${there}-${later}.tar`);
     expect(await run('backup', backend, again)).toMatchObject({ code: 0, errors: '' });
-    expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
+    expect(hashesOf(await verifiedManifest(again))).toEqual(hashesOf(taken));
   }
 });
 
@@ -90,23 +90,23 @@ test(
   'kills and stops during a daily backup or its verification leave nothing partial, and the next start continues',
   testOptions,
   async () => {
-    const { dataDir, stop } = await filledSite();
+    const { dataDir, stop } = await startFilledSite();
     await stop();
     const BACKUP_DIR = await temporaryFolder();
     const has = async (what: RegExp) => (await readdir(BACKUP_DIR)).some((file) => what.test(file));
     for (const what of [/\.tar\.part$/, /^trial-/]) {
-      const killed = await siteIn(dataDir, { BACKUP_DIR });
+      const killed = await startSiteIn(dataDir, { BACKUP_DIR });
       await killWhen(killed.process, () => has(what));
-      for (const { name } of await listBackups(BACKUP_DIR)) await contentOf(join(BACKUP_DIR, name));
+      for (const { name } of await listBackups(BACKUP_DIR)) await verifiedManifest(join(BACKUP_DIR, name));
     }
-    const ended = await siteIn(dataDir, { BACKUP_DIR });
+    const ended = await startSiteIn(dataDir, { BACKUP_DIR });
     while (!(await has(/^trial-/))) await wait(2);
     expect((await fetch(ended.url)).status).toBe(200);
     await ended.stop();
     expect(ended.process.exitCode).toBe(0);
     expect(await has(/part$|^trial-/)).toBe(false);
 
-    await siteIn(dataDir, { BACKUP_DIR });
+    await startSiteIn(dataDir, { BACKUP_DIR });
     const outcomes = async () => (await listBackups(BACKUP_DIR)).map(({ metadata }) => metadata?.outcome);
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), {
       timeout: 300_000,

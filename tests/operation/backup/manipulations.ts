@@ -4,11 +4,12 @@ import { editRows, renameFile, type Unpacked } from './edited-archive';
 
 export const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
+/** Replaces the bytes of all files in the bucket `topic-images`. */
 export function replaceBytes({ manifest, entries }: Unpacked, bytes: Buffer): void {
   for (const { path, bucket } of manifest.files) if (bucket === 'topic-images') entries.set(path, bytes);
 }
 
-export const manipulations: [what: string, change: (unpacked: Unpacked) => void, sentence: RegExp][] = [
+export const manipulations: [title: string, change: (unpacked: Unpacked) => void, message: RegExp][] = [
   [
     'HTML instead of a picture',
     (unpacked) => replaceBytes(unpacked, html),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '../../../src/service/db/pglite/pglite';
 import { pdf } from '../../e2e/admin-pictures';
 import { startProduct } from '../../product';
-import { contentOf, emptyData, hashesOf, run, temporaryFolder } from './commands';
+import { verifiedManifest, emptyData, hashesOf, run, temporaryFolder } from './commands';
 
 /** Neither the server nor a command loads large files into memory as a whole. */
 
@@ -40,7 +40,7 @@ test('memory does not grow with files of several hundred megabytes', { timeout: 
   const again = join(folder, 'again.tar');
   expect(await run('backup', other, again)).toMatchObject({ code: 0, errors: '' });
   // The restore rewrites each PDF like an upload, so that the hashes of these differ.
-  const pathsOf = async (archive: string) => Object.keys(hashesOf(await contentOf(archive)));
+  const pathsOf = async (archive: string) => Object.keys(hashesOf(await verifiedManifest(archive)));
   expect(await pathsOf(again)).toEqual(await pathsOf(file));
   console.log(`300 MB of files: backup ${heldBy(made.output)} MB, restore ${heldBy(restored.output)} MB`);
   // This process also runs the database.

@@ -10,7 +10,7 @@ import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';
 import { createTables } from '../../../src/data/client/tables';
 import { admin, type Product, startProduct } from '../../product';
-import { contentOf, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
+import { verifiedManifest, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 import { backends } from './backends';
 
@@ -165,7 +165,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
       await site.stop();
 
       const [archive = ''] = archives;
-      const taken = await contentOf(archive);
+      const taken = await verifiedManifest(archive);
       await expectPeople(archive);
       const bytes = await readFile(archive, 'latin1');
       const keys = JSON.parse(await readFile(join(backend.DATA_DIR ?? '', 'keys.json'), 'utf8'));
@@ -177,7 +177,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
         expect(await run('restore', other, archive)).toMatchObject({ code: 0, errors: '' });
         const again = join(folder, `${crypto.randomUUID()}.tar`);
         expect(await run('backup', other, again)).toMatchObject({ code: 0, errors: '' });
-        expect(hashesOf(await contentOf(again))).toEqual(hashesOf(taken));
+        expect(hashesOf(await verifiedManifest(again))).toEqual(hashesOf(taken));
 
         const moved = await started(other);
         expect(moved.output()).not.toContain('demo');
@@ -214,7 +214,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
 
 /** Expects rows in the order in which they were written, and every referenced picture. */
 async function expectConsistent(archive: string): Promise<void> {
-  const { files } = await contentOf(archive);
+  const { files } = await verifiedManifest(archive);
   const services = (await rowsOf(archive, 'public.services')).filter(({ title }) =>
     /^Dienst/.test(String(title)),
   );

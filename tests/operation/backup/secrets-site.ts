@@ -25,6 +25,7 @@ export type SecretsSite = {
   factorId: string;
   /** TOTP secret of the factor. */
   secret: string;
+  /** Paths of two archives of the same site, without and with the secrets of sign-in. */
   plain: string;
   withSecrets: string;
 };
@@ -38,23 +39,23 @@ export async function createSecretsSite(): Promise<SecretsSite> {
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
   if (data?.type !== 'totp') throw new Error('no factor');
   const [factorId, secret] = [data.id, data.totp.secret];
-  const proven = await device.auth.mfa.challengeAndVerify({ factorId, code: await codeBefore(secret) });
-  expect(proven.error).toBeNull();
+  const verification = await device.auth.mfa.challengeAndVerify({ factorId, code: await codeBefore(secret) });
+  expect(verification.error).toBeNull();
   expect((await registerPasskey(device, createSoftwarePasskey(site.url))).error).toBeNull();
   const [plain, withSecrets] = [join(folder, 'plain.tar'), join(folder, 'with-secrets.tar')];
-  const made = await run('backup', { DATA_DIR: dataDir }, withSecrets, '--with-secrets');
-  expect(made).toMatchObject({ code: 0, errors: '' });
+  const backup = await run('backup', { DATA_DIR: dataDir }, withSecrets, '--with-secrets');
+  expect(backup).toMatchObject({ code: 0, errors: '' });
   await site.stop();
   await archiveOf(dataDir, plain);
   return { folder, dataDir, factorId, secret, plain, withSecrets };
 }
 
 export async function removeSecretsSite({ folder, dataDir }: SecretsSite): Promise<void> {
-  for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
+  for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
 }
 
-async function clientOf({ url, dataDir: backend }: Pick<Site, 'url' | 'dataDir'>): Promise<SupabaseClient> {
-  const keys = JSON.parse(await readFile(join(backend, 'keys.json'), 'utf8'));
+async function clientOf({ url, dataDir }: Pick<Site, 'url' | 'dataDir'>): Promise<SupabaseClient> {
+  const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
   return supabaseClient({
     fetch: (input, init) => fetch(String(input).replace(/^http:\/\/contract\.test/, url), init),
     keys,
@@ -70,23 +71,23 @@ export async function restore(file: string, options: string[] = [], siteUrl = 'h
   return { dataDir, output };
 }
 
-/** Starts a site that was restored from an archive. */
-export async function restored(file: string, ...options: string[]): Promise<Site> {
+/** Restores an archive with these options of the command and starts the site. */
+export async function startRestored(file: string, ...options: string[]): Promise<Site> {
   return startSite({}, (await restore(file, options)).dataDir);
 }
 
-async function setPassword({ dataDir: backend }: Site): Promise<void> {
+async function setPassword({ dataDir }: Site): Promise<void> {
   const options = ['--email', admin.email, '--password', newPassword];
   await promisify(execFile)(
     process.execPath,
     [...fastStartNodeFlags, join(root, 'dist/server/admin.js'), ...options],
-    { env: { PATH: process.env.PATH, DATA_DIR: backend, LOG_LEVEL: 'silent' } },
+    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' } },
   );
 }
 
 const write = (by: SupabaseClient) => by.from('dealer_logos').insert({ name: 'Marke', order: 0 });
 
-/** Expects that former passwords fail, and writes too until a second factor is enrolled. */
+/** Expects that the former password fails, and that the new one may not write before a second factor is enrolled. */
 export async function expectNewSignIn(site: Site): Promise<void> {
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error?.code).toBe('invalid_credentials');
@@ -99,33 +100,33 @@ export async function expectNewSignIn(site: Site): Promise<void> {
 
   const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Neues Telefon' });
   if (data?.type !== 'totp') throw new Error('no factor');
-  const shown = { factorId: data.id, code: code(data.totp.secret) };
-  expect((await device.auth.mfa.challengeAndVerify(shown)).error).toBeNull();
+  const totp = { factorId: data.id, code: code(data.totp.secret) };
+  expect((await device.auth.mfa.challengeAndVerify(totp)).error).toBeNull();
   expect((await device.rpc('must_enroll_factor')).data).toBe(false);
   expect((await write(device)).error).toBeNull();
 }
 
-/** Expects that password and second factor are the former ones. */
+/** Expects that the former password and second factor still work. */
 export async function expectFormerSignIn(site: Site, { factorId, secret }: SecretsSite): Promise<void> {
   const device = await clientOf(site);
   expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
   expect((await write(device)).error?.code).toBe('42501');
-  const shown = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-  expect(shown.error).toBeNull();
+  const verification = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+  expect(verification.error).toBeNull();
   expect((await write(device)).error).toBeNull();
 }
 
-/** Writes an archive as by the first version of the format: unsigned, with passwords and plain-text secrets. */
-export function ofFirstVersion({ folder, withSecrets, secret }: SecretsSite): Promise<string> {
+/** Writes an archive in the first version of the format and returns its path: unsigned, with passwords and plain-text secrets. */
+export function writeFirstVersion({ folder, withSecrets, secret }: SecretsSite): Promise<string> {
   return writeEdited(join(folder, 'first-version.tar'), withSecrets, (unpacked) => {
     const { manifest, entries } = unpacked;
     Object.assign(manifest, { formatVersion: 1, withSecrets: false });
     editRows(unpacked, 'auth.mfa_factors', (rows) => rows.map((row) => ({ ...row, secret })));
-    const isLeft = (path: string) =>
+    const isInFirstVersion = (path: string) =>
       !/keys\.json|tables\/auth\.(sessions|mfa_amr|refresh|one_time|mfa_recovery|known|failed)/.test(path);
-    for (const path of [...entries.keys()].filter((one) => !isLeft(one))) entries.delete(path);
+    for (const path of [...entries.keys()].filter((entry) => !isInFirstVersion(entry))) entries.delete(path);
     entries.delete('manifest.json.hmac');
-    manifest.tables = manifest.tables.filter(({ path }) => isLeft(path));
-    manifest.others = manifest.others.filter(({ path }) => isLeft(path));
+    manifest.tables = manifest.tables.filter(({ path }) => isInFirstVersion(path));
+    manifest.others = manifest.others.filter(({ path }) => isInFirstVersion(path));
   });
 }

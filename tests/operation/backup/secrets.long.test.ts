@@ -3,9 +3,9 @@ import {
   createSecretsSite,
   expectFormerSignIn,
   expectNewSignIn,
-  ofFirstVersion,
+  writeFirstVersion,
   removeSecretsSite,
-  restored,
+  startRestored,
   type SecretsSite,
 } from './secrets-site';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => removeSecretsSite(site));
 
 test('a restore skips secrets unless requested', { timeout: 600_000 }, async () => {
-  await expectNewSignIn(await restored(site.withSecrets));
+  await expectNewSignIn(await startRestored(site.withSecrets));
 });
 
 test('an archive of the first version is restored, with passwords and factors on request', async () => {
-  const first = await ofFirstVersion(site);
-  await expectFormerSignIn(await restored(first, '--with-secrets'), site);
-  await expectNewSignIn(await restored(first));
+  const first = await writeFirstVersion(site);
+  await expectFormerSignIn(await startRestored(first, '--with-secrets'), site);
+  await expectNewSignIn(await startRestored(first));
 }, 600_000);

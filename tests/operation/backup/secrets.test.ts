@@ -12,7 +12,7 @@ import {
   createSecretsSite,
   expectFormerSignIn,
   expectNewSignIn,
-  ofFirstVersion,
+  writeFirstVersion,
   removeSecretsSite,
   restore,
   type SecretsSite,
@@ -95,7 +95,7 @@ async function accountOf(file: string, takesSecrets: boolean) {
 }
 
 test('a restore skips secrets unless requested, also of the first version', testOptions, async () => {
-  const first = await ofFirstVersion(site);
+  const first = await writeFirstVersion(site);
   const [account] = await rowsOf(site.withSecrets, 'auth.users');
   const without = [{ id: account?.id, password: null, secret: null, must_enroll: account?.id }];
   expect(await accountOf(site.plain, false)).toEqual(without);

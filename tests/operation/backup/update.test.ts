@@ -8,7 +8,7 @@ import { listBackups } from '../../../src/server/daily-backup/backup-folder';
 import { openSite, type Site, startSite } from '../../hosted/site';
 import { startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
-import { contentOf, temporaryFolder } from './commands';
+import { verifiedManifest, temporaryFolder } from './commands';
 
 /** An update of the product on existing data: first a backup, then all migrations or none. */
 
@@ -87,7 +87,7 @@ test('a failed migration changes nothing and the message says how to go back', t
   expect(failure).toMatch(sentence);
   const file = sentence.exec(failure)?.[1] ?? '';
   expect(file.startsWith(join(dataDir, 'backups'))).toBe(true);
-  const { tables, migrations } = await contentOf(file);
+  const { tables, migrations } = await verifiedManifest(file);
   expect(tables.find(({ name }) => name === 'public.inquiries')?.rows).toBe(1);
   expect(migrations).not.toContain('20991231000100');
   await expectAsBefore(dataDir);
@@ -108,7 +108,7 @@ test(
       { timeout: 300_000, interval: 200 },
     );
     const [backup] = await listBackups(BACKUP_DIR);
-    expect((await contentOf(join(BACKUP_DIR, backup?.name ?? ''))).migrations).not.toContain(
+    expect((await verifiedManifest(join(BACKUP_DIR, backup?.name ?? ''))).migrations).not.toContain(
       '20991231000100',
     );
     await newer.stop();
@@ -137,6 +137,6 @@ test('a kill during an update changes nothing', testOptions, async () => {
   process.kill(await pidOf(dataDir), 'SIGKILL');
   await ended;
   const [backup] = await listBackups(folder);
-  await contentOf(join(folder, backup?.name ?? ''));
+  await verifiedManifest(join(folder, backup?.name ?? ''));
   await expectAsBefore(dataDir);
 });
