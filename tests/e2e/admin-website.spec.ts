@@ -62,6 +62,9 @@ test('a click opens the field of the clicked text, and the message about saving 
   await test.step('pictures, list items, section headings and parts of other records open their fields, and ordinary links still navigate', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAdminScreen('website');
+    // The navigation, which loads with the rights, moves the frame.
+    const navigation = page.getByRole('navigation', { name: 'Sections' });
+    await expect(navigation.getByRole('link', { name: 'System' })).toBeVisible();
     const frame = website(page);
     await frame.getByRole('main').getByRole('link', { name: 'Leistungen ansehen' }).click();
     await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/services');
