@@ -77,7 +77,7 @@ test('versions show author, time and changes, and one is restored with its pictu
   await expect(page.getByText('Die Prüfung war gründlich.').first()).toBeVisible();
 });
 
-// schedule.test.ts checks who is stored as author.
+// schedule.test.ts tests the author that the history stores.
 test(
   'a scheduled publication is attributed to its planner',
   { tag: '@long' },
