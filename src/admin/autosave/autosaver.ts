@@ -1,6 +1,7 @@
 import type { FormValues } from '../../content/record/form-values';
 import { acquireFormLock } from './form-lock';
-import { type FormKey, deleteSnapshot, saveSnapshot, type Unsaved } from './snapshots';
+import type { FormKey, Unsaved } from './snapshot-database';
+import { deleteSnapshot, saveSnapshot } from './snapshots';
 
 /** Changes within this time are written together. */
 const autosaveDelayMs = 400;

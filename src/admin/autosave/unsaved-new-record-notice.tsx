@@ -2,7 +2,7 @@ import type { Collection } from '../../content/model';
 import { timeText } from '../../content/record/times';
 import { RestoreQuestion } from './restore-question';
 import { texts } from './texts';
-import { newRecord, type Unsaved } from './snapshots';
+import { newRecord, type Unsaved } from './snapshot-database';
 import { useFormKey, useSnapshot } from './use-snapshot';
 
 type UnsavedNewRecordNoticeProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };

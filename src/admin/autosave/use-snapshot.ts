@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ContentType } from '../../content/model';
 import { useUserId } from '../session/session-context';
-import { type FormKey, deleteSnapshot, loadSnapshot, type Unsaved } from './snapshots';
+import type { FormKey, Unsaved } from './snapshot-database';
+import { deleteSnapshot, loadSnapshot } from './snapshots';
 
 /** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {

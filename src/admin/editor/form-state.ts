@@ -2,7 +2,7 @@ import type { FormValues, StoredRecord } from '../../content/record/form-values'
 import { mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { openRecord } from '../../data/records/drafts';
-import type { Unsaved } from '../autosave/snapshots';
+import type { Unsaved } from '../autosave/snapshot-database';
 import type { MergeConflict } from './saving/save-merged';
 
 /** State of a record form. `reduceForm` is its only writer. */
@@ -10,7 +10,7 @@ export type FormState = {
   type: ContentType;
   values: FormValues;
   /** Values as opened or saved last; the form has unsaved input while `values` is another object. */
-  clean: FormValues;
+  pristineValues: FormValues;
   /** Expected state for the next save. */
   stored: StoredRecord;
   /** Controls that a save has rejected. Only these are validated while typing. */
@@ -88,7 +88,7 @@ export function openForm({ type, initial, stored, unsaved }: OpenedRecord): Form
   const state: FormState = {
     type,
     values: initial,
-    clean: initial,
+    pristineValues: initial,
     stored,
     rejected: new Set(),
     picturesIncomplete: false,
@@ -97,8 +97,8 @@ export function openForm({ type, initial, stored, unsaved }: OpenedRecord): Form
   return unsaved ? reduceForm(state, { name: 'snapshotRestored', snapshot: unsaved }) : state;
 }
 
-export function isDirty({ values, clean }: FormState): boolean {
-  return values !== clean;
+export function isDirty({ values, pristineValues }: FormState): boolean {
+  return values !== pristineValues;
 }
 
 /** Returns the submitted values and progress of a running save; undefined while none is running. */
@@ -119,13 +119,13 @@ function reduceValues(state: FormState, event: FormEvent): Partial<FormState> {
       return { values: event.change(values) };
     case 'published': {
       const changed = event.change(values);
-      const clean = isDirty(state) ? state.clean : changed;
-      return { values: changed, clean, stored: { ...stored, published: event.published } };
+      const pristineValues = isDirty(state) ? state.pristineValues : changed;
+      return { values: changed, pristineValues, stored: { ...stored, published: event.published } };
     }
     case 'versionRestored':
       return {
         values: event.values,
-        clean: event.values,
+        pristineValues: event.values,
         stored: { ...stored, published: event.values },
       };
     case 'snapshotRestored':
@@ -138,7 +138,7 @@ function reduceValues(state: FormState, event: FormEvent): Partial<FormState> {
     case 'submitted':
       return { rejected: new Set() };
     case 'stored':
-      return submitted === values ? { clean: values } : {};
+      return submitted === values ? { pristineValues: values } : {};
     case 'saved':
       return submitted && submitted !== values ? withNewerEdits(state, submitted, event.result) : {};
     default:

@@ -18,7 +18,7 @@ import { useIsReviewable } from '../reviews/reviewable';
 import { texts as reviewTexts } from '../reviews/texts';
 import { type SaveMode, useDraftLock, useSaveMode } from '../reviews/use-save-mode';
 import { PreviewButton } from '../preview/preview-button';
-import type { Unsaved } from '../autosave/snapshots';
+import type { Unsaved } from '../autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
 import { UndoNotice } from '../trash/undo-notice';
 import { findControl, selectText } from './find-control';

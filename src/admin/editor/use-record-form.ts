@@ -3,7 +3,7 @@ import type { FieldError, FormValues, PictureValue } from '../../content/record/
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
 import { isInFuture } from '../../content/record/times';
-import { newRecord, type Unsaved } from '../autosave/snapshots';
+import { newRecord, type Unsaved } from '../autosave/snapshot-database';
 import { useAutosave } from '../autosave/use-autosave';
 import { useUnsaved } from '../unsaved/unsaved';
 import {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
 import { Button } from '../../../ui/button';
-import type { Unsaved } from '../../autosave/snapshots';
+import type { Unsaved } from '../../autosave/snapshot-database';
 import { UnsavedNewRecordNotice } from '../../autosave/unsaved-new-record-notice';
 import { ReorderList } from '../../reorder/reorder-list';
 import type { Reorder } from '../../reorder/use-reorder';
