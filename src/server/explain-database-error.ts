@@ -1,6 +1,7 @@
 import { AppError } from '../service/errors';
 import { projectDatabase } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
+import { reasonOf } from './reason-of';
 
 /** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;
@@ -23,11 +24,4 @@ export function explainDatabaseError(databaseUrl: string | undefined): (error: u
       throw invalidSetting('DATABASE_URL', `was rejected by PostgreSQL: ${message}`, error);
     throw error;
   };
-}
-
-/** Returns the innermost reason. An AggregateError stands for several addresses of one host; the first one counts. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../data/client/tables';
 import type { Config } from '../config';
 import { explainDatabaseError } from '../explain-database-error';
 import { openPostgres } from '../../service/database';
-import { reasonOf } from './reason-of';
+import { reasonOf } from '../reason-of';
 
 const slowMs = 500;
 

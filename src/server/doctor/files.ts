@@ -4,7 +4,7 @@ import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
 import { compareBytes, createFileStore, type ExpectedBytes, filesFolder } from '../../service/files';
 import type { Config } from '../config';
-import { reasonOf } from './reason-of';
+import { reasonOf } from '../reason-of';
 
 const topic = 'Files';
 

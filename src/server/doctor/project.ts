@@ -1,7 +1,7 @@
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { checkProject } from '../hosted/check-project';
-import { reasonOf } from './reason-of';
+import { reasonOf } from '../reason-of';
 
 const topic = 'Project';
 

@@ -3,7 +3,7 @@ import { contentTypes } from '../../content';
 import type { Collection } from '../../content/model';
 import type { StoredRequest } from '../../data/operations/imports';
 import { AppError } from '../../service/errors';
-import { reasonOf } from '../doctor/reason-of';
+import { reasonOf } from '../reason-of';
 import { keyKind } from '../hosted/settings';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';

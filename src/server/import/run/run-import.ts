@@ -1,7 +1,7 @@
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { createTables } from '../../../data/client/tables';
-import { reasonOf } from '../../doctor/reason-of';
+import { reasonOf } from '../../reason-of';
 import type { NetworkGuard } from '../../links/guarded-request';
 import { createFetchFile, type FileParts } from './fetch-file';
 import { importRecord, type RecordParts } from './import-record';

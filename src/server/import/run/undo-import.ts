@@ -12,7 +12,7 @@ import { removeRecord } from '../../../data/records/save';
 import { saveDraft } from '../../../data/records/save-rpc';
 import { removeMedia } from './standalone-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
-import { reasonOf } from '../../doctor/reason-of';
+import { reasonOf } from '../../reason-of';
 import { endRun, serverEnded, type StoredItem, touchRun } from './run-log';
 import { hasContent, readStoredState } from './stored-state';
 import { startHeartbeat } from './run-heartbeat';
