@@ -1,7 +1,8 @@
 import { zoom } from './admin-pictures';
 import { mainTile, originalSize } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
-import { boxOf, coloursAt, acceptCrop, expectPictureWidth, fourColourPicture } from './admin-tile-steps';
+import { coloursAt, acceptCrop, expectPictureWidth, fourColourPicture } from './admin-tile-steps';
+import { boxOf } from './box-of';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/] });

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { admin } from '../product';
 import { expect, test } from './admin-fixtures';
+import { boxOf } from './box-of';
 import { expectMessage } from './message';
 
 const sizes = [
@@ -140,12 +141,6 @@ test('the sign-in focuses its first field and can show the password', async ({ p
   await password.press('Enter');
   await page.waitForURL('**/admin/references');
 });
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
-  return box;
-}
 
 /**
  * Returns the focused control and whether header or save bar covers it. In a text it checks the first line, which holds

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import {
   addReference,
@@ -10,6 +9,7 @@ import {
   saveDetails,
 } from './admin-picture-steps';
 import { expect, test } from './admin-fixtures';
+import { boxOf } from './box-of';
 import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
@@ -205,9 +205,3 @@ test.describe('on a phone, in German', () => {
       await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 });
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
-  return box;
-}

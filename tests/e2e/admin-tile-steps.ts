@@ -13,13 +13,6 @@ export async function acceptCrop(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
 }
 
-/** Returns position and size in pixels; throws when the element is not displayed. */
-export async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen');
-  return box;
-}
-
 /** Drops files and returns whether the browser would open them itself. */
 export async function drop(target: Locator, files: PickedFile[]): Promise<boolean> {
   const dataTransfer = await dataTransferOf(target.page(), files);

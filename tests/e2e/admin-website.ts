@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { boxOf } from './box-of';
 
 /** Finds the frame of the screen Website. */
 export function website(page: Page): FrameLocator {
@@ -22,9 +23,8 @@ type Point = { x: number; y: number };
 
 /** Returns the top left corner in window pixels; the frame may be scaled down. */
 export async function cornerOf(element: Locator): Promise<Point> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  return { x: box.x + 6, y: box.y + 6 };
+  const { x, y } = await boxOf(element);
+  return { x: x + 6, y: y + 6 };
 }
 
 export function handleOf(page: Page, title: string): Locator {

@@ -6,6 +6,7 @@ import type { Product } from '../product';
 import { operatorOf } from './admin-content';
 import { rowsOf, visit } from './page-visit';
 import { expect, test } from './fixtures';
+import { boxOf } from './box-of';
 
 /** Image metadata that visitors see. */
 
@@ -35,12 +36,6 @@ async function storeMetadata(
     .insert({ file: keyOf(file), ...said })
     .throwOnError();
   return row;
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not in sight');
-  return box;
 }
 
 /** Returns the lowest contrast of the caption's text, over white and over black. */
