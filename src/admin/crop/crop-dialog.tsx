@@ -34,7 +34,7 @@ export type Uncropped = {
 type CropDialogProps = Uncropped & {
   ratio: CropRatio;
   /** Position of this picture among several chosen ones. */
-  place: { number: number; of: number };
+  position: { number: number; total: number };
   onCrop: (file: File) => void;
   onCancel: () => void;
   /** Called if the browser cannot show the file; `sentence` is the message. */
@@ -47,7 +47,7 @@ const maxPreviewEdgePx = 480;
  * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
  * title, buttons and preview label are German in both languages of the back office.
  */
-export function CropDialog({ file, begin, former, ratio, place, ...callbacks }: CropDialogProps) {
+export function CropDialog({ file, begin, former, ratio, position, ...callbacks }: CropDialogProps) {
   const { onCrop, onCancel, onUnreadable } = callbacks;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
@@ -93,7 +93,7 @@ export function CropDialog({ file, begin, former, ratio, place, ...callbacks }: 
         {failure && <Notice tone="error">{failure}</Notice>}
         <p className={styles.lead}>
           {texts.lead}
-          {place.of > 1 && ` ${texts.place(place.number, place.of)}`}
+          {position.total > 1 && ` ${texts.position(position.number, position.total)}`}
         </p>
         <Stage
           file={file}

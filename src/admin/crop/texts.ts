@@ -3,7 +3,7 @@ import { localized } from '../../content/language';
 export const texts = localized({
   en: {
     lead: 'Choose the part of the picture to show.',
-    place: (number: number, of: number) => `Picture ${number} of ${of}.`,
+    position: (number: number, total: number) => `Picture ${number} of ${total}.`,
     unreadable: (file: string) => `${file} cannot be read as a picture. Please choose another file.`,
     noDrawing: 'This browser cannot draw pictures.',
     noFile: 'This browser cannot make a file of the picture.',
@@ -27,7 +27,7 @@ export const texts = localized({
   },
   de: {
     lead: 'Wählen Sie den Ausschnitt, der gezeigt werden soll.',
-    place: (number, of) => `Bild ${number} von ${of}.`,
+    position: (number, total) => `Bild ${number} von ${total}.`,
     unreadable: (file) => `${file} lässt sich nicht als Bild lesen. Bitte wählen Sie eine andere Datei.`,
     noDrawing: 'Dieser Browser kann keine Bilder zeichnen.',
     noFile: 'Dieser Browser kann aus dem Bild keine Datei machen.',

@@ -61,7 +61,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           file={step.crop}
           begin="proposed"
           ratio={ratio}
-          place={{ number: 1, of: 1 }}
+          position={{ number: 1, total: 1 }}
           onCrop={(file) => setStep({ ready: file })}
           onCancel={closeDialog}
           onUnreadable={(sentence) => {

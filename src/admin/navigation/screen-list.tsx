@@ -20,7 +20,7 @@ export function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
       {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
         sitePart ? (
           <li key={sitePart}>
-            <Part name={sitePart} isFolded={isFolded} />
+            <SitePartTitle name={sitePart} isFolded={isFolded} />
             <ul className={styles.inner} role="list">
               {partScreens.map((screen) => (
                 <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />
@@ -35,7 +35,7 @@ export function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
   );
 }
 
-function Part({ name, isFolded }: { name: NonNullable<Screen['sitePart']>; isFolded: boolean }) {
+function SitePartTitle({ name, isFolded }: { name: NonNullable<Screen['sitePart']>; isFolded: boolean }) {
   const Icon = partIcons[name];
   if (isFolded) return null;
   return (

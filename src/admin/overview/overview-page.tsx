@@ -80,40 +80,40 @@ export function OverviewPage() {
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
           {draftsToReview.length > 0 && (
-            <Part title={reviewTexts.waitingForYou}>
+            <OverviewSection title={reviewTexts.waitingForYou}>
               <DraftsList drafts={draftsToReview} titles={titles} />
-            </Part>
+            </OverviewSection>
           )}
           {!isExcluded('inbox') && (
-            <Part title={texts.inquiries}>
+            <OverviewSection title={texts.inquiries}>
               <NewInquiries now={now} />
-            </Part>
+            </OverviewSection>
           )}
-          <Part title={texts.trainings}>
+          <OverviewSection title={texts.trainings}>
             {!isPending && <NextTrainings contents={contents} today={berlinDay(now)} />}
-          </Part>
+          </OverviewSection>
           {drafts.length > 0 && (
-            <Part title={texts.drafts}>
+            <OverviewSection title={texts.drafts}>
               <DraftsList drafts={drafts} titles={titles} />
-            </Part>
+            </OverviewSection>
           )}
-          <Part title={texts.changedLast}>
+          <OverviewSection title={texts.changedLast}>
             {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
             {!isPending && changes.data && (
               <RecentChanges changes={changes.data} contents={contents} now={now} />
             )}
-          </Part>
+          </OverviewSection>
         </div>
         <div className={styles.column}>
-          <Part title={texts.state}>
+          <OverviewSection title={texts.state}>
             <SiteState
               backups={backups}
               sendsMail={status?.sendsMail}
               missingAltCount={contents.filter(lacksAlt).length}
               endingConsentCount={consents.length}
             />
-          </Part>
-          <Part title={texts.attention}>
+          </OverviewSection>
+          <OverviewSection title={texts.attention}>
             {isInOrder && <p>{texts.inOrder}</p>}
             <ul ref={list} className={styles.list} role="list">
               {first.map(({ text, to }) => (
@@ -123,10 +123,10 @@ export function OverviewPage() {
               ))}
             </ul>
             <ShowMore {...rest} list={list} shownCount={first.length} />
-          </Part>
-          <Part title={texts.brokenLinks}>
+          </OverviewSection>
+          <OverviewSection title={texts.brokenLinks}>
             <BrokenLinks now={now} />
-          </Part>
+          </OverviewSection>
           <SetupChecklist />
         </div>
       </div>
@@ -144,7 +144,7 @@ function useHasLoaded({ isLoading }: { isLoading: boolean }): boolean {
   return hasLoaded;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>

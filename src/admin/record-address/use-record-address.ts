@@ -33,7 +33,8 @@ export type RecordAddress = {
   close: (message?: string) => void;
 };
 
-const replaceEntry = { replace: true, preventScrollReset: true } as const;
+/** Options of a navigation that replaces the history entry and keeps the scroll position. */
+export const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
 /** State of a history entry: page of the website to return to. */
 type EntryState = { from?: string };

@@ -5,6 +5,7 @@ import { inLanguage } from '../../content/in-language';
 import type { ContentType } from '../../content/model';
 import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
 import { withoutRecord, withRecord } from '../record-address/edit-link';
+import { replaceEntry } from '../record-address/use-record-address';
 import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { PendingAction } from '../editor/pending-action';
@@ -79,8 +80,6 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
     },
   };
 }
-
-const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
 /** Queue of pending actions on records whose section is not rendered yet. */
 function usePendingActionQueue() {

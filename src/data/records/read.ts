@@ -28,15 +28,15 @@ export async function readCollection<T extends Collection>(
     : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), pageSize);
 }
 
-/** Some rows of a collection, and the total number. */
-export type Part<Row> = { rows: Row[]; total: number };
+/** Rows of one page of a list, and the number of rows of all pages. */
+export type RecordPage<Row> = { rows: Row[]; total: number };
 
 /** Reads `limit` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
-export async function readPart<T extends Collection>(
+export async function readRecordPage<T extends Collection>(
   tables: Tables,
   type: T,
   { from, limit }: { from: number; limit: number },
-): Promise<Part<RowOf<T>>> {
+): Promise<RecordPage<RowOf<T>>> {
   const response = await sorted(tables, type, 'exact').range(from, from + limit - 1);
   if (isRangeNotSatisfiable(response)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(response);

@@ -1,5 +1,12 @@
 import type { ContentSource } from './content-source';
-import { hasRecords, readCollection, readAdjacent, readPart, readRecord, readSingle } from '../records/read';
+import {
+  hasRecords,
+  readCollection,
+  readAdjacent,
+  readRecordPage,
+  readRecord,
+  readSingle,
+} from '../records/read';
 import { keyOf } from '../files/file-inventory';
 import { parsePublicUrl } from '../files/urls';
 import { resolvePath } from './redirects';
@@ -11,7 +18,7 @@ import { createTables, type Tables } from '../client/tables';
 export function publishedContent(tables: Tables): ContentSource {
   return {
     collection: (type, limit) => readCollection(tables, type, limit),
-    part: (type, range) => readPart(tables, type, range),
+    recordPage: (type, range) => readRecordPage(tables, type, range),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
     hasRecords: (type) => hasRecords(tables, type),

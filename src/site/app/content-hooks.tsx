@@ -3,7 +3,7 @@ import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../c
 import { pageSize } from '../../content/pages/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
 import { castUnchecked } from '../../data/client/response';
-import type { Part } from '../../data/records/read';
+import type { RecordPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
 import { loadFailureText } from './failure';
@@ -56,7 +56,8 @@ export function usePaginated<T extends Collection>(
 ): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.part(type, pageNumber) : castUnchecked<ContentQuery<Part<RowOf<T>>>>(noPage)),
+    () =>
+      type ? cache.recordPage(type, pageNumber) : castUnchecked<ContentQuery<RecordPage<RowOf<T>>>>(noPage),
     [cache, type, pageNumber],
   );
   const { data, error } = useContentResult(query);
@@ -65,7 +66,7 @@ export function usePaginated<T extends Collection>(
   const loadNext = async () => {
     if (!type) return;
     const from = (pageNumber - 1) * pageSize + (data?.rows.length ?? 0);
-    const next = await cache.source.part(type, { from, limit: pageSize });
+    const next = await cache.source.recordPage(type, { from, limit: pageSize });
     const loadedRows = query.result().data?.rows ?? [];
     const rows = new Map([...loadedRows, ...next.rows].map((row) => [row.id, row]));
     query.setData({ ...next, rows: [...rows.values()] });
@@ -113,7 +114,7 @@ export function useImageMetadata(url: string | null | undefined): ImageMetadata 
 }
 
 const noRows = createQuery<never[]>(async () => [], { data: [] });
-const noPage = createQuery<Part<never>>(async () => ({ rows: [], total: 0 }), {
+const noPage = createQuery<RecordPage<never>>(async () => ({ rows: [], total: 0 }), {
   data: { rows: [], total: 0 },
 });
 const noRow = createQuery<null>(async () => null, { data: null });

@@ -130,7 +130,7 @@ export function usePictureChoice(onChange: Change) {
       queue.pictures[0] && {
         ...queue.pictures[0],
         ratio: queue.ratio,
-        place: { number: queue.total - queue.pictures.length + 1, of: queue.total },
+        position: { number: queue.total - queue.pictures.length + 1, total: queue.total },
         onCrop: (file: File) => {
           onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
           if (queue.isAltUnconfirmed) setUnconfirmed((current) => new Set([...current, file]));
