@@ -2,7 +2,12 @@ import { type ComponentProps, startTransition, StrictMode, useCallback, useState
 import { lazyContentSource, type ContentSource } from '../data/site/content-source';
 import { readPageState, readService } from '../data/site/page-data';
 import { sessionKey } from '../data/account/session-key';
-import { type ContentResults, createContentCache, missingPageName } from './app/content-cache';
+import {
+  type ContentCache,
+  type ContentResults,
+  createContentCache,
+  missingPageName,
+} from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
 import type { PageLoader } from './app/page-loader';
@@ -23,24 +28,6 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   const missingPath = missingPageName in initialResults ? location.pathname : undefined;
   await pageLoader.load(missingPath ? 'notFound' : matchPage(location.pathname).name);
   const cache = createContentCache(lazyContentSource(loadContentSource), initialResults);
-  // Hydrate with the errors that the server rendered, then retry.
-  const onReady = () => {
-    cache.retry();
-    void loadFonts();
-    addEventListener('online', cache.retry);
-    // A page from the back/forward cache may be outdated.
-    addEventListener('pageshow', cache.retry);
-    // A visitor who scrolls often follows a link: its page then waits for its content only.
-    if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
-  };
-  const prefetchingLoader: PageLoader = {
-    ...pageLoader,
-    async prefetch(match) {
-      // Load all code in parallel, so that fetching starts after one round trip.
-      const [{ fetchAhead }] = await Promise.all([loadPrefetching(), pageLoader.load(match.name)]);
-      await fetchAhead({ match, cache, pageLoader: prefetchingLoader, createRoot });
-    },
-  };
   // React splits the work into small tasks only in a transition.
   startTransition(() => {
     hydrateRoot(
@@ -48,13 +35,37 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
       <StrictMode>
         <SiteWithEditMarks
           cache={cache}
-          pageLoader={prefetchingLoader}
+          pageLoader={prefetchingLoader(cache, createRoot)}
           missingPath={missingPath}
-          onReady={onReady}
+          onReady={() => afterHydration(cache)}
         />
       </StrictMode>,
     );
   });
+}
+
+/** Loads what hydration did not need, and retries the queries whose errors the server rendered. */
+function afterHydration(cache: ContentCache): void {
+  cache.retry();
+  void loadFonts();
+  addEventListener('online', cache.retry);
+  // A page from the back/forward cache may be outdated.
+  addEventListener('pageshow', cache.retry);
+  // A visitor who scrolls often follows a link: its page then waits for its content only.
+  if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
+}
+
+/** Returns the page loader, which also prefetches the content of a page. */
+function prefetchingLoader(cache: ContentCache, createRoot: typeof ReactDom.createRoot): PageLoader {
+  const loader: PageLoader = {
+    ...pageLoader,
+    async prefetch(match) {
+      // Load all code in parallel, so that fetching starts after one round trip.
+      const [{ prefetchPage }] = await Promise.all([loadPrefetching(), pageLoader.load(match.name)]);
+      await prefetchPage({ match, cache, pageLoader: loader, createRoot });
+    },
+  };
+  return loader;
 }
 
 type SiteWithEditMarksProps = Omit<ComponentProps<typeof Site>, 'router' | 'onReady'> & {
@@ -85,13 +96,13 @@ async function loadEditMark() {
   }
 }
 
-let contentSource: Promise<ContentSource> | undefined;
-
-/** Loads the code that prefetches pages. Failures are reported by the navigation itself. */
+/** Loads the code that prefetches pages. The navigation itself reports failures. */
 async function loadPrefetching() {
-  const [fetchAheadModule] = await Promise.all([import('./app/fetch-ahead'), loadContentSource()]);
-  return fetchAheadModule;
+  const [module] = await Promise.all([import('./app/prefetch-page'), loadContentSource()]);
+  return module;
 }
+
+let contentSource: Promise<ContentSource> | undefined;
 
 /**
  * Loads the content source on first use and again after a failure. The first page does not need it, because its data is

@@ -41,7 +41,7 @@ test('every type with its own page is tested', () => {
 
 describe.each(recordPages)('$name', ({ name, page, type }) => {
   const [dataType, missing, gone] = expectations[name] ?? [];
-  const list = pageNamed(page.record?.below ?? 'home').path;
+  const list = pageNamed(page.record?.parent ?? 'home').path;
   /** No page lists the free pages. */
   const isListed = name !== 'freePage';
   const ids = [randomUUID(), randomUUID(), randomUUID()];

@@ -41,7 +41,7 @@ test("all code of a link's target is requested at once", async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => needed.test(request.url()) && requests.push(request.url()));
   await page.getByRole('banner').getByRole('link', { name: 'Referenzen' }).hover();
-  for (const name of ['references-page', 'fetch-ahead', 'published-content'])
+  for (const name of ['references-page', 'prefetch-page', 'published-content'])
     await expect.poll(() => requests.some((url) => url.includes(`/${name}-`)), name).toBe(true);
   code.release();
 });

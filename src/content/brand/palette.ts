@@ -15,6 +15,12 @@ const maxInkLightness = 0.32;
 const minInkLightness = 0.15;
 const maxInkChroma = 0.09;
 
+/** Difference in lightness between a button and a hovered one. */
+const hoverLightness = 0.05;
+
+/** Steps from black to white in the search for a readable colour. */
+const lightnessStepCount = 200;
+
 /**
  * Derives all colours from the brand colour and the accent. Lightness comes from the style sheet, hue and chroma from
  * the brand; then colours change until each pair of the style sheets has its contrast.
@@ -23,7 +29,7 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
   const brand = changedColor(brand_color, baseTokens['ink-900']);
   const accent = changedColor(accent_color, baseTokens['accent-500']);
   return withContrast({
-    base: { ...baseTokens, ...(brand && inkTokensOf(brand)), ...(accent && accentTokensOf(accent)) },
+    base: { ...baseTokens, ...(brand && brandBaseTokens(brand)), ...(accent && accentBaseTokens(accent)) },
     light: {
       ...lightTokens,
       ...(brand && lightTokensOf(brand)),
@@ -31,15 +37,10 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
     },
     ink: {
       ...inkTokens,
-      ...(brand && inkThemeTokensOf(brand)),
+      ...(brand && inkTokensOf(brand)),
       ...(accent && { heading: inAccent(inkTokens.heading, accent) }),
     },
   });
-}
-
-/** Returns null for the colour of the style sheet, and for text that is no colour, such as one being typed. */
-function changedColor(color: string | null, defaultColor: string): string | null {
-  return color !== null && color !== defaultColor && isHexColor(color) ? color : null;
 }
 
 /** Returns the colour of a token as `#rrggbb`. */
@@ -49,8 +50,13 @@ export function colorOf({ base, light, ink }: Palette, theme: Theme, token: stri
   return value.startsWith('#') ? value : (base[value] ?? value);
 }
 
+/** Returns null for the colour of the style sheet, and for text that is no colour, such as one being typed. */
+function changedColor(color: string | null, defaultColor: string): string | null {
+  return color !== null && color !== defaultColor && isHexColor(color) ? color : null;
+}
+
 /** Returns the colours of dark surfaces: the brand colour, darkened and with less chroma where needed. */
-function inkTokensOf(brand: string): Tokens {
+function brandBaseTokens(brand: string): Tokens {
   const { lightness, chroma, hue } = parseHex(brand);
   const isDark = lightness <= maxInkLightness;
   const surfaceLightness = Math.max(
@@ -77,7 +83,7 @@ function inkTokensOf(brand: string): Tokens {
 }
 
 /** Returns the accent in three lightnesses, and papers of its hue. */
-function accentTokensOf(accent: string): Tokens {
+function accentBaseTokens(accent: string): Tokens {
   const names = ['accent-300', 'accent-800', 'paper-50', 'paper-100', 'paper-200'] as const;
   const tokens = names.map((name) => [name, inAccent(baseTokens[name], accent)]);
   return { ...Object.fromEntries(tokens), 'accent-500': accent };
@@ -85,7 +91,7 @@ function accentTokensOf(accent: string): Tokens {
 
 /** Returns the overrides on light surfaces. */
 function lightTokensOf(brand: string): Tokens {
-  const ink = parseHex(inkTokensOf(brand)['ink-800'] ?? brand);
+  const ink = parseHex(brandBaseTokens(brand)['ink-800'] ?? brand);
   return {
     text: tinted(lightTokens.text, brand),
     'line-control': tinted(lightTokens['line-control'], brand),
@@ -97,10 +103,11 @@ function lightTokensOf(brand: string): Tokens {
 }
 
 /** Returns the overrides on dark surfaces. */
-function inkThemeTokensOf(brand: string): Tokens {
+function inkTokensOf(brand: string): Tokens {
   const names = ['text', 'text-quiet', 'line', 'line-control', 'primary', 'link', 'info-surface'] as const;
   const lift =
-    parseHex(inkTokensOf(brand)['ink-900'] ?? brand).lightness - parseHex(baseTokens['ink-900']).lightness;
+    parseHex(brandBaseTokens(brand)['ink-900'] ?? brand).lightness -
+    parseHex(baseTokens['ink-900']).lightness;
   const followsSurface = (name: string) => name === 'line' || name === 'info-surface';
   return Object.fromEntries(
     names.map((name) => {
@@ -135,8 +142,8 @@ function withContrast({ base, light, ink }: Palette): Palette {
     const override = (tokens: Tokens) => {
       palette = { ...palette, [theme]: { ...palette[theme], ...tokens } };
     };
-    override(button(palette, theme, 'primary'));
-    override(button(palette, theme, 'signal'));
+    override(buttonTokensOf(palette, theme, 'primary'));
+    override(buttonTokensOf(palette, theme, 'signal'));
     for (const foreground of new Set(contrastPairs(theme).map((pair) => pair.foreground))) {
       const color = colorOf(palette, theme, foreground);
       const readable = nearestReadable(color, limitsOf(palette, theme, foreground));
@@ -146,11 +153,8 @@ function withContrast({ base, light, ink }: Palette): Palette {
   return palette;
 }
 
-/** Difference in lightness of a hovered button. */
-const hoverLightness = 0.05;
-
 /** Returns background and text of a button: light or dark text, whichever changes the background less. */
-function button(palette: Palette, theme: Theme, name: 'primary' | 'signal'): Tokens {
+function buttonTokensOf(palette: Palette, theme: Theme, name: 'primary' | 'signal'): Tokens {
   const color = colorOf(palette, theme, name);
   const { lightness } = parseHex(color);
   const limits = limitsOf(palette, theme, name);
@@ -169,11 +173,12 @@ function button(palette: Palette, theme: Theme, name: 'primary' | 'signal'): Tok
   return {
     ...(best.readable !== color && { [name]: best.readable }),
     [`on-${name}`]: best.token,
-    ...(!keepsHover && { [`${name}-hover`]: shiftedFrom(best.text, best.readable) }),
+    ...(!keepsHover && { [`${name}-hover`]: hoverColorOf(best.readable, best.text) }),
   };
 }
 
-function shiftedFrom(text: string, color: string): string {
+/** Returns the colour of a hovered button: further away from its text. */
+function hoverColorOf(color: string, text: string): string {
   const { lightness, ...rest } = parseHex(color);
   const isDarker = parseHex(text).lightness > lightness;
   return formatHex({ ...rest, lightness: lightness + (isDarker ? -hoverLightness : hoverLightness) });
@@ -186,8 +191,6 @@ function limitsOf(palette: Palette, theme: Theme, foreground: string): Limit[] {
     .filter((pair) => pair.foreground === foreground)
     .map(({ background, min }) => ({ color: colorOf(palette, theme, background), min }));
 }
-
-const lightnessStepCount = 200;
 
 /** Returns the colour of the nearest lightness with these contrasts; undefined when none has them. */
 function nearestReadable(color: string, limits: readonly Limit[]): string | undefined {

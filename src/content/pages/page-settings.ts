@@ -64,7 +64,7 @@ export function isPageOn(settings: PageSettings | undefined, name: PageName): bo
 /** Returns the setting that takes a page off the website, its own or that of the list above; undefined if it is on. */
 export function offPage(settings: PageSettings = [], name: PageName): CompleteSetting | undefined {
   const { record } = pageNamed(name);
-  const list = record && record.below !== 'home' ? record.below : name;
+  const list = record && record.parent !== 'home' ? record.parent : name;
   return completeSettings(settings.filter(({ page }) => page === list)).find(
     ({ page, isOff }) => page === list && isOff,
   );

@@ -25,7 +25,7 @@ export const pages = {
     path: '/aktuelles/:slug',
     label: 'Aktuelles',
     contentTypes: ['latest-topics', 'hero'],
-    record: { type: 'latest-topics', below: 'home', summary: 'description' },
+    record: { type: 'latest-topics', parent: 'home', summary: 'description' },
   },
   services: {
     path: '/services',
@@ -40,7 +40,7 @@ export const pages = {
     path: '/services/:slug',
     label: 'Leistung',
     contentTypes: ['services', 'services-texts'],
-    record: { type: 'services', below: 'services', summary: 'short_description' },
+    record: { type: 'services', parent: 'services', summary: 'short_description' },
   },
   cv: {
     path: '/cv',
@@ -81,7 +81,7 @@ export const pages = {
     path: '/references/:slug',
     label: 'Referenz',
     contentTypes: ['references', 'references-texts'],
-    record: { type: 'references', below: 'references', summary: 'testimonial' },
+    record: { type: 'references', parent: 'references', summary: 'testimonial' },
   },
   trainings: {
     path: '/trainings',
@@ -103,19 +103,19 @@ export const pages = {
     path: '/trainings/:slug',
     label: 'Schulung',
     contentTypes: ['upcoming-trainings', 'trainings-texts'],
-    record: { type: 'upcoming-trainings', below: 'trainings', summary: 'description' },
+    record: { type: 'upcoming-trainings', parent: 'trainings', summary: 'description' },
   },
   program: {
     path: '/trainings/programme/:slug',
     label: 'Schulungsprogramm',
     contentTypes: ['training-programs', 'trainings-texts'],
-    record: { type: 'training-programs', below: 'trainings', summary: 'short_description' },
+    record: { type: 'training-programs', parent: 'trainings', summary: 'short_description' },
   },
   trainingPost: {
     path: '/trainings/rueckblick/:slug',
     label: 'Rückblick',
     contentTypes: ['training-blog', 'trainings-texts'],
-    record: { type: 'training-blog', below: 'trainings', summary: 'content' },
+    record: { type: 'training-blog', parent: 'trainings', summary: 'content' },
   },
   press: {
     path: '/press',
@@ -139,7 +139,7 @@ export const pages = {
     path: '/press/:slug',
     label: 'Presseartikel',
     contentTypes: ['press-articles', 'press-texts'],
-    record: { type: 'press-articles', below: 'press', summary: 'excerpt' },
+    record: { type: 'press-articles', parent: 'press', summary: 'excerpt' },
   },
   exchange: {
     path: '/exchange',
@@ -219,7 +219,7 @@ export const pages = {
     path: '/:slug',
     label: 'Seite',
     contentTypes: ['free-pages'],
-    record: { type: 'free-pages', below: 'home', summary: 'subtitle' },
+    record: { type: 'free-pages', parent: 'home', summary: 'subtitle' },
   },
 } as const satisfies Record<string, SitePage>;
 

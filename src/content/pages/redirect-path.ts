@@ -1,8 +1,8 @@
 import { decodeUri } from '../text/decode-uri';
 import { pageNamed, pageNames } from './pages';
 
-/** Resolves paths. The host of an address is ignored, because the former website may have had another one. */
-const base = 'http://site.invalid';
+/** Base URL of a path. Hosts are ignored, because the former website may have had another one. */
+const baseUrl = 'http://site.invalid';
 
 const maxLength = 500;
 
@@ -14,22 +14,16 @@ const postParameters = ['p', 'page_id', 'attachment_id'] as const;
  * and slash at the end. At the home page the number of a WordPress post belongs to it. Undefined for anything else.
  */
 export function redirectPath(address: string): string | undefined {
-  const url = parse(address);
-  const path = url && decodeUri(url.pathname).replace(/\/+$/, '');
-  if (path === '') return postOf(url?.search ?? '') ?? '/';
-  return path && isStorable(path) && !/[?#]/.test(path) ? path : undefined;
-}
-
-/** Returns the address of a WordPress post in a query string, or undefined. */
-function postOf(search: string): string | undefined {
-  const parameters = new URLSearchParams(search);
-  const name = postParameters.find((candidate) => /^\d+$/.test(parameters.get(candidate) ?? ''));
-  return name && `/?${name}=${parameters.get(name)}`;
+  const url = parseAddress(address);
+  if (!url) return undefined;
+  const path = decodeUri(url.pathname).replace(/\/+$/, '');
+  if (path === '') return postOf(url.search) ?? '/';
+  return isStorable(path) && !/[?#]/.test(path) ? path : undefined;
 }
 
 /** Returns the form in which redirects store their target: the decoded path with query and fragment. */
 export function targetPath(address: string): string | undefined {
-  const url = parse(address);
+  const url = parseAddress(address);
   if (!url || /[?#]/.test(decodeUri(url.pathname))) return undefined;
   const target = decodeUri(url.pathname) + url.search + url.hash;
   return isStorable(target) ? target : undefined;
@@ -79,10 +73,19 @@ export function isOccupied(path: string): boolean {
   );
 }
 
-function parse(address: string): URL | undefined {
+/** Parses a path or an address that somebody typed; undefined for any scheme but HTTP. */
+function parseAddress(address: string): URL | undefined {
   const typed = address.trim();
-  if (typed === '' || (/^[a-z][\w+.-]*:/i.test(typed) && !/^https?:/i.test(typed))) return undefined;
-  return URL.canParse(typed, base) ? new URL(typed, base) : undefined;
+  const hasOtherScheme = /^(?!https?:)[a-z][\w+.-]*:/i.test(typed);
+  if (typed === '' || hasOtherScheme) return undefined;
+  return URL.canParse(typed, baseUrl) ? new URL(typed, baseUrl) : undefined;
+}
+
+/** Returns the address of a WordPress post in a query string, or undefined. */
+function postOf(search: string): string | undefined {
+  const parameters = new URLSearchParams(search);
+  const name = postParameters.find((candidate) => /^\d+$/.test(parameters.get(candidate) ?? ''));
+  return name && `/?${name}=${parameters.get(name)}`;
 }
 
 function isStorable(path: string): boolean {

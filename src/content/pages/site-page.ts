@@ -9,7 +9,7 @@ export type SitePage = {
   /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
   readonly nav?: NavigationGroup;
-  /** Shown among the footer's quick links too. */
+  /** True for a page that the footer's quick links name too. */
   readonly inFooter?: true;
   /** Single whose title is the page's heading. */
   readonly heading?: ContentTypeName;
@@ -25,7 +25,7 @@ export type SitePage = {
   readonly paginated?: readonly ContentTypeName[];
   /** Collection without whose records the page does not exist. */
   readonly needs?: 'team';
-  /** Marks a page that exists once per record of a collection. */
+  /** Declaration of a page that exists once per record of a collection. */
   readonly record?: RecordPageDeclaration;
 };
 
@@ -33,7 +33,7 @@ export type SitePage = {
 export type RecordPageDeclaration = {
   readonly type: ContentTypeName;
   /** Page above it in the breadcrumb, which lists the records. No page lists the free pages. */
-  readonly below: 'home' | 'services' | 'references' | 'trainings' | 'press';
+  readonly parent: 'home' | 'services' | 'references' | 'trainings' | 'press';
   /** Column from which the description for search engines is derived. */
   readonly summary: string;
 };

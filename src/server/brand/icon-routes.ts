@@ -105,7 +105,7 @@ async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<Ic
 
 function drawnIcon(dist: string, colors: ImageColors): IconSource {
   return {
-    key: colors.accent + colors.sign,
+    key: colors.accent + colors.symbol,
     load: async () => ({ source: await coloredIcon(dist, colors) }),
   };
 }
@@ -114,7 +114,7 @@ function drawnIcon(dist: string, colors: ImageColors): IconSource {
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
   const own = imageColors(defaultBrand);
   const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
-  const names = ['background', 'sign', 'accent'] as const;
+  const names = ['background', 'symbol', 'accent'] as const;
   const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
   return new Uint8Array(Buffer.from(colored));
 }

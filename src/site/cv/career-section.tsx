@@ -6,10 +6,10 @@ import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
 import styles from './career-section.module.css';
 
-type Station = {
-  when: string;
-  what: string;
-  where: string;
+type CareerEntry = {
+  period: string;
+  title: string;
+  organization: string;
   description?: string;
   achievements?: string[];
 };
@@ -17,16 +17,16 @@ type Station = {
 type CareerSectionProps<Row> = Heading & {
   type: EditAnchorProps['type'];
   query: ContentList<Row>;
-  stationOf: (row: Row) => Station;
+  entryOf: (row: Row) => CareerEntry;
 };
 
-/** Lists career stations with their period. */
+/** Section that lists work experience or education, each entry with its period. */
 export function CareerSection<Row extends IdentifiedRow>({
   type,
   title,
   editAnchor,
   query,
-  stationOf,
+  entryOf,
 }: CareerSectionProps<Row>) {
   return (
     <ListSection type={type} title={title} editAnchor={editAnchor} query={query} loadingText="Loading CV...">
@@ -34,9 +34,9 @@ export function CareerSection<Row extends IdentifiedRow>({
         <ol className={styles.stations}>
           {rows.map((row) => (
             <li key={row.id} className={styles.station}>
-              <StationText {...stationOf(row)}>
+              <EntryText {...entryOf(row)}>
                 <EditAnchor type={type} row={row} />
-              </StationText>
+              </EntryText>
             </li>
           ))}
         </ol>
@@ -45,20 +45,20 @@ export function CareerSection<Row extends IdentifiedRow>({
   );
 }
 
-function StationText({
-  when,
-  what,
-  where,
+function EntryText({
+  period,
+  title,
+  organization,
   description,
   achievements = [],
   children,
-}: Station & { children: ReactNode }) {
+}: CareerEntry & { children: ReactNode }) {
   return (
     <>
-      <p className={styles.when}>{when}</p>
+      <p className={styles.when}>{period}</p>
       <div className={styles.text}>
-        <h3>{what}</h3>
-        <p className={styles.where}>{where}</p>
+        <h3>{title}</h3>
+        <p className={styles.where}>{organization}</p>
         {description && <Markup text={description} />}
         {achievements.length > 0 && (
           <ul className={styles.achievements}>

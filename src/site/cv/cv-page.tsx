@@ -75,13 +75,13 @@ export function Page() {
           type="cv-experience"
           {...texts.heading('experience_heading')}
           query={experience}
-          stationOf={fromExperience}
+          entryOf={experienceEntry}
         />
         <CareerSection
           type="cv-education"
           {...texts.heading('education_heading')}
           query={education}
-          stationOf={fromEducation}
+          entryOf={educationEntry}
         />
         <StandardsSection query={standards} heading={texts.heading('standards_heading')} />
         <CertificationsSection query={certifications} heading={texts.heading('certifications_heading')} />
@@ -90,10 +90,10 @@ export function Page() {
   );
 }
 
-function fromExperience({ period, role, company, description, achievements }: RowOf<typeof cvExperience>) {
-  return { when: period, what: role, where: company, description, achievements };
+function experienceEntry({ period, role, company, description, achievements }: RowOf<typeof cvExperience>) {
+  return { period, title: role, organization: company, description, achievements };
 }
 
-function fromEducation({ year, degree, institution }: RowOf<typeof cvEducation>) {
-  return { when: year, what: degree, where: institution };
+function educationEntry({ year, degree, institution }: RowOf<typeof cvEducation>) {
+  return { period: year, title: degree, organization: institution };
 }

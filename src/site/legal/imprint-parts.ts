@@ -5,13 +5,13 @@ import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-pa
 type Imprint = RowOf<typeof imprint>;
 
 /**
- * Returns the sections of the imprint, with the headings of the country's law. Omits values that have not been entered.
+ * Returns the sections of the imprint, with the labels of the country's law. Omits values that have not been entered.
  */
 export function imprintParts(data: Imprint): LegalPart[] {
-  const words = data.country === 'AT' ? austria : germany;
+  const labels = data.country === 'AT' ? austrianLabels : germanLabels;
   return [
     ...factsPart(
-      words.provider,
+      labels.provider,
       fact('Unternehmen', data.company),
       fact('Rechtsform', data.legal_form),
       fact('Vertreten durch', data.representative),
@@ -24,30 +24,30 @@ export function imprintParts(data: Imprint): LegalPart[] {
       fact('Telefon', data.phone, phoneLink(data.phone)),
     ),
     ...factsPart(
-      words.register,
-      fact(words.registerCourt, data.register_court),
-      fact(words.registerNumber, data.register_number),
+      labels.register,
+      fact(labels.registerCourt, data.register_court),
+      fact(labels.registerNumber, data.register_number),
     ),
-    ...factsPart('Umsatzsteuer', fact(words.vatId, data.vat_id), fact(words.businessId, data.business_id)),
-    ...professionParts(data, words),
+    ...factsPart('Umsatzsteuer', fact(labels.vatId, data.vat_id), fact(labels.businessId, data.business_id)),
+    ...professionParts(data, labels),
     ...textPart('Berufshaftpflichtversicherung', data.insurer),
-    ...(data.country === 'AT' ? disclosure(data) : textPart(words.responsible, data.responsible)),
+    ...(data.country === 'AT' ? disclosure(data) : textPart(labels.responsible, data.responsible)),
     ...textPart('Verbraucherstreitbeilegung', data.dispute_resolution),
     ...textPart('Weitere Hinweise', data.text),
   ];
 }
 
-type Words = typeof germany;
+type Labels = typeof germanLabels;
 
-function professionParts(data: Imprint, words: Words): LegalPart[] {
+function professionParts(data: Imprint, labels: Labels): LegalPart[] {
   return [
     ...factsPart(
-      words.profession,
+      labels.profession,
       fact('Aufsichtsbehörde', data.supervisory_authority),
       fact('Berufsbezeichnung', data.profession),
-      fact(words.chamber, data.chamber),
+      fact(labels.chamber, data.chamber),
       fact(
-        words.rules,
+        labels.rules,
         data.profession_rules ?? data.profession_rules_url,
         data.profession_rules_url ?? undefined,
       ),
@@ -55,10 +55,10 @@ function professionParts(data: Imprint, words: Words): LegalPart[] {
     // A title without its field and appointing body would be misleading (§ 36 GewO, § 5 UWG; SDG § 8).
     ...(data.expert_title && data.expert_field && data.expert_chamber
       ? factsPart(
-          words.expert,
+          labels.expert,
           fact('Bezeichnung', data.expert_title),
-          fact(words.expertField, data.expert_field),
-          fact(words.expertChamber, data.expert_chamber),
+          fact(labels.expertField, data.expert_field),
+          fact(labels.expertChamber, data.expert_chamber),
         )
       : []),
   ];
@@ -79,7 +79,7 @@ function addressOf({ address_street, address_postal, address_city }: Imprint): s
   return `${address_street}\n${address_postal} ${address_city}`;
 }
 
-const germany = {
+const germanLabels = {
   provider: 'Angaben gemäß § 5 DDG',
   register: 'Registereintrag',
   registerCourt: 'Registergericht',
@@ -95,7 +95,7 @@ const germany = {
   responsible: 'Verantwortlich für den Inhalt (§ 18 Abs. 2 MStV)',
 };
 
-const austria: Words = {
+const austrianLabels: Labels = {
   provider: 'Angaben gemäß § 5 ECG und § 14 UGB',
   register: 'Firmenbuch',
   registerCourt: 'Firmenbuchgericht',

@@ -19,19 +19,19 @@ export function privacyParts(data: Policy): LegalPart[] {
       fact('Telefon', data.phone, phoneLink(data.phone)),
       fact('Datenschutzbeauftragter', data.data_protection_officer),
     ),
-    { title: 'Aufruf der Website', text: visit(data) },
-    ...(data.hosting?.trim() ? [{ title: 'Hosting', text: hosting(data.hosting) }] : []),
-    { title: 'Keine Cookies, keine Reichweitenmessung', text: noTracking(data) },
-    { title: 'Kontakt und Anfragen', text: inquiries(data) },
-    ...(data.map_provider?.trim() ? [{ title: 'Karte', text: map(data.map_provider) }] : []),
-    { title: 'Ihre Rechte', text: rights },
-    { title: 'Beschwerde bei der Aufsichtsbehörde', text: complaint(data) },
+    { title: 'Aufruf der Website', text: visitText(data) },
+    ...(data.hosting?.trim() ? [{ title: 'Hosting', text: hostingText(data.hosting) }] : []),
+    { title: 'Keine Cookies, keine Reichweitenmessung', text: noTrackingText(data) },
+    { title: 'Kontakt und Anfragen', text: inquiriesText(data) },
+    ...(data.map_provider?.trim() ? [{ title: 'Karte', text: mapText(data.map_provider) }] : []),
+    { title: 'Ihre Rechte', text: rightsText },
+    { title: 'Beschwerde bei der Aufsichtsbehörde', text: complaintText(data) },
     ...textPart('Weitere Hinweise', data.text),
     ...(data.valid_from ? [{ title: 'Stand', text: germanDate(data.valid_from) }] : []),
   ];
 }
 
-function visit({ log_retention }: Policy): string {
+function visitText({ log_retention }: Policy): string {
   return paragraphs(
     'Wenn Sie eine Seite aufrufen, übermittelt Ihr Browser Ihre IP-Adresse, die gewünschte Adresse, Zeitpunkt und Angaben zum Browser. Ohne diese Daten lässt sich die Seite nicht ausliefern. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren und erreichbaren Website (Art. 6 Abs. 1 Buchst. f DSGVO).',
     log_retention?.trim()
@@ -41,14 +41,14 @@ function visit({ log_retention }: Policy): string {
   );
 }
 
-function hosting(provider: string): string {
+function hostingText(provider: string): string {
   return paragraphs(
     'Diese Website liegt bei einem Dienstleister, der Daten in unserem Auftrag und nach unserer Weisung verarbeitet (Art. 28 DSGVO):',
     provider,
   );
 }
 
-function noTracking({ country }: Policy): string {
+function noTrackingText({ country }: Policy): string {
   const law = country === 'AT' ? '§ 165 Abs. 3 TKG 2021' : '§ 25 Abs. 2 Nr. 2 TDDDG';
   return paragraphs(
     'Wir setzen bei Besucherinnen und Besuchern keine Cookies, speichern nichts auf Ihrem Gerät und messen Ihr Verhalten nicht. Deshalb fragen wir auch nicht nach einer Einwilligung.',
@@ -56,7 +56,7 @@ function noTracking({ country }: Policy): string {
   );
 }
 
-function inquiries({ inquiry_retention, mail_provider }: Policy): string {
+function inquiriesText({ inquiry_retention, mail_provider }: Policy): string {
   return paragraphs(
     'Schreiben Sie uns über ein Formular, per E-Mail oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu beantworten. Pflichtangaben sind Name, E-Mail-Adresse und Nachricht; die Telefonnummer ist freiwillig. Eine Anfrage ist unverbindlich.',
     'Den Eingang einer Anfrage über ein Formular bestätigen wir in der Regel mit einer E-Mail an die angegebene Adresse. Sie nennt Nummer und Anliegen, nicht den Text Ihrer Nachricht.',
@@ -68,14 +68,14 @@ function inquiries({ inquiry_retention, mail_provider }: Policy): string {
   );
 }
 
-function map(provider: string): string {
+function mapText(provider: string): string {
   return paragraphs(
     'Auf der Kontaktseite können Sie eine Karte laden. Vor Ihrem Klick auf „Karte laden“ besteht keine Verbindung zum Kartendienst. Mit dem Klick willigen Sie ein, dass er Ihre IP-Adresse und Angaben zu Ihrem Browser erhält (Art. 6 Abs. 1 Buchst. a DSGVO). Wir merken uns die Einwilligung nicht: Sie gilt nur für diesen Aufruf.',
     `Anbieter der Karte:\n${provider}`,
   );
 }
 
-const rights = paragraphs(
+const rightsText = paragraphs(
   'Sie haben das Recht auf',
   [
     '• **Auskunft** über Ihre bei uns gespeicherten Daten (Art. 15 DSGVO)',
@@ -88,7 +88,7 @@ const rights = paragraphs(
   'Eine Nachricht an die oben genannte Adresse genügt. Wir treffen keine automatisierten Entscheidungen im Einzelfall und bilden keine Profile.',
 );
 
-function complaint({ supervisory_authority }: Policy): string {
+function complaintText({ supervisory_authority }: Policy): string {
   return paragraphs(
     'Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren, etwa an Ihrem Wohnort oder an unserem Sitz (Art. 77 DSGVO).',
     supervisory_authority?.trim() && `Für uns zuständig:\n${supervisory_authority}`,

@@ -11,7 +11,7 @@ import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import styles from './not-found-page.module.css';
 
-const unknown = {
+const missing = {
   status: 404,
   title: 'Seite nicht gefunden',
   subtitle:
@@ -32,7 +32,7 @@ export function Page() {
   const isSimilarOff = useIsPageOff(similar?.path ?? path);
   // The server looks up redirects before it renders the page of all unknown addresses.
   const { data: redirect } = useRedirect(path.startsWith(notFoundPath) ? undefined : path);
-  const { status, title, subtitle } = redirect?.code === 410 ? gone : unknown;
+  const { status, title, subtitle } = redirect?.code === 410 ? gone : missing;
   return (
     <>
       <PageHead title={title} status={status} />

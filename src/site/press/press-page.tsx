@@ -24,8 +24,6 @@ import { germanDate } from '../text/german-date';
 import { PressLinks } from './press-links';
 import styles from './press-page.module.css';
 
-type Article = RowOf<typeof pressArticles>;
-
 export function Page() {
   const header = useSingle(pressHeader);
   const query = usePaginated(pressArticles, usePageNumber());
@@ -78,21 +76,20 @@ export function Page() {
   );
 }
 
-function PressArticle({
-  article: record,
-  priority,
-}: {
-  article: Article;
+type PressArticleProps = {
+  article: RowOf<typeof pressArticles>;
   /** True when its image is visible without scrolling. */
   priority: boolean;
-}) {
-  const { id, title, source, date, excerpt } = record;
+};
+
+function PressArticle({ article, priority }: PressArticleProps) {
+  const { id, title, source, date, excerpt } = article;
   return (
     <article className={styles.article} id={id}>
       <div className={styles.pictures}>
         <RecordGallery
           title={title}
-          record={record}
+          record={article}
           ratio="16x9"
           sizes="(width < 48rem) calc(100vw - 2.25rem), 30rem"
           priority={priority}
@@ -103,11 +100,11 @@ function PressArticle({
           {source}, <time dateTime={date}>{germanDate(date)}</time>
         </p>
         <h2>
-          <SiteLink href={recordPath('pressArticle', record)}>{title}</SiteLink>
+          <SiteLink href={recordPath('pressArticle', article)}>{title}</SiteLink>
         </h2>
         <Markup text={excerpt} />
-        <PressLinks article={record} />
-        <EditAnchor type="press-articles" row={record} />
+        <PressLinks article={article} />
+        <EditAnchor type="press-articles" row={article} />
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
-import { recordPath } from '../../content/pages/page-lookup';
+import { parentOf, recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { useCache, useContentResult } from '../app/content-hooks';
@@ -21,25 +21,33 @@ type AdjacentLinksProps = {
 export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
   const { data } = useContentResult(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
-  const { list } = recordTexts[name];
-  const linkTo = (record: AdjacentRecord | null | undefined, label: string, rel: 'prev' | 'next') =>
-    record && (
-      <SiteLink className={styles[rel]} href={recordPath(name, record)} rel={rel}>
-        <span className={styles.label}>
-          {rel === 'prev' && <ArrowLeft aria-hidden="true" size="1em" />}
-          {label}
-          {rel === 'next' && <ArrowRight aria-hidden="true" size="1em" />}
-        </span>
-        <span className={styles.title}>{record.title}</span>
-      </SiteLink>
-    );
   return (
     <nav className={styles.adjacent} aria-label="Blättern">
-      {linkTo(data?.previous, previous, 'prev')}
-      <SiteLink className={styles.list} href={pageNamed(list.page).path}>
-        {list.back}
+      {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
+      <SiteLink className={styles.list} href={pageNamed(parentOf(name)).path}>
+        {recordTexts[name].list.back}
       </SiteLink>
-      {linkTo(data?.next, next, 'next')}
+      {data?.next && <AdjacentLink name={name} record={data.next} label={next} rel="next" />}
     </nav>
+  );
+}
+
+type AdjacentLinkProps = {
+  name: RecordPageName;
+  record: AdjacentRecord;
+  label: string;
+  rel: 'prev' | 'next';
+};
+
+function AdjacentLink({ name, record, label, rel }: AdjacentLinkProps) {
+  return (
+    <SiteLink className={styles[rel]} href={recordPath(name, record)} rel={rel}>
+      <span className={styles.label}>
+        {rel === 'prev' && <ArrowLeft aria-hidden="true" size="1em" />}
+        {label}
+        {rel === 'next' && <ArrowRight aria-hidden="true" size="1em" />}
+      </span>
+      <span className={styles.title}>{record.title}</span>
+    </SiteLink>
   );
 }

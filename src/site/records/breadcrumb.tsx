@@ -4,11 +4,10 @@ import { SiteLink } from '../layout/site-link';
 import styles from './record-page.module.css';
 
 /** Links to the pages above a record; the structured data (breadcrumbs.ts) names the same. */
-export function Breadcrumb({ list }: { list: PageName }) {
+export function Breadcrumb({ parent }: { parent: PageName }) {
   const settings = useCompleteSettings();
-  const above = settings
-    .filter(({ page }) => page === 'home' || page === list)
-    .sort((a, b) => Number(b.page === 'home') - Number(a.page === 'home'));
+  const names = [...new Set<PageName>(['home', parent])];
+  const above = names.flatMap((name) => settings.filter(({ page }) => page === name));
   return (
     <nav aria-label="Sie sind hier">
       <ol className={styles.breadcrumb}>

@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageSize } from '../../content/pages/pagination';
 import { Carousel } from '../../ui/carousel/carousel';
@@ -5,7 +6,6 @@ import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';
 import { ReferenceCard } from './reference-card';
 import type { ReferenceDialogProps } from './reference-dialog';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;

@@ -20,7 +20,7 @@ export function DealerLogos({ query, heading }: DealerLogosProps) {
             <li key={dealer.id} className={styles.dealer}>
               <Logo url={dealer.logo_url} />
               <h3>{dealer.name}</h3>
-              <Source url={dealer.logo_url} />
+              <Credit url={dealer.logo_url} />
               <EditAnchor type="dealer-logos" row={dealer} />
             </li>
           ))}
@@ -38,8 +38,8 @@ function Logo({ url }: { url: string | null }) {
   );
 }
 
-/** Credit of a logo; shown below the logo, which is too small to cover. */
-function Source({ url }: { url: string | null }) {
+/** Credit below a logo, which is too small to be covered by it. */
+function Credit({ url }: { url: string | null }) {
   const { caption } = pictureProps(useImageMetadata(url));
   return caption && <p className={styles.source}>{caption}</p>;
 }

@@ -69,37 +69,8 @@ function Catalogue({ list, texts, word }: CatalogueProps) {
   return (
     <>
       <ul className={styles.products}>
-        {list.data?.map((item, index) => (
-          <li key={item.id} className={styles.product} id={item.id}>
-            <RecordGallery
-              title={item.name}
-              record={item}
-              ratio="4x3"
-              sizes="(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 18rem"
-              priority={index === 0}
-            />
-            <div className={styles.text}>
-              <h2 className={styles.name} id={`${item.id}-name`}>
-                {item.name}
-              </h2>
-              <Markup text={item.description} />
-              <ul className={styles.features}>
-                {item.features.map((feature, index) => (
-                  <li key={index}>{feature}</li>
-                ))}
-              </ul>
-              <InquiryOpener
-                label={word('inquiry_button')}
-                describedBy={`${item.id}-name`}
-                look={{ variant: 'primary', size: 'small' }}
-                title={`${word('inquiry_heading')}: ${item.name}`}
-                topic="shop"
-                record={`shop_products/${item.id}`}
-                preset={aboutRecord(item.name, inquiryPresets.shop)}
-              />
-              <EditAnchor type="shop-products" row={item} />
-            </div>
-          </li>
+        {list.data?.map((product, index) => (
+          <ProductItem key={product.id} product={product} word={word} priority={index === 0} />
         ))}
       </ul>
       <EditAnchor type="shop-products" />
@@ -114,5 +85,48 @@ function Catalogue({ list, texts, word }: CatalogueProps) {
         </div>
       )}
     </>
+  );
+}
+
+type ProductItemProps = {
+  product: Product;
+  word: WordOf<typeof shopWords>;
+  /** True when its image is visible without scrolling. */
+  priority: boolean;
+};
+
+function ProductItem({ product, word, priority }: ProductItemProps) {
+  const { id, name, description, features } = product;
+  return (
+    <li className={styles.product} id={id}>
+      <RecordGallery
+        title={name}
+        record={product}
+        ratio="4x3"
+        sizes="(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 18rem"
+        priority={priority}
+      />
+      <div className={styles.text}>
+        <h2 className={styles.name} id={`${id}-name`}>
+          {name}
+        </h2>
+        <Markup text={description} />
+        <ul className={styles.features}>
+          {features.map((feature, index) => (
+            <li key={index}>{feature}</li>
+          ))}
+        </ul>
+        <InquiryOpener
+          label={word('inquiry_button')}
+          describedBy={`${id}-name`}
+          look={{ variant: 'primary', size: 'small' }}
+          title={`${word('inquiry_heading')}: ${name}`}
+          topic="shop"
+          record={`shop_products/${id}`}
+          preset={aboutRecord(name, inquiryPresets.shop)}
+        />
+        <EditAnchor type="shop-products" row={product} />
+      </div>
+    </li>
   );
 }

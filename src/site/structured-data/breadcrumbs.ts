@@ -14,7 +14,7 @@ export function breadcrumbsJsonLd(
   if (name === 'home' || name === 'notFound') return [];
   const page = pageNamed(name);
   const labels = new Map(completeSettings(settings).map((setting) => [setting.href, setting.label]));
-  const list = page.record && page.record.below !== 'home' ? [pageNamed(page.record.below)] : [];
+  const list = page.record && page.record.parent !== 'home' ? [pageNamed(page.record.parent)] : [];
   const steps = [pageNamed('home'), ...list, { path, label: crumb ?? page.label }].map((step) => ({
     ...step,
     label: labels.get(step.path) ?? step.label,

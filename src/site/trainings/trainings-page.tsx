@@ -18,7 +18,7 @@ import {
   useSingle,
 } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
-import { type Heading, useTexts } from '../app/use-texts';
+import { type Heading, useTexts, type WordOf } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
@@ -35,8 +35,6 @@ import styles from './trainings-page.module.css';
 import { UpcomingTraining } from './upcoming-training';
 
 const loadingText = 'Lade Schulungsdaten...';
-
-type Texts = ReturnType<typeof useTexts<typeof trainingsTexts, keyof typeof trainingsWords>>;
 
 export function Page() {
   const pageNumber = usePageNumber();
@@ -69,7 +67,12 @@ export function Page() {
           <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
         )}
         <Programs query={programs} heading={texts.heading('programs_heading')} />
-        <Upcoming query={upcoming} texts={texts} />
+        <Upcoming
+          query={upcoming}
+          heading={texts.heading('upcoming_heading')}
+          texts={texts.data}
+          word={texts.word}
+        />
         {texts.data && <CustomTraining texts={texts.data} />}
         <Past
           query={posts}
@@ -101,13 +104,15 @@ function Programs({ query, heading }: ListOf<RowOf<typeof trainingPrograms>>) {
 
 type UpcomingProps = {
   query: PaginatedList<RowOf<typeof upcomingTrainings>>;
-  texts: Texts;
+  heading: Heading;
+  texts: RowOf<typeof trainingsTexts> | null | undefined;
+  word: WordOf<typeof trainingsWords>;
 };
 
-function Upcoming({ query, texts: { data: texts, word, heading } }: UpcomingProps) {
+function Upcoming({ query, heading, texts, word }: UpcomingProps) {
   return (
     <Section
-      {...heading('upcoming_heading')}
+      {...heading}
       surface="sunk"
       id="termine"
       aside={<a href="/trainings.ics">{word('subscription_link')}</a>}

@@ -1,8 +1,11 @@
 import { collection } from '../../model';
 
-/** Shared by the exchange page and the attest page: intro texts, questions and steps, in tables of their own. */
+// Declares the lists of the exchange page and the attest page: the same fields, in tables of their own.
 
 const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
+
+/** Nouns of `steps`, unless a page calls them differently. */
+const stepNouns = { noun: 'step', singular: 'Step', plural: 'Steps' };
 
 export function introTexts<const Name extends string, const Table extends string>(name: Name, table: Table) {
   return collection({
@@ -55,16 +58,14 @@ export function faqs<const Name extends string, const Table extends string>(name
   });
 }
 
-const step = { noun: 'step', singular: 'Step', plural: 'Steps' } as const;
-
 export function steps<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,
-  words: { noun: string; singular: string; plural: string } = step,
+  nouns: { noun: string; singular: string; plural: string } = stepNouns,
 ) {
   return collection({
     ...ordered,
-    ...words,
+    ...nouns,
     name,
     table,
     heading: 'title',

@@ -119,8 +119,8 @@ function drawScale(bottom: number, { line }: ImageColors): string {
   return `<path d="${marks.join('')}" stroke="${line}" stroke-width="2" transform="translate(0 ${bottom})"/>`;
 }
 
-function drawDial({ sign, accent }: ImageColors): string {
-  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${sign}" stroke-width="2.2" stroke-linecap="square">
+function drawDial({ symbol, accent }: ImageColors): string {
+  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${symbol}" stroke-width="2.2" stroke-linecap="square">
       <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
       <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
       <path stroke="${accent}" stroke-width="2.8" d="M20 25 29 12"/>
@@ -131,7 +131,7 @@ function drawDial({ sign, accent }: ImageColors): string {
 function drawCompanyName(company: string, colors: ImageColors): string {
   const x = margin + 88;
   const names = breakLines(company, 28, { width: companyWidth - x - 24, count: 2 });
-  return `<g fill="${colors.sign}">${names
+  return `<g fill="${colors.symbol}">${names
     .map((text, index) =>
       glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
     )

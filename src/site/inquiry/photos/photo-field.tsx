@@ -58,27 +58,37 @@ type PhotoListProps = {
 export function PhotoList({ photos, onRemove }: PhotoListProps) {
   return (
     <ul className={styles.list} aria-label="Ausgewählt">
-      {photos.map(({ file, progress, isStored }) => (
-        <li key={`${file.name} ${file.lastModified} ${file.size}`} className={styles.photo}>
-          <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{germanSizeText(file.size)}</span>
-          {onRemove ? (
-            <Button
-              variant="quiet"
-              size="small"
-              icon
-              aria-label={`${file.name} entfernen`}
-              onClick={() => onRemove(file)}
-            >
-              <X aria-hidden="true" />
-            </Button>
-          ) : isStored ? (
-            <Check role="img" aria-label={`${file.name} gesendet`} size={20} />
-          ) : (
-            <progress value={progress ?? 0} aria-label={`${file.name} wird gesendet`} />
-          )}
+      {photos.map((photo) => (
+        <li key={keyOf(photo.file)} className={styles.photo}>
+          <span className={styles.name}>{photo.file.name}</span>
+          <span className={styles.size}>{germanSizeText(photo.file.size)}</span>
+          {onRemove ? <RemoveButton file={photo.file} onRemove={onRemove} /> : <Progress photo={photo} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function RemoveButton({ file, onRemove }: { file: File; onRemove: (file: File) => void }) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon
+      aria-label={`${file.name} entfernen`}
+      onClick={() => onRemove(file)}
+    >
+      <X aria-hidden="true" />
+    </Button>
+  );
+}
+
+function Progress({ photo: { file, progress = 0, isStored } }: { photo: ChosenPhoto }) {
+  if (isStored) return <Check role="img" aria-label={`${file.name} gesendet`} size={20} />;
+  return <progress value={progress} aria-label={`${file.name} wird gesendet`} />;
+}
+
+/** Returns a key of a chosen file, because two files may have the same name. */
+function keyOf({ name, lastModified, size }: File): string {
+  return `${name} ${lastModified} ${size}`;
 }

@@ -6,7 +6,7 @@ import { matchPage, type PageMatch } from './match';
 import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
 
-type FetchAheadOptions = {
+type PrefetchOptions = {
   /** Page whose code has loaded. */
   match: PageMatch;
   cache: ContentCache;
@@ -18,7 +18,7 @@ type FetchAheadOptions = {
  * Prefetches the content and images of a page. Renders it outside the document, as the server does, to find its
  * queries; so a page declares them only once, in its hooks. The page itself refetches failed queries.
  */
-export async function fetchAhead(options: FetchAheadOptions): Promise<void> {
+export async function prefetchPage(options: PrefetchOptions): Promise<void> {
   await issueQueries(options);
   await options.cache.settled();
   // After navigation, the page itself fetches the dependent queries.
@@ -31,7 +31,7 @@ function isCurrentPage(match: PageMatch): boolean {
   return JSON.stringify(matchPage(location.pathname, location.search)) === JSON.stringify(match);
 }
 
-async function issueQueries({ match, cache, pageLoader, createRoot }: FetchAheadOptions): Promise<void> {
+async function issueQueries({ match, cache, pageLoader, createRoot }: PrefetchOptions): Promise<void> {
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
     startTransition(() => {
