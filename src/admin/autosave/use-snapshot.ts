@@ -5,6 +5,7 @@ import { type FormKey, deleteSnapshot, loadSnapshot, type Unsaved } from './snap
 
 /** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
+  // A state, because effects depend on the identity of the array.
   const [key] = useState<FormKey>([useUserId(), name, record]);
   return key;
 }
