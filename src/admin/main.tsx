@@ -23,14 +23,14 @@ function start(): void {
   // Elements in another language have their own `lang`.
   document.documentElement.lang = language;
   startTheme();
-  const link = readMailedLink(location);
+  const mailedLink = readMailedLink(location);
   // Removes tokens in the fragment from the browser history.
-  if (link) history.replaceState(history.state, '', location.pathname + location.search);
+  if (mailedLink) history.replaceState(history.state, '', location.pathname + location.search);
   const service = readService();
   const session = createSession({
     service,
     auth: createAuth(service),
-    mailedLink: link,
+    mailedLink,
     hasUnsaved,
     discardUnsaved() {
       discardUnsaved();
@@ -39,7 +39,20 @@ function start(): void {
   });
   // Notify before the next event, so that a second click finds the button busy.
   notifyManager.setScheduler(queueMicrotask);
-  const queryClient = new QueryClient({
+  createRoot(root).render(
+    <StrictMode>
+      <SessionContext value={session}>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+          <SessionOffer />
+        </QueryClientProvider>
+      </SessionContext>
+    </StrictMode>,
+  );
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       // Fail at once without a network; waiting for it would look like a frozen form.
       queries: {
@@ -52,16 +65,6 @@ function start(): void {
       mutations: { networkMode: 'always' },
     },
   });
-  createRoot(root).render(
-    <StrictMode>
-      <SessionContext value={session}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createBrowserRouter(routes)} />
-          <SessionOffer />
-        </QueryClientProvider>
-      </SessionContext>
-    </StrictMode>,
-  );
 }
 
 start();

@@ -5,5 +5,6 @@ import { common } from './common-texts';
  * whose address was removed.
  */
 export function personText(email: string | null): string {
-  return email || (email === null ? common.theServer : common.formerColleague);
+  if (email === null) return common.theServer;
+  return email || common.formerColleague;
 }

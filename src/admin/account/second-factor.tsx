@@ -21,7 +21,7 @@ export function SecondFactor() {
       </h2>
       {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}
       {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
-      <p>{texts.purpose}</p>
+      <p>{texts.secondFactorPurpose}</p>
       {factors && factors.length > 0 && (
         <ul className={styles.factors} role="list">
           {factors.map((factor) => (
@@ -70,14 +70,8 @@ export function SecondFactor() {
 function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
     <div className={styles.secret}>
-      {factor.picture && (
-        <img
-          className={styles.picture}
-          src={factor.picture}
-          alt={texts.keyPicture}
-          width={180}
-          height={180}
-        />
+      {factor.qrCode && (
+        <img className={styles.picture} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
       )}
       <p>
         {texts.howToAdd((text) => (

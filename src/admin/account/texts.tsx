@@ -41,19 +41,19 @@ export const texts = localized({
     passkeysFetchFailure: 'An error occurred while fetching the passkeys',
 
     secondFactor: 'Second factor',
-    purpose:
+    secondFactorPurpose:
       'With a second factor, signing in also asks for a code that only your telephone knows. A stolen password then opens nothing.',
     unnamedApp: 'Authenticator app',
     newApp: (time: string) => `Authenticator app of ${time}`,
-    removeQuestion: 'Are you sure you want to remove this authenticator app?',
-    removed: 'Authenticator app removed.',
+    removeAppQuestion: 'Are you sure you want to remove this authenticator app?',
+    appRemoved: 'Authenticator app removed.',
     switchOn: 'Switch on',
     switchedOn: 'The second factor is switched on.',
     addApp: 'Add another app',
-    changeFailure: 'An error occurred while changing the second factor',
-    fetchFailure: 'An error occurred while fetching the second factor',
+    secondFactorFailure: 'An error occurred while changing the second factor',
+    secondFactorFetchFailure: 'An error occurred while fetching the second factor',
 
-    keyPicture: 'The key as a QR code',
+    qrCode: 'The key as a QR code',
     howToAdd: (link: (text: string) => ReactNode) => (
       <>
         On this telephone: {link('open the authenticator app')}. Otherwise add an account in the app by hand
@@ -113,19 +113,19 @@ export const texts = localized({
     passkeysFetchFailure: 'Beim Laden der Passkeys ist ein Fehler aufgetreten.',
 
     secondFactor: 'Zweiter Faktor',
-    purpose:
+    secondFactorPurpose:
       'Mit einem zweiten Faktor fragt die Anmeldung auch nach einem Code, den nur Ihr Telefon kennt. Ein gestohlenes Passwort öffnet dann nichts.',
     unnamedApp: 'Authentifizierungs-App',
     newApp: (time) => `Authentifizierungs-App vom ${time}`,
-    removeQuestion: 'Möchten Sie diese Authentifizierungs-App wirklich entfernen?',
-    removed: 'Authentifizierungs-App entfernt.',
+    removeAppQuestion: 'Möchten Sie diese Authentifizierungs-App wirklich entfernen?',
+    appRemoved: 'Authentifizierungs-App entfernt.',
     switchOn: 'Einschalten',
     switchedOn: 'Der zweite Faktor ist eingeschaltet.',
     addApp: 'Weitere App hinzufügen',
-    changeFailure: 'Beim Ändern des zweiten Faktors ist ein Fehler aufgetreten.',
-    fetchFailure: 'Beim Laden des zweiten Faktors ist ein Fehler aufgetreten.',
+    secondFactorFailure: 'Beim Ändern des zweiten Faktors ist ein Fehler aufgetreten.',
+    secondFactorFetchFailure: 'Beim Laden des zweiten Faktors ist ein Fehler aufgetreten.',
 
-    keyPicture: 'Der Schlüssel als QR-Code',
+    qrCode: 'Der Schlüssel als QR-Code',
     howToAdd: (link) => (
       <>
         Auf diesem Telefon: {link('Authentifizierungs-App öffnen')}. Sonst fügen Sie in der App von Hand ein

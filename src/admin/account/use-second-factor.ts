@@ -11,9 +11,13 @@ import { factorsKey, useFactors } from './use-factors';
 
 const recoveryCodesKey = ['recovery-codes'];
 
-/**
- * State and actions of the second factor. The service may require a recent sign-in; `run` then requests the password.
- */
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
+
+/** State and actions of the second factor. `run` requests the password if the service requires a recent sign-in. */
 export function useSecondFactor() {
   const { account, run } = useSession();
   const queryClient = useQueryClient();
@@ -29,7 +33,7 @@ export function useSecondFactor() {
   const [newCodes, setNewCodes] = useState<string[]>();
   const [success, showSuccess] = useTimedMessage();
 
-  const change = useAction((work: () => Promise<void>) => work(), texts.changeFailure);
+  const change = useAction((work: () => Promise<void>) => work(), texts.secondFactorFailure);
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: factorsKey });
     await queryClient.invalidateQueries({ queryKey: ownRightsKey });
@@ -49,7 +53,7 @@ export function useSecondFactor() {
     hasRecoveryCodes,
     isBusy: change.isBusy,
     success,
-    failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
+    failure: change.failure ?? (error ? failureText(error, texts.secondFactorFetchFailure) : undefined),
     add: () =>
       change.run(async () => {
         // Names must be unique.
@@ -70,20 +74,14 @@ export function useSecondFactor() {
       setPendingFactor(undefined);
     },
     remove(factor: Factor) {
-      if (!window.confirm(texts.removeQuestion)) return;
+      if (!window.confirm(texts.removeAppQuestion)) return;
       void change.run(async () => {
         await run(() => account.removeFactor(factor.id));
         setNewCodes(undefined);
         await refresh();
-        showSuccess(texts.removed);
+        showSuccess(texts.appRemoved);
       });
     },
     renewCodes: () => change.run(renewCodes),
   };
 }
-
-const timeFormat = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Berlin',
-});

@@ -33,30 +33,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       <h1 tabIndex={-1}>{screen.title}</h1>
       {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
       <div className={styles.tools}>
-        <div className={styles.filter}>
-          <Select
-            name="person"
-            label={texts.person}
-            value={filter.person}
-            onChange={({ target }) => setFilter({ ...filter, person: target.value })}
-          >
-            <option value="">{texts.everyone}</option>
-            {people.map((person) => (
-              <option key={person} value={person}>
-                {person}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className={styles.filter}>
-          <TextInput
-            name="day"
-            type="date"
-            label={texts.day}
-            value={filter.day}
-            onChange={({ target }) => setFilter({ ...filter, day: target.value })}
-          />
-        </div>
+        <FilterFields filter={filter} people={people} onFilter={setFilter} />
         <CsvButton
           object="activity"
           fileName={texts.csvName}
@@ -84,6 +61,43 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           {listTexts.showMore}
         </Button>
       )}
+    </>
+  );
+}
+
+type FilterFieldsProps = {
+  filter: ActivityFilter;
+  people: readonly string[];
+  onFilter: (filter: ActivityFilter) => void;
+};
+
+function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          name="person"
+          label={texts.person}
+          value={filter.person}
+          onChange={({ target }) => onFilter({ ...filter, person: target.value })}
+        >
+          <option value="">{texts.everyone}</option>
+          {people.map((person) => (
+            <option key={person} value={person}>
+              {person}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.filter}>
+        <TextInput
+          name="day"
+          type="date"
+          label={texts.day}
+          value={filter.day}
+          onChange={({ target }) => onFilter({ ...filter, day: target.value })}
+        />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 /**
- * Tombstones: form ids that were saved or cancelled, each with the time of the last obsolete input.
- * `localStorage` writes synchronously, unlike IndexedDB. Otherwise a page that closes during the deletion would
- * leave a snapshot of saved input.
+ * Tombstones: ids of forms that were saved or cancelled, each with the time of the last obsolete input. `localStorage`
+ * writes them synchronously: a page that closes while IndexedDB deletes would leave a snapshot of saved input.
  */
 
 const prefix = 'forgotten:';
@@ -13,9 +12,7 @@ export function addTombstone({ form, at }: Tombstone): void {
   attempt(() => localStorage.setItem(prefix + form, String(at)));
 }
 
-/**
- * Removes a tombstone after the snapshot is deleted from IndexedDB. A later tombstone of the same form stays.
- */
+/** Removes a tombstone after the snapshot is deleted from IndexedDB. A later tombstone of the same form stays. */
 export function removeTombstone({ form, at }: Tombstone): void {
   attempt(() => {
     if (tombstoneTime(form) === at) localStorage.removeItem(prefix + form);

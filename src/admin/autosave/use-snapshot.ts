@@ -6,6 +6,7 @@ import { deleteSnapshot, loadSnapshot } from './snapshots';
 
 /** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
+  // A state, because effects depend on the identity of the array.
   const [key] = useState<FormKey>([useUserId(), name, record]);
   return key;
 }

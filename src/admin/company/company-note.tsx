@@ -1,18 +1,27 @@
-import type { EditorProps } from '../fields/editor-props';
-import { syncedFields, syncedTextParts, hasPart, textPartOf } from '../../content/company-record';
+import { useQuery } from '@tanstack/react-query';
+import {
+  hasPart,
+  type SyncedField,
+  syncedFields,
+  syncedTextParts,
+  textPartOf,
+} from '../../content/company-record';
 import { inLanguage } from '../../content/in-language';
 import { contact } from '../../content/types/contact/type';
-import { SyncedFieldsNote } from './synced-fields-note';
-import { RecordNote } from './record-note';
-import { useQuery } from '@tanstack/react-query';
 import { singleQuery } from '../../data/records/queries';
+import type { EditorProps } from '../fields/editor-props';
 import { useSession } from '../session/session-context';
 import styles from './company.module.css';
+import { RecordNote } from './record-note';
+import { SyncedFieldsNote } from './synced-fields-note';
 import { texts } from './texts';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
 const localizedSyncedFields = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
+
+/** Fields of the company record that other texts contain as a part. */
+const partFields = ['company_name', 'address_street', 'address_city'];
 
 /**
  * Note below a field that is synced with the company record. In the company record it lists the synced fields,
@@ -24,14 +33,12 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
     const fieldCopies = localizedSyncedFields.filter(({ field }) => field === name);
     return fieldCopies.length > 0 && <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} />;
   }
-  if (syncedTextParts.some((one) => one.type.name === type.name && one.column === name))
-    return <PartsNote text={text} />;
-  const syncedField = localizedSyncedFields.find((one) => one.type.name === type.name && one.column === name);
+  const isThisField = (one: Pick<SyncedField, 'type' | 'column'>) =>
+    one.type.name === type.name && one.column === name;
+  if (syncedTextParts.some(isThisField)) return <PartsNote text={text} />;
+  const syncedField = localizedSyncedFields.find(isThisField);
   return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
 }
-
-/** Fields of the company record that other texts contain as a part. */
-const partFields = ['company_name', 'address_street', 'address_city'];
 
 /** Note below a text that contains name or address from the company record: these parts are synced with it. */
 function PartsNote({ text }: { text: string }) {

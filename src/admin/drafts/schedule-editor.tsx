@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/model';
 import { isInFuture } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
+import type { EditorProps } from '../fields/editor-props';
 import fields from '../fields/fields.module.css';
 import styles from './drafts.module.css';
 import { texts } from './texts';
@@ -10,11 +11,7 @@ import { texts } from './texts';
 /** Limits the year to four digits, so that the input moves on to the hour after them. */
 const maxTime = '9999-12-31T23:59';
 
-type ScheduleEditorProps = {
-  type: ContentType;
-  values: FormValues;
-  onChange: (next: (values: FormValues) => FormValues) => void;
-  errorOf: (control: string) => string | undefined;
+type ScheduleEditorProps = Pick<EditorProps, 'type' | 'values' | 'onChange' | 'errorOf'> & {
   /** True if the user may set the time of unpublishing. */
   mayUnpublish: boolean;
 };

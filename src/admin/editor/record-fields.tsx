@@ -26,17 +26,16 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
   const { type } = editorProps;
   const isExcluded = useIsExcluded();
   const entries = shownFields(type);
+  const typed = entries.filter((entry) => !isFile(entry));
   const files = entries.filter(isFile);
   const pictures = pictureFields(type);
-  const renderField = ([name, field]: FieldEntry) => (
-    <AdminErrorBoundary key={name}>
-      <FieldEditor name={name} field={field} {...editorProps} />
-      <CompanyNote name={name} {...editorProps} />
-    </AdminErrorBoundary>
-  );
   return (
     <div className={styles.fields} inert={inert}>
-      <div className={styles.part}>{entries.filter((entry) => !isFile(entry)).map(renderField)}</div>
+      <div className={styles.part}>
+        {typed.map(([name, field]) => (
+          <RecordField key={name} name={name} field={field} {...editorProps} />
+        ))}
+      </div>
       <div className={styles.part}>
         {pictures.main && (
           <AdminErrorBoundary>
@@ -49,10 +48,21 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
             />
           </AdminErrorBoundary>
         )}
-        {files.map(renderField)}
+        {files.map(([name, field]) => (
+          <RecordField key={name} name={name} field={field} {...editorProps} />
+        ))}
         {!isExcluded('approve') && <ScheduleEditor {...editorProps} mayUnpublish={!isExcluded('publish')} />}
       </div>
     </div>
+  );
+}
+
+function RecordField(props: EditorProps) {
+  return (
+    <AdminErrorBoundary>
+      <FieldEditor {...props} />
+      <CompanyNote {...props} />
+    </AdminErrorBoundary>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { Notice } from '../../ui/notice';
-import { DraftButtons, DiscardButtons } from '../drafts/draft-buttons';
+import { DiscardButtons } from '../drafts/discard-buttons';
+import { DraftButtons } from '../drafts/draft-buttons';
 import { DraftNotice } from '../drafts/draft-notice';
 import type { FormFocus } from '../record-address/edit-link';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
@@ -42,8 +43,10 @@ type RecordFormProps = OpenedRecord & {
   focus?: FormFocus;
   saveLabel: string;
   onSaved: (result: SaveResult) => void;
-  /** Called after the draft was discarded, or the record was unpublished. */
-  onMoved: (move: 'discarded' | 'unpublished') => void;
+  /** Called after the draft was discarded. */
+  onDiscarded: () => void;
+  /** Called after the record was unpublished; only a collection allows it. */
+  onUnpublished?: () => void;
   onCancel: () => void;
 };
 
@@ -53,7 +56,8 @@ export function RecordForm({
   focus,
   saveLabel,
   onSaved,
-  onMoved,
+  onDiscarded,
+  onUnpublished,
   onCancel,
   ...opened
 }: RecordFormProps) {
@@ -73,16 +77,8 @@ export function RecordForm({
   const { found: snapshot } = autosave;
   const isRestoreOffered = snapshot !== undefined;
 
-  useEffect(() => {
-    formElement.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, []);
-  useEffect(() => {
-    // The review panel takes the focus.
-    if (isRestoreOffered || isReviewable) return;
-    const control = focus && findControl(formElement.current, focus.field, focus.text);
-    if (focus?.text) selectText(control, focus.text);
-    (control || formElement.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [isRestoreOffered, isReviewable, focus]);
+  // The question about the snapshot and the review panel take the focus.
+  useInitialFocus(formElement, { focus, isBlocked: isRestoreOffered || isReviewable });
 
   const save = (intent: SaveIntent) => {
     // Saving waits for the choice about the autosaved version.
@@ -101,23 +97,21 @@ export function RecordForm({
   };
   useSaveKey(formElement, submit);
 
-  const onWebsite = new Set(published ? urlsOf(type, published) : []);
+  const publicUrls = new Set(published ? urlsOf(type, published) : []);
   const failure = saveState.name === 'failed' ? saveState.failure : pictureRemoval.failure;
   return (
-    <>
+    <PublicUrlsContext value={publicUrls}>
       {draft && isReviewable && (
-        <PublicUrlsContext value={onWebsite}>
-          <ReviewPanel
-            type={type}
-            published={published}
-            draft={draft}
-            confirmLeave={() => confirmDiscard(form.isDirty)}
-            onReviewed={(result) => {
-              form.cancel();
-              onSaved(result);
-            }}
-          />
-        </PublicUrlsContext>
+        <ReviewPanel
+          type={type}
+          published={published}
+          draft={draft}
+          confirmLeave={() => confirmDiscard(form.isDirty)}
+          onReviewed={(result) => {
+            form.cancel();
+            onSaved(result);
+          }}
+        />
       )}
       <form
         ref={formElement}
@@ -139,19 +133,17 @@ export function RecordForm({
         )}
         <DraftNotice draft={draft} isPublished={published !== null} needsApproval={mode === 'review'} />
         {lockNotice && <Notice tone="info">{lockNotice}</Notice>}
-        <PublicUrlsContext value={onWebsite}>
-          <RecordFields
-            type={type}
-            values={values}
-            inert={isRestoreOffered}
-            onChange={form.change}
-            errorOf={(control) => form.errors.find((error) => error.control === control)?.message}
-            onRemovePicture={pictureRemoval.remove}
-          />
-          {saveState.name === 'conflict' && (
-            <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
-          )}
-        </PublicUrlsContext>
+        <RecordFields
+          type={type}
+          values={values}
+          inert={isRestoreOffered}
+          onChange={form.change}
+          errorOf={(control) => form.errors.find((error) => error.control === control)?.message}
+          onRemovePicture={pictureRemoval.remove}
+        />
+        {saveState.name === 'conflict' && (
+          <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
+        )}
         <div className={styles.recordActions}>
           {published && (
             <HistoryButton
@@ -164,9 +156,13 @@ export function RecordForm({
           <DiscardButtons
             type={type}
             form={form}
-            onDiscarded={(move) => {
+            onDiscarded={() => {
               form.cancel();
-              onMoved(move);
+              onDiscarded();
+            }}
+            onUnpublished={() => {
+              form.cancel();
+              onUnpublished?.();
             }}
           />
         </div>
@@ -191,8 +187,23 @@ export function RecordForm({
           {!lockNotice && <DraftButtons form={form} mode={mode} save={save} />}
         </SaveBar>
       </form>
-    </>
+    </PublicUrlsContext>
   );
+}
+
+type InitialFocus = { focus: FormFocus | undefined; isBlocked: boolean };
+
+/** Scrolls to the form, then focuses the field of `focus`, or the first one, once nothing blocks it. */
+function useInitialFocus(form: RefObject<HTMLFormElement | null>, { focus, isBlocked }: InitialFocus): void {
+  useEffect(() => {
+    form.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [form]);
+  useEffect(() => {
+    if (isBlocked) return;
+    const control = focus && findControl(form.current, focus.field, focus.text);
+    if (focus?.text) selectText(control, focus.text);
+    (control || form.current?.querySelector<HTMLElement>(firstField))?.focus();
+  }, [form, isBlocked, focus]);
 }
 
 /** Intent of the form's main button by save mode. */

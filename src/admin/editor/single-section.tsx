@@ -116,7 +116,7 @@ export function SingleSection({ type }: { type: Single }) {
             close(message);
             showSuccess(message);
           }}
-          onMoved={() => {
+          onDiscarded={() => {
             setDiscarded(draft ?? undefined);
             close();
           }}

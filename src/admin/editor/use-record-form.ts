@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldError, FormValues, PictureValue } from '../../content/record/form-values';
+import type { FieldError, FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { validate } from '../../content/record/record';
 import { isInFuture } from '../../content/record/times';
@@ -113,12 +113,4 @@ function useFormState(opened: OpenedRecord) {
 
 function fieldErrorsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
   return validate(type, values, { isDraft, now: Date.now() });
-}
-
-type Replacement = { name: string; picture: PictureValue; by?: PictureValue };
-
-/** Replaces a picture with `by`; removes it if `by` is undefined. */
-export function replacePicture(values: FormValues, { name, picture, by }: Replacement): FormValues {
-  const pictures = (values.pictures[name] ?? []).flatMap((old) => (old.id === picture.id ? (by ?? []) : old));
-  return { ...values, pictures: { ...values.pictures, [name]: pictures } };
 }

@@ -3,7 +3,7 @@ import { usePageTitle } from '../shell/page-title';
 import styles from './faults.module.css';
 import { texts } from './texts';
 
-/** Error page for a screen that failed to load or render. Both links reload the page. */
+/** Error page for a screen that failed to load or render. Its button and its link load the document anew. */
 export function FailedPage() {
   usePageTitle(texts.pageTitle);
   return (

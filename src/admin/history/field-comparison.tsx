@@ -35,22 +35,29 @@ function Words({ before, after }: BeforeAfter<string>) {
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
-  return parts.map(({ value, added, removed }, index) =>
-    added ? <ins key={index}>{value}</ins> : removed ? <del key={index}>{value}</del> : value,
-  );
+  return parts.map((part, index) => <DiffPart key={index} {...part} />);
 }
 
 function Lines({ before, after }: BeforeAfter<string[]>) {
-  const lines = diffArrays(before, after).flatMap(({ value, added, removed }) =>
-    value.map((text) => ({ text, added, removed })),
+  const lines = diffArrays(before, after).flatMap(({ value: values, added, removed }) =>
+    values.map((value) => ({ value, added, removed })),
   );
   return (
     <ul className={styles.lines}>
-      {lines.map(({ text, added, removed }, index) => (
-        <li key={index}>{added ? <ins>{text}</ins> : removed ? <del>{text}</del> : text}</li>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <DiffPart {...line} />
+        </li>
       ))}
     </ul>
   );
+}
+
+type DiffPartProps = { value: string; added: boolean; removed: boolean };
+
+function DiffPart({ value, added, removed }: DiffPartProps) {
+  if (added) return <ins>{value}</ins>;
+  return removed ? <del>{value}</del> : value;
 }
 
 type PicturesProps = { title: string; pictures: PictureValue[] };

@@ -48,12 +48,12 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
     staleTime: 0,
   });
   const currentRow = versions[0]?.after ?? null;
-  const movingFiles = useFileMove();
+  const withFileMove = useFileMove();
   const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);
-  const restoring = useAction(async ({ at, after: wanted }: Version) => {
-    if (!wanted) return;
-    const row = await movingFiles(() =>
-      session.run(() => restoreVersion(session.service, type, { target: wanted, current: currentRow })),
+  const restoring = useAction(async ({ at, after: target }: Version) => {
+    if (!target) return;
+    const row = await withFileMove(() =>
+      session.run(() => restoreVersion(session.service, type, { target, current: currentRow })),
     );
     onRestored(toFormValues(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queryClient.invalidateQueries({ queryKey: key })));

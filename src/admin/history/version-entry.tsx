@@ -13,7 +13,7 @@ import { texts } from './texts';
 type VersionEntryProps = {
   type: ContentType;
   version: Version;
-  /** Time of the next newer change; undefined for the stored version, which cannot be restored. */
+  /** Time of the next newer version; undefined for the current one, which cannot be restored. */
   newerAt: string | undefined;
   isBusy: boolean;
   /** Undefined for users who may not publish. */
@@ -25,6 +25,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);
   const describedBy = useId();
+  const isRestorable = after !== null && newerAt !== undefined && onRestore !== undefined;
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={styles.version}>
@@ -43,7 +44,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
           {texts.viewThen}
         </a>
         {after && !newerAt && <span className={styles.current}>{texts.currentVersion}</span>}
-        {after && newerAt && onRestore && (
+        {isRestorable && (
           <Button
             variant="quiet"
             size="small"
@@ -55,7 +56,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
           </Button>
         )}
       </header>
-      {after && newerAt && onRestore && (
+      {isRestorable && (
         <p className={styles.person} id={describedBy}>
           {texts.asBefore(timeText(newerAt))}
         </p>

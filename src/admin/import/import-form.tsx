@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type ImportRequest } from '../../data/operations/imports';
+import type { ImportRequest } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { collections } from '../screens';
@@ -14,6 +14,11 @@ type ImportFormProps = {
 };
 
 const kinds: readonly Kind[] = ['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown'];
+
+const defaultPostType = 'latest-topics';
+const defaultPageType = collections.some(({ type }) => type.name === 'free-pages')
+  ? 'free-pages'
+  : defaultPostType;
 
 /** Form with the source and the content types of its records. Enter starts the dry run, which writes nothing. */
 export function ImportForm({ isBusy, onStart }: ImportFormProps) {
@@ -135,11 +140,6 @@ function ProjectFields() {
     </>
   );
 }
-
-const defaultPostType = 'latest-topics';
-const defaultPageType = collections.some(({ type }) => type.name === 'free-pages')
-  ? 'free-pages'
-  : defaultPostType;
 
 /** Content types that the records become. */
 function TypeFields({ kind }: { kind: Kind }) {

@@ -57,16 +57,7 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
       {!isRunning && items && (
         <>
           <ItemTable run={run} items={items} />
-          {left_out.length > 0 && (
-            <>
-              <h3 className={styles.subtitle}>{texts.leftOut}</h3>
-              <ul>
-                {left_out.map((note) => (
-                  <li key={`${note.kind} ${note.detail ?? ''}`}>{noteText(note)}</li>
-                ))}
-              </ul>
-            </>
-          )}
+          <LeftOut notes={left_out} />
           <AddressList items={items} />
           <div className={styles.actions}>
             <Button variant="quiet" onClick={() => downloadCsv(reportCsv(items), texts.csvName)}>
@@ -76,5 +67,19 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
         </>
       )}
     </section>
+  );
+}
+
+function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>{texts.leftOut}</h3>
+      <ul>
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.detail ?? ''}`}>{noteText(note)}</li>
+        ))}
+      </ul>
+    </>
   );
 }

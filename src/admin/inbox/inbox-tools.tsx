@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
 import { inquiriesCsv } from '../../data/site/inquiries-csv';
@@ -34,53 +35,47 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
           onChoose={(state) => onFilter({ ...filter, state: state || undefined })}
         />
       </div>
-      <div className={styles.filter}>
-        <Select
-          name="topic"
-          label={texts.topic}
-          value={filter.topic ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, topic: inquiryTopicNames.find((one) => one === target.value) })
-          }
-        >
-          <option value="">{texts.allTopics}</option>
-          {inquiryTopicNames.map((topic) => (
-            <option key={topic} value={topic}>
-              {texts.topics[topic]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className={styles.filter}>
-        <Select
-          name="page"
-          label={texts.page}
-          value={filter.page ?? ''}
-          onChange={({ target }) => onFilter({ ...filter, page: target.value || undefined })}
-        >
-          <option value="">{texts.allPages}</option>
-          {pages.map((page) => (
-            <option key={page} value={page}>
-              {pageLabel(page)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className={styles.filter}>
-        <Select
-          name="record"
-          label={texts.record}
-          value={filter.record ?? ''}
-          onChange={({ target }) => onFilter({ ...filter, record: target.value || undefined })}
-        >
-          <option value="">{texts.allRecords}</option>
-          {[...titles].map(([record, title]) => (
-            <option key={record} value={record} lang="de">
-              {title}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <FilterSelect
+        name="topic"
+        label={texts.topic}
+        allLabel={texts.allTopics}
+        value={filter.topic}
+        onChoose={(chosen) =>
+          onFilter({ ...filter, topic: inquiryTopicNames.find((topic) => topic === chosen) })
+        }
+      >
+        {inquiryTopicNames.map((topic) => (
+          <option key={topic} value={topic}>
+            {texts.topics[topic]}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        name="page"
+        label={texts.page}
+        allLabel={texts.allPages}
+        value={filter.page}
+        onChoose={(page) => onFilter({ ...filter, page })}
+      >
+        {pages.map((page) => (
+          <option key={page} value={page}>
+            {pageLabel(page)}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        name="record"
+        label={texts.record}
+        allLabel={texts.allRecords}
+        value={filter.record}
+        onChoose={(record) => onFilter({ ...filter, record })}
+      >
+        {[...titles].map(([record, title]) => (
+          <option key={record} value={record} lang="de">
+            {title}
+          </option>
+        ))}
+      </FilterSelect>
       <div className={styles.search}>
         <TextInput
           name="search"
@@ -96,6 +91,32 @@ export function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
         disabled={found.length === 0}
         csv={() => inquiriesCsv(found, titles)}
       />
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  name: string;
+  label: string;
+  /** Label of the option that excludes nothing. */
+  allLabel: string;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  children: ReactNode;
+};
+
+function FilterSelect({ name, label, allLabel, value = '', onChoose, children }: FilterSelectProps) {
+  return (
+    <div className={styles.filter}>
+      <Select
+        name={name}
+        label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">{allLabel}</option>
+        {children}
+      </Select>
     </div>
   );
 }

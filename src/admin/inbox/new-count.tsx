@@ -4,6 +4,8 @@ import { useSession } from '../session/session-context';
 import styles from './inbox.module.css';
 import { texts } from './texts';
 
+const pollIntervalMs = 60_000;
+
 /** Number of new inquiries for the navigation; renders nothing if it is 0 or unknown. */
 export function NewInquiryCount() {
   const count = useNewInquiryCount();
@@ -16,7 +18,7 @@ export function useNewInquiryCount(): number {
   const { data: count = 0 } = useQuery({
     queryKey: ['inquiries', 'count'],
     queryFn: () => countNewInquiries(tables),
-    refetchInterval: 60_000,
+    refetchInterval: pollIntervalMs,
   });
   return count;
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   changeInquiry,
   erasePerson,
@@ -14,8 +15,7 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { isReplyUnderWay, isUnderWay } from './inquiry-texts';
 import { texts } from './texts';
-import { useState } from 'react';
-import { useUnsaved } from '../unsaved/unsaved';
+import { useTypedTexts } from './use-typed-texts';
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
@@ -26,25 +26,12 @@ type InboxAction = { id: string; work: () => Promise<unknown>; successText: stri
 export function useInbox(listedState: InquiryState | undefined) {
   const session = useSession();
   const queryClient = useQueryClient();
+  const list = useInquiryList(listedState);
   const notes = useTypedTexts();
   const replies = useTypedTexts();
   /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
   const [replyIds] = useState(() => new Map<string, string>());
   const [success, showSuccess] = useTimedMessage();
-  // The newest inquiries show the beginning and total of a long list early. Search and export need the whole list.
-  const newest = useQuery({
-    queryKey: ['inquiries', 'newest', listedState ?? 'all'],
-    queryFn: () => readNewestInquiries(session.tables, listedState),
-  });
-  const list = useQuery({
-    queryKey: ['inquiries', listedState ?? 'all'],
-    queryFn: () => readInquiries(session.tables, listedState),
-    refetchInterval: ({ state }) =>
-      state.data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
-        ? pollIntervalMs.whileMailing
-        : pollIntervalMs.idle,
-  });
-
   const { variables, isBusy, failure, run } = useAction(async ({ work, successText }: InboxAction) => {
     await session.run(work);
     showSuccess(successText);
@@ -59,15 +46,7 @@ export function useInbox(listedState: InquiryState | undefined) {
   };
 
   return {
-    list: {
-      data: list.data ?? newest.data?.rows,
-      total: list.data?.length ?? newest.data?.total ?? 0,
-      isComplete: list.isSuccess,
-      /** Time of the last read, in milliseconds since 1970. */
-      readAtMs: Math.max(list.dataUpdatedAt, newest.dataUpdatedAt),
-      error: list.error,
-      isPending: list.isPending && newest.isPending,
-    },
+    list,
     success,
     /** State of the last action and its inquiry. */
     lastAction: variables && { id: variables.id, isBusy, failure },
@@ -112,26 +91,29 @@ export function useInbox(listedState: InquiryState | undefined) {
 
 export type Inbox = ReturnType<typeof useInbox>;
 
-/**
- * Holds unsaved texts by inquiry id. They belong to the page, so that an inquiry hidden by search or filter reappears
- * with its text.
- */
-function useTypedTexts() {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  useUnsaved(Object.keys(typed).length > 0);
+/** Loads all inquiries, and before them the newest: they show the beginning and total of a long list early. */
+function useInquiryList(state: InquiryState | undefined) {
+  const { tables } = useSession();
+  const newest = useQuery({
+    queryKey: ['inquiries', 'newest', state ?? 'all'],
+    queryFn: () => readNewestInquiries(tables, state),
+  });
+  // Search and export need the whole list.
+  const all = useQuery({
+    queryKey: ['inquiries', state ?? 'all'],
+    queryFn: () => readInquiries(tables, state),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
+        ? pollIntervalMs.whileMailing
+        : pollIntervalMs.idle,
+  });
   return {
-    /** Returns the unsaved text; undefined if there is none. */
-    typedFor: (id: string): string | undefined => typed[id],
-    /** `saved` is the stored text. */
-    edit(id: string, text: string, saved: string): void {
-      setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
-    },
-    /** Removes a saved text unless it was changed since. */
-    clear(id: string, saved: string | undefined): void {
-      setTyped((current) => {
-        const { [id]: now, ...others } = current;
-        return now === saved ? others : current;
-      });
-    },
+    data: all.data ?? newest.data?.rows,
+    total: all.data?.length ?? newest.data?.total ?? 0,
+    isComplete: all.isSuccess,
+    /** Time of the last read, in milliseconds since 1970. */
+    readAtMs: Math.max(all.dataUpdatedAt, newest.dataUpdatedAt),
+    error: all.error,
+    isPending: all.isPending && newest.isPending,
   };
 }

@@ -20,11 +20,8 @@ export type SessionUser = {
 /** Verified second factor of an account. `name` is empty for a factor that another client enrolled without one. */
 export type Factor = { id: string; name: string };
 
-/**
- * Enrolment data for an authenticator app. `picture` is a data URL of the QR code; undefined when the service draws
- * none.
- */
-export type NewFactor = { id: string; secret: string; uri: string; picture: string | undefined };
+/** Enrolment data for an authenticator app. `qrCode` is a data URL; undefined when the service draws none. */
+export type NewFactor = { id: string; secret: string; uri: string; qrCode: string | undefined };
 
 /** Proof that the service may require, besides the session, before it changes the password. */
 type PasswordProof = { code?: string; current?: string };
@@ -71,7 +68,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       const { id, totp } = unwrapAuthResponse(
         await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }),
       );
-      return { id, secret: totp.secret, uri: totp.uri, picture: totp.qr_code || undefined };
+      return { id, secret: totp.secret, uri: totp.uri, qrCode: totp.qr_code || undefined };
     },
     async confirmFactor(factorId: string, code: string): Promise<void> {
       unwrapAuthResponse(await auth.mfa.challengeAndVerify({ factorId, code }));

@@ -30,6 +30,7 @@ import { texts } from '../texts';
 import { useList } from './use-list';
 import { type Undoable, useListActions } from './use-list-actions';
 import { useListFilter } from './use-list-filter';
+import { useListMutations } from './use-list-mutations';
 import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 
 /** Shows the list of a collection, or the form of the record in the address. */
@@ -43,7 +44,8 @@ export function CollectionSection({ type }: { type: Collection }) {
   const { pending } = useContext(PendingActionContext);
   const region = useRef<HTMLElement>(null);
   const address = useRecordAddress(type);
-  const { list, error, isPending, ...mutations } = useList(type, {
+  const mutations = useListMutations(type);
+  const { list, error, isPending } = useList(type, {
     filter,
     ids: [address.id, pending?.type === type.name ? pending.id : null, lastSave?.id],
   });
@@ -91,12 +93,13 @@ export function CollectionSection({ type }: { type: Collection }) {
     navigation.close(message);
     showSuccess(message);
   };
-  const onMoved = (move: 'discarded' | 'unpublished', draft: Draft | null) => {
+  const onUnpublished = () => {
     navigation.close();
-    if (move === 'unpublished') {
-      setUndoable(undefined);
-      return showSuccess(texts.unpublished(type));
-    }
+    setUndoable(undefined);
+    showSuccess(texts.unpublished(type));
+  };
+  const onDiscarded = (draft: Draft | null) => {
+    navigation.close();
     if (!draft) return;
     setUndoable({
       message: texts.draftDiscarded,
@@ -155,7 +158,8 @@ export function CollectionSection({ type }: { type: Collection }) {
           saveLabel={common.save}
           order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
           onSaved={(result) => onSaved(result, opened)}
-          onMoved={(move) => onMoved(move, draft)}
+          onDiscarded={() => onDiscarded(draft)}
+          onUnpublished={onUnpublished}
           onCancel={() => navigation.close()}
         />
       </section>

@@ -5,13 +5,14 @@ import { useAction } from '../../use-action';
 import { titleOf } from '../record-texts';
 import type { SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
-import type { ListedRecord, ListResult } from './use-list';
+import type { ListedRecord } from './use-list';
+import type { ListMutations } from './use-list-mutations';
 
 /** A change that can be undone: its message, the undo action, and the message after the undo. */
 export type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
 
 type Options = {
-  mutations: Pick<ListResult, 'remove' | 'restore' | 'publish' | 'unpublish'>;
+  mutations: Omit<ListMutations, 'refresh'>;
   onRemoved: (undoable: Undoable) => void;
   /** Called with the success message after records were published or unpublished. */
   onDone: (message: string) => void;
@@ -33,7 +34,7 @@ export function useListActions(type: Collection, { mutations, onRemoved, onDone 
     try {
       for (const record of records) {
         await change(record).catch((error: unknown) => {
-          throw records.length > 1 ? named(error, titleOf(type, record.row)) : error;
+          throw records.length > 1 ? withTitle(error, titleOf(type, record.row)) : error;
         });
         changed.push(record);
       }
@@ -75,7 +76,7 @@ export function useListActions(type: Collection, { mutations, onRemoved, onDone 
 }
 
 /** Adds the title of the record to an error message of the service. */
-function named(error: unknown, title: string): unknown {
+function withTitle(error: unknown, title: string): unknown {
   return error instanceof DataError
     ? new DataError(`${title}: ${error.message}`, error.code, error.status)
     : error;

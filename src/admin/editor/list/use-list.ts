@@ -1,20 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
 import type { Collection, RowOf } from '../../../content/model';
-import { toFormValues, plainTextOf } from '../../../content/record/record';
-import { discardDraft, openRecord, restoreDraft, rowOfDraft, unpublish } from '../../../data/records/drafts';
-import { restoreDeleted } from '../../../data/records/history';
+import { plainTextOf } from '../../../content/record/record';
+import { rowOfDraft } from '../../../data/records/drafts';
 import {
-  changeRows,
   listedDraftsQuery,
-  newOrderQuery,
   type RecordPages,
   recordsByIdQuery,
-  recordsKey,
   recordsQuery,
 } from '../../../data/records/record-list';
-import { removeRecord, saveRecord } from '../../../data/records/save';
-import { createSaveContext } from '../../../data/records/save-command';
 import { hasWords } from '../../search/words';
 import { useSession } from '../../session/session-context';
 import type { ListFilter, ListState } from './use-list-filter';
@@ -36,10 +30,9 @@ type ListOptions = {
   ids: readonly (string | null | undefined)[];
 };
 
-/** Loads the list of a collection, and provides the mutations of its records that need no form. */
+/** Loads the list of a collection: published records page by page, all drafts, and the records of `ids`. */
 export function useList(type: Collection, { filter: { search, state, sort }, ids }: ListOptions) {
-  const { run, service, tables } = useSession();
-  const queryClient = useQueryClient();
+  const { tables } = useSession();
   const sorted = sort === 'title' ? { ...type, sort: { column: type.heading, ascending: true } } : type;
   const published = useInfiniteQuery(recordsQuery(tables, type, ''));
   const found = useInfiniteQuery({
@@ -47,7 +40,7 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
     placeholderData: keepPreviousData,
   });
   const drafts = useQuery(listedDraftsQuery(tables, type));
-  const rows = rowsOf(published.data);
+  const isPaged = state === 'all' || state === 'live';
   const draftsInState = [...(drafts.data?.drafts.values() ?? [])].filter((draft) => isInState(draft, state));
   const rowsWithDraft = useQuery({
     ...recordsByIdQuery(
@@ -55,87 +48,50 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
       type,
       draftsInState.map(({ record_id }) => record_id),
     ),
-    enabled: state !== 'all' && state !== 'live' && draftsInState.length > 0,
+    enabled: !isPaged && draftsInState.length > 0,
   });
   const unpublished = unpublishedOf(type, drafts.data);
-  const isKnown = (id: string) =>
-    [...rows, ...unpublished.map(({ row }) => row)].some((row) => row.id === id);
+  const loaded = [...rowsOf(published.data), ...unpublished.map(({ row }) => row)];
+  const isKnown = (id: string) => loaded.some((row) => row.id === id);
   const unknownIds = ids.filter((id): id is string => isId(id) && !isKnown(id));
   const byId = useQuery({ ...recordsByIdQuery(tables, type, unknownIds), enabled: unknownIds.length > 0 });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [type.name] });
 
-  const remove = async ({ row, isPublished, draft }: ListedRecord) => {
-    if (isPublished) await run(() => removeRecord(service, type, toFormValues(type, row)));
-    if (draft) await run(() => discardDraft(tables, draft));
-    queryClient.setQueriesData<RecordPages>({ queryKey: recordsKey(type) }, (pages) =>
-      changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
-    );
-    if (draft) await refresh();
-  };
-  /** Restores a deleted record at its former position, with its draft. */
-  const restore = async ({ row, isPublished, draft }: ListedRecord) => {
-    if (isPublished) await run(() => restoreDeleted(service, type, row.id));
-    if (draft) await run(() => restoreDraft(tables, draft));
-    await refresh();
-  };
-  const publish = async ({ row, isPublished, draft }: ListedRecord) => {
-    const opened = openRecord(type, { row: isPublished ? row : null, draft });
-    if (!opened) return;
-    const order =
-      isPublished || !type.newOrder
-        ? undefined
-        : await queryClient.query({ ...newOrderQuery(tables, type, row.id), staleTime: 0 });
-    const values = { ...opened.initial, times: { ...opened.initial.times, publish: '' } };
-    const command = { type, values, expected: opened.stored, order, to: 'website' } as const;
-    await run(() => saveRecord(command, createSaveContext(service)));
-    await refresh();
-  };
-  const unpublishRecord = async ({ row }: ListedRecord) => {
-    await run(() => unpublish(service, type, row));
-    await refresh();
-  };
   const matches = (row: AnyRow) => search === '' || hasWords(plainTextOf(type, row), search);
   const foundDrafts = unpublished.filter(
     ({ row, draft }) => matches(row) && state !== 'live' && (!draft || isInState(draft, state)),
   );
-  const isPaged = state === 'all' || state === 'live';
   const listedRows = isPaged ? rowsOf(found.data) : (rowsWithDraft.data ?? []).filter(matches);
   const foundPublished = isPaged ? totalOf(found.data) : listedRows.length;
+  const totalPublished = totalOf(published.data);
+  const publishedRows = [published.data, found.data].flatMap(rowsOf);
   const known = [
     ...unpublished,
-    ...[...rows, ...rowsOf(found.data), ...(rowsWithDraft.data ?? []), ...(byId.data ?? [])].map((row) => ({
+    ...[...publishedRows, ...(rowsWithDraft.data ?? []), ...(byId.data ?? [])].map((row) => ({
       row,
       isPublished: true,
       draft: drafts.data?.drafts.get(row.id) ?? null,
     })),
   ];
+  const list = {
+    unpublished: foundDrafts,
+    rows: listedRows,
+    /** Number of published records that match, loaded or not. */
+    foundPublished,
+    /** True if the rows are the result for the present `search`, not for a former one. */
+    isCurrentSearch: !found.isPlaceholderData,
+    found: foundDrafts.length + foundPublished,
+    totalPublished,
+    total: unpublished.length + totalPublished,
+    loadMore: () => found.fetchNextPage(),
+    /** True if `known` contains the records of `ids`, as far as they exist. */
+    hasRequestedIds: unknownIds.length === 0 || !byId.isPending,
+    /** All loaded records by id. */
+    known: new Map(known.map((one) => [one.row.id, one])),
+  };
   return {
-    list:
-      published.data && drafts.data
-        ? {
-            unpublished: foundDrafts,
-            rows: listedRows,
-            /** Number of published records that match, loaded or not. */
-            foundPublished,
-            /** True if the rows are the result for the present `search`, not for a former one. */
-            isCurrentSearch: !found.isPlaceholderData,
-            found: foundDrafts.length + foundPublished,
-            totalPublished: totalOf(published.data),
-            total: unpublished.length + totalOf(published.data),
-            loadMore: () => found.fetchNextPage(),
-            /** True if `known` contains the records of `ids`, as far as they exist. */
-            hasRequestedIds: unknownIds.length === 0 || !byId.isPending,
-            /** All loaded records by id. */
-            known: new Map(known.map((one) => [one.row.id, one])),
-          }
-        : undefined,
+    list: published.data && drafts.data ? list : undefined,
     error: published.error ?? found.error ?? drafts.error,
     isPending: published.isPending || drafts.isPending,
-    remove,
-    restore,
-    publish,
-    unpublish: unpublishRecord,
-    refresh,
   };
 }
 

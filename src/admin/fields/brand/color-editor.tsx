@@ -40,21 +40,30 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
         )}
       </FormField>
       {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
-        <ul className={styles.uses} aria-label={texts.usesOf(field.label)} role="list">
-          {colorUses(name, colorsIn(values)).map(({ use, color: used, foreground, background, ratio }) => (
-            <li key={use} className={styles.use}>
-              <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
-                Aa
-              </span>
-              <span>
-                {texts.uses[use]}: {used === typed ? used : texts.adjusted(typed, used)},{' '}
-                {texts.contrast(ratio)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ColorUses name={name} label={field.label} chosen={typed} values={values} />
       )}
     </div>
+  );
+}
+
+type ColorUsesProps = { name: keyof BrandColors; label: string; chosen: string; values: FormValues };
+
+/** Shows each use of the chosen colour: a sample, its shade and its contrast. */
+function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
+  return (
+    <ul className={styles.uses} aria-label={texts.usesOf(label)} role="list">
+      {colorUses(name, colorsIn(values)).map(({ use, color, foreground, background, ratio }) => (
+        <li key={use} className={styles.use}>
+          <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
+            Aa
+          </span>
+          <span>
+            {texts.uses[use]}: {color === chosen ? color : texts.adjusted(chosen, color)},{' '}
+            {texts.contrast(ratio)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { homeSections, maxLabelLength } from '../../../content/fields/page-settings';
 import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../content';
+import { type HomeSection, homeSections, maxLabelLength } from '../../../content/fields/page-settings';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { freePages } from '../../../content/types/free-pages/type';
 import { canBeOff, type CompleteSetting, isFreePage } from '../../../content/pages/page-settings';
 import { Button } from '../../../ui/button';
-import { FormField, TextInput } from '../../../ui/form-field';
+import { Select, TextInput } from '../../../ui/form-field';
 import { screenOf } from '../../screens';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
@@ -30,6 +30,10 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
   const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
   const title = ownLabel || label;
   const titlePath = titleFormPath(page);
+  const showSection = (section: HomeSection, isShown: boolean) => {
+    const isHidden = (one: HomeSection) => (one === section ? !isShown : hiddenSections.includes(one));
+    onChange({ hiddenSections: homeSections.filter(isHidden) });
+  };
   const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
     <li className={styles.page} data-page={page} data-off={isOff ? '' : undefined}>
@@ -80,68 +84,64 @@ export function PageRow({ name, setting, targets, isFirst, isLast, onChange, onM
                 name={`${name}.${section}`}
                 label={texts.sections[section]}
                 checked={!hiddenSections.includes(section)}
-                onChange={(isShown) =>
-                  onChange({
-                    hiddenSections: homeSections.filter((one) =>
-                      one === section ? !isShown : hiddenSections.includes(one),
-                    ),
-                  })
-                }
+                onChange={(isShown) => showSection(section, isShown)}
               />
             ))}
         </div>
         {isOff && (
-          <FormField label={texts.redirectTo}>
-            {(control) => (
-              <select
-                {...control}
-                name={`${name}.redirectTo`}
-                value={redirectTo ?? ''}
-                onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
-              >
-                <option value="">{texts.notFound}</option>
-                {targets.map((target) => (
-                  <option key={target.page} value={target.href} lang="de">
-                    {target.label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <Select
+            name={`${name}.redirectTo`}
+            label={texts.redirectTo}
+            value={redirectTo ?? ''}
+            onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
+          >
+            <option value="">{texts.notFound}</option>
+            {targets.map((target) => (
+              <option key={target.page} value={target.href} lang="de">
+                {target.label}
+              </option>
+            ))}
+          </Select>
         )}
         {titlePath && (
           <Link className={styles.link} to={titlePath} aria-label={`${texts.pageTitle}: ${title}`}>
             {texts.pageTitle}
           </Link>
         )}
-        {mayBeLinked && (
-          <div className={styles.moves}>
-            <Button
-              variant="quiet"
-              size="small"
-              icon
-              data-step="up"
-              aria-label={texts.moveUp(title)}
-              disabled={isFirst}
-              onClick={() => onMove(-1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              icon
-              data-step="down"
-              aria-label={texts.moveDown(title)}
-              disabled={isLast}
-              onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-          </div>
-        )}
+        {mayBeLinked && <MoveButtons title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       </fieldset>
     </li>
+  );
+}
+
+type MoveButtonsProps = Pick<PageRowProps, 'isFirst' | 'isLast' | 'onMove'> & { title: string };
+
+function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <div className={styles.moves}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon
+        data-step="up"
+        aria-label={texts.moveUp(title)}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon
+        data-step="down"
+        aria-label={texts.moveDown(title)}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { parseSettings, type PageSettingsField } from '../../../content/fields/page-settings';
-import type { PageSetting } from '../../../content/fields/page-settings';
+import {
+  type PageSetting,
+  type PageSettingsField,
+  parseSettings,
+} from '../../../content/fields/page-settings';
 import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
 import { useSession } from '../../session/session-context';
@@ -38,9 +41,8 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
     movedPage.current = page;
     updateSettings((all) => {
       const pages = all.map((one) => one.page);
-      return withMoved(pages, page, pages.indexOf(page) + by).flatMap(
-        (name) => all.find((one) => one.page === name) ?? [],
-      );
+      const moved = withMoved(pages, page, pages.indexOf(page) + by);
+      return moved.flatMap((id) => all.find((one) => one.page === id) ?? []);
     });
   };
 

@@ -27,6 +27,11 @@ export function setAltText({ name, id }: PictureSlot, alt: string): Change {
   return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
 }
 
+/** Returns a change that puts `by` in place of a picture, or removes the picture if `by` is undefined. */
+export function replacePicture({ name, id }: PictureSlot, by?: PictureValue): Change {
+  return changePictures(name, (pictures) => pictures.flatMap((old) => (old.id === id ? (by ?? []) : old)));
+}
+
 /** Returns a change that sorts the pictures of a field by `ids`. */
 export function orderPictures(name: string, ids: readonly string[]): Change {
   return changePictures(name, (pictures) => inOrder(pictures, ids));

@@ -9,7 +9,7 @@ import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { GalleryButtons } from './gallery-buttons';
 import { setAltText, makeMain, orderPictures } from './picture-changes';
-import { pictureAt, pictureStep } from '../picture-step';
+import { pictureAt, pictureStep } from './picture-step';
 import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
@@ -40,6 +40,7 @@ export function PicturesEditor({
 }: PicturesEditorProps) {
   const [name, { label, ratio }] = main;
   const [galleryName, galleryField] = gallery ?? [''];
+  const fields = { main: name, gallery: galleryName };
   const [picture] = values.pictures[name] ?? [];
   const galleryPictures = values.pictures[galleryName] ?? [];
   const ids = galleryPictures.map(({ id }) => id);
@@ -87,7 +88,6 @@ export function PicturesEditor({
     ratio: galleryRatio,
   });
 
-  const fields = { main: name, gallery: galleryName };
   usePendingPictures(values.id, {
     isReady: !inert,
     perform(action) {
@@ -131,10 +131,13 @@ export function PicturesEditor({
                 tabIndex={-1}
               >
                 <GalleryButtons
-                  {...{ id: one.id, index, count: ids.length, order }}
+                  id={one.id}
+                  index={index}
+                  count={ids.length}
+                  order={order}
                   onMakeMain={() => {
                     order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
-                    onChange(makeMain({ main: name, gallery: galleryName, id: one.id }));
+                    onChange(makeMain({ ...fields, id: one.id }));
                   }}
                 />
               </PictureTile>

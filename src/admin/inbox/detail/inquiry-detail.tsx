@@ -24,7 +24,7 @@ type InquiryDetailProps = {
 
 /** Message of an inquiry with replies, note, state and actions. */
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
-  const { id, name, email, message, state } = inquiry;
+  const { id, name, message, state } = inquiry;
   const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
   const isBusy = lastAction?.isBusy === true;
   return (
@@ -54,58 +54,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
         onType={(text) => inbox.notes.edit(id, text, inquiry.note)}
         onSave={() => void inbox.saveNote(inquiry)}
       />
-      <div className={styles.actions}>
-        {state === 'spam' && (
-          <Button
-            disabled={isBusy}
-            aria-label={texts.notSpamOf(name)}
-            onClick={() => onLeaving(inbox.changeState(inquiry, 'new'))}
-          >
-            {texts.notSpam}
-          </Button>
-        )}
-        <div className={styles.state}>
-          <Select
-            name="state"
-            label={texts.state}
-            value={state}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const chosen = inquiryStates.find((one) => one === target.value);
-              if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
-            }}
-          >
-            {inquiryStates.map((one) => (
-              <option key={one} value={one}>
-                {texts.states[one]}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <div className={styles.state}>
-          <TextInput
-            name="remind_on"
-            type="date"
-            label={texts.remindOn}
-            title={texts.reminderHint}
-            // Not controlled: while a year is typed, the value is a day of the first centuries.
-            defaultValue={inquiry.remind_on ?? ''}
-            onChange={({ target: { value } }) => {
-              if (value === '' || value > '2000') void inbox.remindOn(inquiry, value);
-            }}
-          />
-        </div>
-        <Button
-          className={styles.erase}
-          variant="danger"
-          size="small"
-          disabled={isBusy}
-          aria-label={texts.eraseOf(email)}
-          onClick={() => onLeaving(inbox.erase(inquiry))}
-        >
-          <Trash2 aria-hidden="true" /> {texts.erase}
-        </Button>
-      </div>
+      <Actions inquiry={inquiry} inbox={inbox} isBusy={isBusy} onLeaving={onLeaving} />
     </div>
   );
 }
@@ -119,5 +68,66 @@ function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inqui
       <span>{email}</span>
       {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
     </p>
+  );
+}
+
+type ActionsProps = InquiryDetailProps & { isBusy: boolean };
+
+/** Actions below the message: change the state, set the reminder, erase the data of the person. */
+function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
+  const { name, email, state } = inquiry;
+  return (
+    <div className={styles.actions}>
+      {state === 'spam' && (
+        <Button
+          disabled={isBusy}
+          aria-label={texts.notSpamOf(name)}
+          onClick={() => onLeaving(inbox.changeState(inquiry, 'new'))}
+        >
+          {texts.notSpam}
+        </Button>
+      )}
+      <div className={styles.state}>
+        <Select
+          name="state"
+          label={texts.state}
+          value={state}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const chosen = inquiryStates.find((one) => one === target.value);
+            if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
+          }}
+        >
+          {inquiryStates.map((one) => (
+            <option key={one} value={one}>
+              {texts.states[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.state}>
+        <TextInput
+          name="remind_on"
+          type="date"
+          label={texts.remindOn}
+          title={texts.reminderHint}
+          // Not controlled: while a year is typed, the value is a day of the first centuries.
+          defaultValue={inquiry.remind_on ?? ''}
+          onChange={({ target: { value } }) => {
+            if (value === '' || value > '2000') void inbox.remindOn(inquiry, value);
+          }}
+        />
+      </div>
+      <Button
+        className={styles.erase}
+        variant="danger"
+        size="small"
+        disabled={isBusy}
+        aria-label={texts.eraseOf(email)}
+        onClick={() => onLeaving(inbox.erase(inquiry))}
+      >
+        <Trash2 aria-hidden="true" /> {texts.erase}
+      </Button>
+    </div>
   );
 }

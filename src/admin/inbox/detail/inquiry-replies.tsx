@@ -32,6 +32,8 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
   const { content } = useSession();
   const { data: status } = useQuery(siteStatusQuery);
   const { data: company } = useQuery(singleQuery(content, contact));
+  const textOf = (template: ReplyTemplate) => templateText(template, inquiry, company);
+  const usedTemplate = replyTemplates.find((one) => textOf(one) === typed);
   const isEmpty = typed.trim() === '';
   const send = (to: InquiryState) => {
     if (!isEmpty && !isBusy) onSend(to);
@@ -43,9 +45,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
   useSaveKey(form, submit);
   const choose = (template: ReplyTemplate | undefined) => {
     if (!template) return;
-    const isTemplate = replyTemplates.some((one) => templateText(one, inquiry, company) === typed);
-    if (isEmpty || isTemplate || window.confirm(texts.replaceReply))
-      onType(templateText(template, inquiry, company));
+    if (isEmpty || usedTemplate || window.confirm(texts.replaceReply)) onType(textOf(template));
   };
   return (
     <div className={styles.replies}>
@@ -63,7 +63,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
           <Select
             name="template"
             label={texts.template}
-            value={replyTemplates.find((one) => templateText(one, inquiry, company) === typed) ?? ''}
+            value={usedTemplate ?? ''}
             onChange={({ target }) => choose(replyTemplates.find((one) => one === target.value))}
           >
             <option value="">{texts.noTemplate}</option>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopProducts } from '../../content/types/shop/type';
-import { toFormValues } from '../../content/record/record';
+import { shopProducts } from '../../../content/types/shop/type';
+import { toFormValues } from '../../../content/record/record';
 import { pictureStep } from './picture-step';
 
 const fields = { main: 'image_url', gallery: 'gallery' };

@@ -1,22 +1,15 @@
-import type { FormValues, PictureValue } from '../../content/record/form-values';
-import { mainPictureId } from '../../content/fields/file/image';
-import type { PictureStep } from '../../data/preview/selection';
-import { withMoved } from '../reorder/places';
-import { makeMain, orderPictures } from './picture/picture-changes';
-import { pictureTexts } from './picture/picture-texts';
+import type { FormValues, PictureValue } from '../../../content/record/form-values';
+import { mainPictureId } from '../../../content/fields/file/image';
+import type { PictureStep } from '../../../data/preview/selection';
+import { withMoved } from '../../reorder/places';
+import { makeMain, orderPictures } from './picture-changes';
+import { pictureTexts } from './picture-texts';
 
 /** Names of the fields with the main image and the gallery. */
 export type PictureFields = { main: string; gallery: string };
 
 /** A picture of the form and the name of its field. */
 type FieldPicture = { name: string; picture: PictureValue };
-
-/** Returns the pictures in the order of the page, main image first. */
-function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
-  return [main, gallery].flatMap((name) =>
-    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
-  );
-}
 
 /** Returns the picture with this control, such as `image_url` or `gallery.0`. */
 export function pictureAt(
@@ -53,4 +46,11 @@ export function pictureStep(
       : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
     announcement: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
   };
+}
+
+/** Returns the pictures in the order of the page, main image first. */
+function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
+  return [main, gallery].flatMap((name) =>
+    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
+  );
 }
