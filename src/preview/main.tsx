@@ -1,7 +1,7 @@
 import './preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { previewBase, readSettings } from '../data/preview/preview-link';
+import { previewBase, parsePreviewSettings } from '../data/preview/preview-link';
 
 /**
  * Starts the preview of drafts or of a former state. In a frame it renders the website itself. In its own window it
@@ -10,7 +10,7 @@ import { previewBase, readSettings } from '../data/preview/preview-link';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const settings = readSettings(location.search);
+  const settings = parsePreviewSettings(location.search);
   const path = location.pathname.slice(previewBase.length) || '/';
   const isFramed = window.parent !== window;
   const page = isFramed

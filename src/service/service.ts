@@ -11,7 +11,7 @@ import { createMemoryStore, type LimitStore } from './limits/limit-store';
 import type { Log } from './log/log';
 import type { Mailer } from './mail';
 import { createSharedLimitStore } from './limits/shared-limit-store';
-import type { IsAdministrator } from './rest/run';
+import type { IsAdministrator } from './rest/run-statement';
 import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';

@@ -4,7 +4,7 @@ import { unwrapResponse } from '../../src/data/client/response';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
-  endingConsents,
+  listEndingConsents,
   emptyImageRights,
   readImageRights,
 } from '../../src/data/files/image-rights';
@@ -147,7 +147,7 @@ test('expiring consents are listed in time, the earliest first', async () => {
   await until('references/second.jpg', '2027-05-01');
   await until('references/first.jpg', '2026-01-01');
   await until('references/never.jpg', null);
-  expect(await endingConsents(tables, '2027-05-01')).toEqual([
+  expect(await listEndingConsents(tables, '2027-05-01')).toEqual([
     { file: 'references/first.jpg', people: 'Ben Muster', consentUntil: '2026-01-01' },
     { file: 'references/second.jpg', people: 'Ben Muster', consentUntil: '2027-05-01' },
   ]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { date } from '../../content/fields/date';
 import { keyOf } from '../../data/files/file-inventory';
 import { type MediaFile, mediaQuery } from '../../data/files/media';
-import { type EndingConsent, endingConsents } from '../../data/files/image-rights';
+import { type EndingConsent, listEndingConsents } from '../../data/files/image-rights';
 import { entryOf, placeText } from '../media/media-entry';
 import { useSession } from '../session/session-context';
 import { useMay } from '../session/use-rights';
@@ -24,7 +24,7 @@ export function useEndingConsents(now: number) {
   const until = berlinDay(now + warningDays * dayMs);
   const ending = useQuery({
     queryKey: ['ending-consents', until],
-    queryFn: () => endingConsents(tables, until),
+    queryFn: () => listEndingConsents(tables, until),
     enabled: useMay('publish') === true,
     staleTime: 0,
   });

@@ -39,7 +39,7 @@ test('messages are English', async () => {
     publishAt: 'Publish at',
     unpublishAt: 'Take down at',
     noTime: 'must be a day and a time',
-    notToCome: 'must lie in the future',
+    notInFuture: 'must lie in the future',
     beforePublication: 'must lie after the publication',
   });
 });
@@ -66,7 +66,7 @@ test('messages are German', async () => {
     publishAt: 'Veröffentlichen am',
     unpublishAt: 'Von der Website nehmen am',
     noTime: 'Bitte Tag und Uhrzeit angeben.',
-    notToCome: 'Bitte einen Zeitpunkt in der Zukunft angeben.',
+    notInFuture: 'Bitte einen Zeitpunkt in der Zukunft angeben.',
     beforePublication: 'Bitte einen Zeitpunkt nach der Veröffentlichung angeben.',
   });
 });

@@ -23,7 +23,7 @@ export const validationMessages = localized({
     publishAt: 'Publish at',
     unpublishAt: 'Take down at',
     noTime: 'must be a day and a time',
-    notToCome: 'must lie in the future',
+    notInFuture: 'must lie in the future',
     beforePublication: 'must lie after the publication',
   },
   de: {
@@ -47,7 +47,7 @@ export const validationMessages = localized({
     publishAt: 'Veröffentlichen am',
     unpublishAt: 'Von der Website nehmen am',
     noTime: 'Bitte Tag und Uhrzeit angeben.',
-    notToCome: 'Bitte einen Zeitpunkt in der Zukunft angeben.',
+    notInFuture: 'Bitte einen Zeitpunkt in der Zukunft angeben.',
     beforePublication: 'Bitte einen Zeitpunkt nach der Veröffentlichung angeben.',
   },
 });

@@ -2,7 +2,7 @@ import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row }
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
-import { timeProblems } from './times';
+import { validateTimes } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
@@ -80,7 +80,7 @@ export function validate(
   const errors = shownFields(type).flatMap(([name, field]) =>
     kindOf(field).validate(values, { name, field }),
   );
-  const timeErrors = now === undefined ? [] : timeProblems(values.times, now);
+  const timeErrors = now === undefined ? [] : validateTimes(values.times, now);
   return [...errors, ...timeErrors].filter(({ isMissing }) => !isDraft || !isMissing);
 }
 

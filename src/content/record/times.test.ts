@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { berlinTime, clockText, instantOf, timeProblems } from './times';
+import { berlinTime, clockText, instantOf, validateTimes } from './times';
 
 test.each([
   ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z', 'in winter'],
@@ -40,5 +40,5 @@ test.each([
   ['', '2026-11-22T13:00', ['Take down at must lie in the future']],
   ['morgen', 'nie', ['Publish at must be a day and a time', 'Take down at must be a day and a time']],
 ])('published %j and unpublished %j', (publish, unpublish, expected) => {
-  expect(timeProblems({ publish, unpublish }, now).map(({ message }) => message)).toEqual(expected);
+  expect(validateTimes({ publish, unpublish }, now).map(({ message }) => message)).toEqual(expected);
 });

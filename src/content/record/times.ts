@@ -57,23 +57,23 @@ export function clockText(instant: string, now = Date.now()): string {
  * Converts a local time into a timestamp; null for an empty or invalid one. A time skipped in spring is interpreted
  * with the offset before the change.
  */
-export function instantOf(typed: string): string | null {
-  const asUtc = Date.parse(`${typed}Z`);
+export function instantOf(localTime: string): string | null {
+  const asUtc = Date.parse(`${localTime}Z`);
+  if (Number.isNaN(asUtc) || localTime.length < minLength) return null;
   // Date.parse accepts 30 February.
-  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(typed) || typed.length < minLength)
-    return null;
+  if (!new Date(asUtc).toISOString().startsWith(localTime)) return null;
   const instants = offsetMinutes.map((offset) => new Date(asUtc - offset * minuteMs).toISOString());
-  return instants.find((instant) => berlinTime(instant) === typed) ?? instants.at(-1) ?? null;
+  return instants.find((instant) => berlinTime(instant) === localTime) ?? instants.at(-1) ?? null;
 }
 
 /** Checks whether a local time lies in the future; false for an empty or invalid one. */
-export function isInFuture(typed: string): boolean {
-  const instant = instantOf(typed);
+export function isInFuture(localTime: string): boolean {
+  const instant = instantOf(localTime);
   return instant !== null && Date.parse(instant) > Date.now();
 }
 
 /** Validates the times of a record; `now` in milliseconds since 1970. */
-export function timeProblems({ publish, unpublish }: Times, now: number): FieldError[] {
+export function validateTimes({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
     ...fieldErrors(
@@ -94,6 +94,6 @@ type Ends = { unpublish: string; start: string | null; end: string | null };
 function validateEnd({ unpublish, start, end }: Ends, now: number): string | undefined {
   if (!unpublish) return undefined;
   if (!end) return validationMessages.noTime;
-  if (Date.parse(end) <= now) return validationMessages.notToCome;
+  if (Date.parse(end) <= now) return validationMessages.notInFuture;
   return start && end <= start ? validationMessages.beforePublication : undefined;
 }

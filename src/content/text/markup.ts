@@ -4,7 +4,8 @@ import { linkPattern } from './link-address';
 export type Piece = { text: string; bold: boolean; href?: string };
 export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 
-const bullet = '• ';
+/** Start of a line in a list. */
+export const bulletPrefix = '• ';
 
 /**
  * Parses markup. Empty lines separate paragraphs; consecutive lines that start with a bullet form a list, also within a
@@ -18,12 +19,12 @@ export function parseMarkup(source: string): Block[] {
       open = undefined;
       continue;
     }
-    const kind = line.startsWith(bullet) ? 'bullets' : 'paragraph';
+    const kind = line.startsWith(bulletPrefix) ? 'bullets' : 'paragraph';
     if (open?.kind !== kind) {
       open = { kind, lines: [] };
       blocks.push(open);
     }
-    open.lines.push(parsePieces(kind === 'bullets' ? line.slice(bullet.length) : line));
+    open.lines.push(parsePieces(kind === 'bullets' ? line.slice(bulletPrefix.length) : line));
   }
   return blocks;
 }

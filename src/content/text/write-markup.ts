@@ -1,9 +1,12 @@
-import { type Block, parsePieces, type Piece } from './markup';
+import { type Block, bulletPrefix, parsePieces, type Piece } from './markup';
 
 /** Reverts `parseMarkup`: parsing its result returns the same blocks. */
 export function writeMarkup(blocks: readonly Block[]): string {
   return blocks
-    .map(({ kind, lines }) => lines.map((line) => bulletOf(kind) + writePieces(line)).join('\n'))
+    .map(({ kind, lines }) => {
+      const prefix = kind === 'bullets' ? bulletPrefix : '';
+      return lines.map((line) => prefix + writePieces(line)).join('\n');
+    })
     .join('\n\n');
 }
 
@@ -12,10 +15,10 @@ export function writeMarkup(blocks: readonly Block[]): string {
  * writes the line without bold, or without bold and links.
  */
 export function writePieces(pieces: readonly Piece[]): string {
-  const tidy = merged(pieces.flatMap(withPlainEdges));
-  const plain = merged(tidy.map((piece) => ({ ...piece, bold: false })));
+  const tidy = mergePieces(pieces.flatMap(withPlainEdges));
+  const plain = mergePieces(tidy.map((piece) => ({ ...piece, bold: false })));
   const parsable = [tidy, plain].find((candidate) =>
-    isSameMarkup(merged(parsePieces(withMarks(candidate))), candidate),
+    isSameMarkup(mergePieces(parsePieces(withMarks(candidate))), candidate),
   );
   return parsable ? withMarks(parsable) : plain.map(({ text }) => text).join('');
 }
@@ -31,15 +34,12 @@ function withMarks(pieces: readonly Piece[]): string {
     const closes = before.href !== undefined && before.href !== href ? `](${before.href})` : '';
     const opens = href !== undefined && before.href !== href ? '[' : '';
     const marks = bold === before.bold ? '' : '**';
+    // Bold text that began within a link ends before the link does.
     written += bold || !isBoldInLink ? closes + marks + opens + text : marks + closes + opens + text;
     if (bold && marks) isBoldInLink = href !== undefined && !opens;
     before = piece;
   }
   return written;
-}
-
-function bulletOf(kind: Block['kind']): string {
-  return kind === 'bullets' ? '• ' : '';
 }
 
 function withPlainEdges(piece: Piece): Piece[] {
@@ -51,12 +51,12 @@ function withPlainEdges(piece: Piece): Piece[] {
   ];
 }
 
-/** Merges adjacent pieces of the same format. Spaces between bold pieces become bold, within a link part of it. */
-function merged(pieces: readonly Piece[]): Piece[] {
-  const found = joined(pieces.filter(({ text }) => text !== ''));
-  return joined(
-    found.map((piece, index) => {
-      const [before, after] = [found[index - 1], found[index + 1]];
+/** Removes empty pieces and joins the others. Spaces between bold pieces become bold, within a link part of it. */
+function mergePieces(pieces: readonly Piece[]): Piece[] {
+  const joined = joinSameFormat(pieces.filter(({ text }) => text !== ''));
+  return joinSameFormat(
+    joined.map((piece, index) => {
+      const [before, after] = [joined[index - 1], joined[index + 1]];
       if (piece.text.trim() !== '' || !before || !after) return piece;
       const href = before.href === after.href ? before.href : undefined;
       return { text: piece.text, bold: before.bold && after.bold, ...(href !== undefined && { href }) };
@@ -64,14 +64,15 @@ function merged(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-function joined(pieces: readonly Piece[]): Piece[] {
-  const found: Piece[] = [];
+/** Joins adjacent pieces of the same format. */
+function joinSameFormat(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
   for (const piece of pieces) {
-    const last = found.at(-1);
+    const last = joined.at(-1);
     if (last?.bold === piece.bold && last.href === piece.href) last.text += piece.text;
-    else found.push({ ...piece });
+    else joined.push({ ...piece });
   }
-  return found;
+  return joined;
 }
 
 function isSameMarkup(left: readonly Piece[], right: readonly Piece[]): boolean {

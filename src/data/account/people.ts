@@ -47,15 +47,14 @@ export async function invitePerson(
   service: Service,
   { email, role, display_name }: Invitee,
 ): Promise<string | null> {
-  const body = JSON.stringify({ email, role, display_name });
-  const request = { method: 'POST', body, refusals } as const;
-  const { link }: { link: string | null } = await (
-    await fetchSiteApi(service, '/api/people/invitations', request)
-  ).json();
+  const response = await fetchSiteApi(service, '/api/people/invitations', {
+    method: 'POST',
+    body: JSON.stringify({ email, role, display_name }),
+    refusals: { 400: texts.noEmailAddress, 409: texts.accountExists },
+  });
+  const { link }: { link: string | null } = await response.json();
   return link;
 }
-
-const refusals = { 400: texts.noEmailAddress, 409: texts.accountExists };
 
 /** Deletes an open invitation with its account. */
 export async function revokeInvitation(tables: Tables, userId: string): Promise<void> {
@@ -63,14 +62,14 @@ export async function revokeInvitation(tables: Tables, userId: string): Promise<
 }
 
 export async function changePersonRole(tables: Tables, userId: string, role: AdminRole): Promise<void> {
-  const changed = await tables.from('admins').update({ role }).eq('user_id', userId).select('user_id');
-  unwrapPeopleResponse(changed);
-  unwrapMutation(changed);
+  const response = await tables.from('admins').update({ role }).eq('user_id', userId).select('user_id');
+  unwrapPeopleResponse(response);
+  unwrapMutation(response);
 }
 
 /** Changes a name: users may change their own name, owners all names. */
-export async function renamePerson(tables: Tables, person: string, name: string): Promise<void> {
-  unwrapPeopleResponse(await tables.rpc('rename_person', { person, name }));
+export async function renamePerson(tables: Tables, userId: string, name: string): Promise<void> {
+  unwrapPeopleResponse(await tables.rpc('rename_person', { person: userId, name }));
 }
 
 export type PersonRemoval = {

@@ -5,7 +5,7 @@ import { texts } from './texts';
 /** Error texts by HTTP status, in the page's language. */
 type Refusals = Readonly<Partial<Record<number, string>>>;
 
-const common: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
+const commonRefusals: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
 
 type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
 
@@ -21,12 +21,16 @@ export async function fetchSiteApi(
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(path, { method, headers, body });
-  if (response.ok) return response;
+  if (!response.ok) throw await errorOf(response, { ...commonRefusals, ...refusals });
+  return response;
+}
+
+async function errorOf(response: Response, refusals: Refusals): Promise<DataError> {
   const { status } = response;
   const parsed: unknown = await response.json().catch(() => undefined);
-  const errorBody = typeof parsed === 'object' && parsed ? parsed : {};
-  const message = 'error' in errorBody ? String(errorBody.error) : '';
-  const code = 'code' in errorBody ? String(errorBody.code) : String(status);
+  const body = typeof parsed === 'object' && parsed ? parsed : {};
+  const message = 'error' in body ? String(body.error) : '';
+  const code = 'code' in body ? String(body.code) : String(status);
   // Without a JSON error body the response is a proxy's, and the message stays empty.
-  throw new DataError(message && (refusals[status] ?? common[status] ?? message), code, status);
+  return new DataError(message && (refusals[status] ?? message), code, status);
 }

@@ -126,7 +126,7 @@ export async function downloadOriginal(
 }
 
 /** Lists the consents that end on `until` (as 2027-01-31) or earlier, sorted by date. */
-export async function endingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
+export async function listEndingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
   const rows = unwrapResponse<(ImageRightsRow & { file: string; consent_until: string })[]>(
     await tables
       .from('image_rights')

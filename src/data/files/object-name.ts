@@ -2,6 +2,8 @@ import type { FileRole } from '../../content/fields/kind';
 
 type Named = { name: string; type: string };
 
+type UploadTarget = { folder?: string; role: FileRole; file: Named; time: number };
+
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -15,8 +17,7 @@ const extensions: Record<string, string> = {
  * single image of a profile has no role in its name. Take `time` (milliseconds) from uploadTime(), so that names are
  * unique.
  */
-export function objectName(options: { folder?: string; role: FileRole; file: Named; time: number }): string {
-  const { folder, role, file, time } = options;
+export function objectName({ folder, role, file, time }: UploadTarget): string {
   const name =
     role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extensionOf(file)}`;
   return `${folder ? `${folder}/` : ''}${time}${name}`;

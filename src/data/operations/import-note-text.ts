@@ -102,7 +102,7 @@ export function importOutcomeText(outcome: Outcome): string {
 /** Returns the number of records of each outcome, such as "3 new, 1 failed"; empty without records. */
 export function importCountsText(counts: ImportRun['counts']): string {
   return outcomes
-    .flatMap((one) => (counts[one] ? `${counts[one]} ${importOutcomeText(one)}` : []))
+    .flatMap((outcome) => (counts[outcome] ? `${counts[outcome]} ${importOutcomeText(outcome)}` : []))
     .join(', ');
 }
 

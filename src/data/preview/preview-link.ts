@@ -25,7 +25,7 @@ export function previewLink(path: string, { form, marks, drafts, at }: PreviewSe
 }
 
 /** Parses the query string of a preview URL. Ignores an invalid `at`. */
-export function readSettings(search: string): PreviewSettings {
+export function parsePreviewSettings(search: string): PreviewSettings {
   const parameters = new URLSearchParams(search);
   const at = parameters.get('at') ?? '';
   if (!Number.isNaN(Date.parse(at))) return { at };

@@ -34,7 +34,7 @@ export type Reply = (isDone: boolean) => void;
 type Message = { chosen: Selection };
 
 /** Sends the selection to the parent page. Resolves to true when the action has succeeded. */
-export function postSelection(chosen: Selection): Promise<boolean> {
+export function postSelection(selection: Selection): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => {
@@ -42,15 +42,15 @@ export function postSelection(chosen: Selection): Promise<boolean> {
       port1.close();
     };
   });
-  window.parent.postMessage({ chosen } satisfies Message, location.origin, [port2]);
+  window.parent.postMessage({ chosen: selection } satisfies Message, location.origin, [port2]);
   return reply;
 }
 
 /** Subscribes to selections in the frames of this page. Returns the function that unsubscribes. */
-export function onSelection(onChosen: (chosen: Selection, reply: Reply) => void): () => void {
+export function onSelection(onSelect: (selection: Selection, reply: Reply) => void): () => void {
   const onMessage = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.chosen)
-      onChosen(data.chosen, (isDone) => port?.postMessage(isDone));
+      onSelect(data.chosen, (isDone) => port?.postMessage(isDone));
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);

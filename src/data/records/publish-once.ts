@@ -8,7 +8,9 @@ import { type ContentWrite, saveWithFixedSlug, saveWithSlugFallback } from './sa
 export type Publication = ContentWrite & { isSlugChosen: boolean };
 
 /** The last request of a form while its response is missing. The database recognises a repeated request by its id. */
-export type Unanswered = { request: { publication: Publication; id: string } | null };
+export type Unanswered = { request: PublishRequest | null };
+
+type PublishRequest = { publication: Publication; id: string };
 
 type Target = { tables: Tables; type: ContentType; unanswered: Unanswered };
 
@@ -23,15 +25,20 @@ export async function publishOnce(target: Target, publication: Publication): Pro
   if (JSON.stringify(earlier.publication) === JSON.stringify(publication)) {
     return send(target, publication, earlier.id);
   }
-  const isStored = await send(target, earlier.publication, earlier.id).then(
-    () => true,
-    (error: unknown) => {
-      if (unanswered.request) throw error;
-      return false;
-    },
-  );
+  const isStored = await repeat(target, earlier);
   const next = isStored ? { ...publication, base: earlier.publication.content, draft: null } : publication;
   return send(target, next, crypto.randomUUID());
+}
+
+/** Repeats a request. Returns false when it was refused; throws when it remains unanswered. */
+async function repeat(target: Target, { publication, id }: PublishRequest): Promise<boolean> {
+  try {
+    await send(target, publication, id);
+    return true;
+  } catch (error) {
+    if (target.unanswered.request) throw error;
+    return false;
+  }
 }
 
 async function send(

@@ -15,22 +15,29 @@ export function recordPagesQuery(tables: Tables, words: string) {
   return queryOptions({
     queryKey: ['record-pages', words],
     queryFn: async ({ signal }) => {
-      const found = recordPages.map(async ({ name, page, type }): Promise<FoundRecordPage[]> => {
-        const request = tables
-          .from(type.table)
-          .select(`slug,title:${type.heading}`)
-          .ilike(type.heading, `%${escapePattern(words)}%`)
-          .order(type.heading)
-          .limit(maxPerType)
-          .abortSignal(signal);
-        const rows = unwrapResponse<{ slug: string; title: string }[]>(await request);
-        return rows.map((row) => ({ path: recordPath(name, row), title: row.title, label: page.label }));
-      });
+      const pattern = `%${escapePattern(words)}%`;
+      const found = recordPages.map((recordPage) => findPages(tables, recordPage, { pattern, signal }));
       return (await Promise.all(found)).flat();
     },
     enabled: words !== '',
     staleTime: 0,
   });
+}
+
+async function findPages(
+  tables: Tables,
+  { name, page, type }: (typeof recordPages)[number],
+  { pattern, signal }: { pattern: string; signal: AbortSignal },
+): Promise<FoundRecordPage[]> {
+  const response = await tables
+    .from(type.table)
+    .select(`slug,title:${type.heading}`)
+    .ilike(type.heading, pattern)
+    .order(type.heading)
+    .limit(maxPerType)
+    .abortSignal(signal);
+  const rows = unwrapResponse<{ slug: string; title: string }[]>(response);
+  return rows.map((row) => ({ path: recordPath(name, row), title: row.title, label: page.label }));
 }
 
 /** Escapes the placeholders of `like`. PostgREST turns every `*` into `%`, so `_` stands for it. */

@@ -138,13 +138,20 @@ const batchSize = 100;
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
   // In a pattern `_` stands for any character; the filter below removes surplus matches.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
-  let [erased, lastId] = [0, '00000000-0000-0000-0000-000000000000'];
+  let erasedCount = 0;
+  let lastId = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const like = tables.from('inquiries').select('id,email').ilike('email', pattern).gt('id', lastId);
-    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(await like.order('id').limit(batchSize));
+    const response = await tables
+      .from('inquiries')
+      .select('id,email')
+      .ilike('email', pattern)
+      .gt('id', lastId)
+      .order('id')
+      .limit(batchSize);
+    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(response);
     const exactMatches = found.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase());
-    erased += await eraseInquiries(tables, exactMatches);
-    if (found.length < batchSize) return erased;
+    erasedCount += await eraseInquiries(tables, exactMatches);
+    if (found.length < batchSize) return erasedCount;
     lastId = found.at(-1)?.id ?? lastId;
   }
 }

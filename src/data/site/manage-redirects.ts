@@ -55,25 +55,29 @@ export async function addRedirects(
   entries: readonly RedirectEntry[],
   { source, isAtomic = false }: AddOptions,
 ): Promise<RefusedEntry[]> {
-  const checked = entries.map(checkedEntry);
-  const firstIndexes = new Map<string, number>();
-  const refused = checked.flatMap((entry, index): RefusedEntry[] => {
-    if ('reason' in entry) return [{ index, problem: entry }];
-    if (firstIndexes.has(entry.from_path))
-      return [{ index, problem: { reason: 'twice', path: entry.from_path } }];
-    firstIndexes.set(entry.from_path, index);
-    return [];
-  });
+  const { accepted, refused } = checkEntries(entries);
   if (isAtomic && refused.length > 0) return refused;
-  const rows = checked.filter(
-    (entry, index) => 'from_path' in entry && firstIndexes.get(entry.from_path) === index,
-  );
+  const rows = [...accepted.values()].map(({ entry }) => entry);
   const response = await tables.rpc('add_redirects', { entries: rows, source, is_atomic: isAtomic });
   const rejected = unwrapResponse<StoredProblem[]>(response);
   return [
     ...refused,
-    ...rejected.map((problem) => ({ index: firstIndexes.get(problem.from_path) ?? 0, problem })),
+    ...rejected.map((problem) => ({ index: accepted.get(problem.from_path)?.index ?? 0, problem })),
   ];
+}
+
+/** Separates the entries to store, by their path, from those that cannot be stored. The first of a path counts. */
+function checkEntries(entries: readonly RedirectEntry[]) {
+  const accepted = new Map<string, { index: number; entry: CheckedEntry }>();
+  const refused: RefusedEntry[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const checked = checkEntry(entry);
+    if ('reason' in checked) refused.push({ index, problem: checked });
+    else if (accepted.has(checked.from_path))
+      refused.push({ index, problem: { reason: 'twice', path: checked.from_path } });
+    else accepted.set(checked.from_path, { index, entry: checked });
+  }
+  return { accepted, refused };
 }
 
 /** Problem as the database reports it. */
@@ -85,7 +89,7 @@ export async function saveRedirect(
   entry: RedirectEntry,
   id?: string,
 ): Promise<RedirectProblem | undefined> {
-  const checked = checkedEntry(entry);
+  const checked = checkEntry(entry);
   if ('reason' in checked) return checked;
   const response = await (id === undefined
     ? tables.from('redirects').insert(checked).select('id')
@@ -110,7 +114,7 @@ const checkViolation = '23514';
 type CheckedEntry = Redirect & { from_path: string };
 
 /** Returns the entry as it is stored, or the reason why it cannot be. The database checks what depends on other rows. */
-function checkedEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry | RedirectProblem {
+function checkEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry | RedirectProblem {
   const from = redirectPath(from_path);
   if (from === undefined) return { reason: 'from', path: from_path };
   if (isOccupied(from)) return { reason: 'page', path: from };

@@ -23,16 +23,10 @@ export function authErrorResponse(error: AppError, context: Context): Response {
   );
 }
 
-/** Returns the 500 response for an error of the server. `cause` goes to the log only. */
+/** Returns 500 for an error of the server. `cause` goes to the log only. */
 export function unexpectedFailure(cause: unknown): AppError {
-  return new AppError(
-    500,
-    'unexpected_failure',
-    'Unexpected failure, please check server logs for more information',
-    {
-      cause,
-    },
-  );
+  const message = 'Unexpected failure, please check server logs for more information';
+  return new AppError(500, 'unexpected_failure', message, { cause });
 }
 
 /** Returns 429 with Retry-After. `code` also selects the message. */

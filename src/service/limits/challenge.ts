@@ -51,7 +51,7 @@ export function createChallenges({
     return createHmac('sha256', key).update(`${salt}.${hash}`).digest('base64url');
   }
   /** Returns the challenge's salt, or undefined for an invalid, early or expired proof. */
-  function read(proof: string | undefined): string | undefined {
+  function saltOf(proof: string | undefined): string | undefined {
     const [salt, number, signature, ...rest] = (proof ?? '').split('.');
     if (!salt || !number || !signature || rest.length > 0) return undefined;
     if (!isSameSecret(signature, sign(salt, hashOf(salt, number)))) return undefined;
@@ -66,9 +66,9 @@ export function createChallenges({
       const hash = hashOf(salt, String(randomInt(maxNumber)));
       return { salt, hash, max: maxNumber, signature: sign(salt, hash) };
     },
-    isSolved: (proof) => read(proof) !== undefined,
+    isSolved: (proof) => saltOf(proof) !== undefined,
     async accept(proof) {
-      const salt = read(proof);
+      const salt = saltOf(proof);
       if (salt === undefined) return false;
       return limitStore.consumeProof({
         purpose: purpose.name,

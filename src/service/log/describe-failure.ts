@@ -19,16 +19,16 @@ const maxDepth = 8;
  * sent data (values of a row, recipients of a mail). Masks addresses and logins in texts.
  */
 export function describeFailure(failure: unknown, depth = 0): DescribedError {
-  if (typeof failure !== 'object' || failure === null) return { message: masked(String(failure)) };
+  if (typeof failure !== 'object' || failure === null) return { message: mask(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
     Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));
   const isAtMaxDepth = depth >= maxDepth;
   return {
     ...(typeof name === 'string' && { type: name }),
-    message: masked(typeof message === 'string' ? message : 'no message'),
+    message: mask(typeof message === 'string' ? message : 'no message'),
     ...(isPlain(code) && { code }),
     ...(isPlain(status) && { status }),
-    ...(typeof stack === 'string' && { stack: masked(stack) }),
+    ...(typeof stack === 'string' && { stack: mask(stack) }),
     ...(cause !== undefined && !isAtMaxDepth && { cause: describeFailure(cause, depth + 1) }),
     ...(Array.isArray(errors) &&
       !isAtMaxDepth && { errors: errors.map((error: unknown) => describeFailure(error, depth + 1)) }),
@@ -40,6 +40,6 @@ function isPlain(value: unknown): boolean {
 }
 
 /** Masks the part before `@` in `ada@example.org` and `smtp://login:password@host`. */
-function masked(text: string): string {
+function mask(text: string): string {
   return text.replace(/[^\s<>"'(),;/]+@(?=[\w.-])/g, '…@');
 }

@@ -36,11 +36,11 @@ export function assertQueryLimits(query: Query): void {
   const levels = levelsOf(query);
   const conditions = levels.flatMap((level) => level.conditions.flatMap(simpleConditions));
   const patterns = conditions.filter(isPattern);
-  refuseAbove('columns', levels.flatMap(({ columns }) => columns).length);
-  refuseAbove('orderTerms', levels.flatMap(({ order }) => order).length);
-  refuseAbove('conditions', conditions.length);
-  refuseAbove('patterns', patterns.length);
-  conditions.forEach(refuseLong);
+  assertLimit('columns', levels.flatMap(({ columns }) => columns).length);
+  assertLimit('orderTerms', levels.flatMap(({ order }) => order).length);
+  assertLimit('conditions', conditions.length);
+  assertLimit('patterns', patterns.length);
+  conditions.forEach(assertConditionLimits);
 }
 
 /**
@@ -57,9 +57,9 @@ export function assertNoDuplicates(schema: Schema, table: Table, { columns, embe
   if (embed) throw repeatedEmbed(embed.target);
 }
 
-/** Checks the names of `columns` and `on_conflict`. Throws when there are too many or one is repeated. */
-export function refuseExcessNames(columnNames: string[]): void {
-  refuseAbove('columns', columnNames.length);
+/** Throws for too many or repeated names in `columns` or `on_conflict`. */
+export function assertColumnNames(columnNames: string[]): void {
+  assertLimit('columns', columnNames.length);
   const repeated = firstRepeated(columnNames);
   if (repeated !== undefined) throw repeatedColumn(repeated);
 }
@@ -75,18 +75,20 @@ const limitNames: Record<keyof typeof limits, string> = {
   elements: 'elements in an array',
 };
 
-function refuseAbove(limit: keyof typeof limits, count: number): void {
+function assertLimit(limit: keyof typeof limits, count: number): void {
   if (count > limits[limit]) throw queryLimitExceeded(`at most ${limits[limit]} ${limitNames[limit]}`);
 }
 
-function refuseLong(condition: Condition): void {
-  if (condition.kind === 'in') refuseAbove('values', condition.values.length);
+function assertConditionLimits(condition: Condition): void {
+  if (condition.kind === 'in') assertLimit('values', condition.values.length);
   if (condition.kind !== 'compare') return;
   const { operator, value } = condition;
   if (isPattern(condition)) {
-    refuseAbove('patternLength', value.length);
-    refuseAbove('wildcards', value.split(/[*%]/).length - 1);
-  } else if (['cs', 'cd', 'ov'].includes(operator)) refuseAbove('elements', value.split(',').length);
+    assertLimit('patternLength', value.length);
+    assertLimit('wildcards', value.split(/[*%]/).length - 1);
+  } else if (['cs', 'cd', 'ov'].includes(operator)) {
+    assertLimit('elements', value.split(',').length);
+  }
 }
 
 function isPattern(condition: Condition): boolean {

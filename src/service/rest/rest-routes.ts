@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { contractCors } from '../contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -16,7 +16,7 @@ import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './fa
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
 import { queryParameters, readArguments, readPayload, readRequest } from './parse/read-request';
-import { type IsAdministrator, run } from './run';
+import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
 
@@ -41,6 +41,8 @@ export function restRoutes({
 }: RestParts): Hono {
   const schemas = createSchemaCache(database);
   const budgetOf = createDbTimeBudgets(trustProxy, databaseAllowance);
+  const run = (c: Context, request: Omit<StatementRequest, 'budget' | 'isAdministrator'>) =>
+    runStatement(database, { ...request, budget: budgetOf(c, request.claims), isAdministrator });
   const app = new Hono();
   app.use(contractCors());
   app.use(revalidated);
@@ -55,13 +57,8 @@ export function restRoutes({
       const routine = findRoutine(schema, c.req.param('function'), payload.keys);
       return { routine, statement: buildCall(routine, payload) };
     });
-    const outcome = await run(database, {
-      claims,
-      budget: budgetOf(c, claims),
-      isAdministrator,
-      statement: call.statement,
-      isReadOnly: c.req.method !== 'POST',
-    });
+    const isReadOnly = c.req.method !== 'POST';
+    const outcome = await run(c, { claims, statement: call.statement, isReadOnly });
     return answerCall(outcome, call.routine.isVoid);
   });
 
@@ -72,14 +69,8 @@ export function restRoutes({
     if (c.req.method === 'GET') query.page = withRangeHeader(query.page, c.req.header('range'));
     const read = { query, shape, wantsCount: preferences.wantsCount, maxBytes };
     const statement = await schemas.use((schema) => buildRead(schema, findTable(schema, table), read));
-    const outcome = await run(database, {
-      claims,
-      budget: budgetOf(c, claims),
-      isAdministrator,
-      statement,
-      isSingular: shape.kind === 'object',
-      maxBytes,
-    });
+    const isSingular = shape.kind === 'object';
+    const outcome = await run(c, { claims, statement, isSingular, maxBytes });
     return answerRead({ claims, outcome, shape, page: query.page });
   });
 
@@ -91,13 +82,7 @@ export function restRoutes({
     const onConflict = parseNames(queryParameters(c), 'on_conflict');
     const insert = { ...request, payload, onConflict };
     const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
-    const outcome = await run(database, {
-      claims,
-      budget: budgetOf(c, claims),
-      isAdministrator,
-      statement,
-      ...limitsOf(request),
-    });
+    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
     return answerInsert(table, { ...request, outcome });
   });
 
@@ -107,13 +92,7 @@ export function restRoutes({
     const request = readRequest(c, claims);
     const update = { ...request, payload: await readPayload(c) };
     const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
-    const outcome = await run(database, {
-      claims,
-      budget: budgetOf(c, claims),
-      isAdministrator,
-      statement,
-      ...limitsOf(request),
-    });
+    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
     return answerUpdate({ ...request, outcome });
   });
 
@@ -122,13 +101,7 @@ export function restRoutes({
     const table = c.req.param('table');
     const request = readRequest(c, claims);
     const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
-    const outcome = await run(database, {
-      claims,
-      budget: budgetOf(c, claims),
-      isAdministrator,
-      statement,
-      ...limitsOf(request),
-    });
+    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
     return answerDelete({ ...request, outcome });
   });
 

@@ -59,7 +59,7 @@ export async function storeObject(
   const { object, replaced } = await withNewBytes({ database, files }, location, async () => {
     await writeBytes(location);
     const row = newObject({ ...file, version: location.version });
-    return asRole(database, file.claims, (tx) => write(tx, row, isUpsert));
+    return asRole(database, file.claims, (tx) => writeRow(tx, row, isUpsert));
   });
   if (replaced) await files.remove({ ...location, version: replaced });
   return object;
@@ -88,12 +88,12 @@ export async function withNewBytes<Result>(
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = metadataOf(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
-  return testPermission(database, claims, (tx) => write(tx, object, isUpsert));
+  return testPermission(database, claims, (tx) => writeRow(tx, object, isUpsert));
 }
 
 type Written = { object: StoredObject; replaced: string | null };
 
-async function write(tx: Transaction, object: NewObject, isUpsert: boolean): Promise<Written> {
+async function writeRow(tx: Transaction, object: NewObject, isUpsert: boolean): Promise<Written> {
   return isUpsert ? putObject(tx, object) : { object: await insertObject(tx, object), replaced: null };
 }
 

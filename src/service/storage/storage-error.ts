@@ -128,10 +128,10 @@ export function storageErrorResponse(error: AppError): Response {
   const { status, code, message } = error;
   // This body comes from Fastify, the server framework of Supabase Storage.
   if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });
-  const isPlain = status >= 500 || httpStatuses.has(status);
+  const isHttpStatus = status >= 500 || httpStatuses.has(status);
   const body = { statusCode: String(status), code, error: legacyWords[code] ?? code, message };
   return Response.json(body, {
-    status: isPlain ? status : 400,
+    status: isHttpStatus ? status : 400,
     headers: { ...error.extra.headers, 'Cache-Control': 'no-store' },
   });
 }

@@ -7,12 +7,13 @@ import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log/log';
-import { findFor, findPublic, removeFile, removeObjects } from './permission';
+import { findObjectForCaller, findPublicObject } from './permission';
 import { createFileStore } from './file-store';
 import { checkKey } from './objects/object-key';
 import { listBuckets, searchObjects, type ObjectLocation } from './objects/objects';
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './move-and-copy';
+import { removeObject, removeObjects } from './remove-objects';
 import { listBody, readJson, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
@@ -94,24 +95,31 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
 
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findPublic(database, target(context))),
+    serveObjectInfo(context, await findPublicObject(database, target(context))),
   );
   app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findFor(database, await claimsOf(context), target(context))),
+    serveObjectInfo(context, await findObjectForCaller(database, await claimsOf(context), target(context))),
   );
   app.get('/object/info/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findFor(database, await claimsIfValid(context), target(context))),
+    serveObjectInfo(
+      context,
+      await findObjectForCaller(database, await claimsIfValid(context), target(context)),
+    ),
   );
   app.get('/object/public/:bucket/:name{.+}', async (context) =>
-    serveObject(context, await findPublic(database, target(context)), stores.files),
+    serveObject(context, await findPublicObject(database, target(context)), stores.files),
   );
   app.get('/object/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObject(context, await findFor(database, await claimsOf(context), target(context)), stores.files),
+    serveObject(
+      context,
+      await findObjectForCaller(database, await claimsOf(context), target(context)),
+      stores.files,
+    ),
   );
   app.get('/object/:bucket/:name{.+}', async (context) =>
     serveObject(
       context,
-      await findFor(database, await claimsIfValid(context), target(context)),
+      await findObjectForCaller(database, await claimsIfValid(context), target(context)),
       stores.files,
     ),
   );
@@ -137,7 +145,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   app.delete('/object/:bucket/:name{.+}', async (context) => {
     const claims = await claimsOf(context);
     const { bucket, name } = target(context);
-    await removeFile({ ...stores, claims, bucket }, name);
+    await removeObject({ ...stores, claims, bucket }, name);
     return context.json({ message: 'Successfully deleted' });
   });
 

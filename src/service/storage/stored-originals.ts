@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { findPublic } from './permission';
+import { findPublicObject } from './permission';
 import { createFileStore } from './file-store';
 import { toStorageError } from './storage-error';
 
@@ -17,7 +17,7 @@ export function storedOriginals({
   const files = createFileStore(filesDir);
 
   return async (bucket, name) => {
-    const object = await findPublic(database, { bucket, name }).catch(whenMissing);
+    const object = await findPublicObject(database, { bucket, name }).catch(whenMissing);
     if (!object?.metadata.mimetype.startsWith('image/')) return undefined;
     return {
       etag: object.metadata.eTag,

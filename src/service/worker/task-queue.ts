@@ -35,7 +35,7 @@ export function createTaskQueue<Lane extends string>({
     if (waiters.length >= maxWaiting[lane]) throw refuse();
     await new Promise<void>((resolve) => waiters.push(resolve));
   }
-  function next(): (() => void) | undefined {
+  function takeNextWaiter(): (() => void) | undefined {
     return [...lanes.values()].find((waiters) => waiters.length > 0)?.shift();
   }
 
@@ -48,7 +48,7 @@ export function createTaskQueue<Lane extends string>({
         return await task();
       } finally {
         // Pass the slot on directly, so that a new task cannot take it in between.
-        const start = next();
+        const start = takeNextWaiter();
         if (start) start();
         else running -= 1;
       }

@@ -31,10 +31,10 @@ export function createWorkerProcess(): WorkerProcess {
       // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
       env: { MALLOC_ARENA_MAX: '2' },
     });
-    const forget = () => {
+    const onEnd = () => {
       if (running === child) running = undefined;
     };
-    child.once('exit', forget).once('error', forget);
+    child.once('exit', onEnd).once('error', onEnd);
     // The process must not keep the server from exiting.
     child.unref();
     child.channel?.unref();
@@ -48,26 +48,26 @@ export function createWorkerProcess(): WorkerProcess {
   return {
     run<Result>(name: string, input: unknown, timeoutMs: number) {
       clearTimeout(idleTimer);
-      const process = (running ??= start());
+      const child = (running ??= start());
       return new Promise<Result | undefined>((resolve, reject) => {
-        const timer = setTimeout(() => process.kill('SIGKILL'), timeoutMs);
+        const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
         const settle = (outcome: () => void) => {
           clearTimeout(timer);
-          process.off('message', responded).off('exit', ended).off('error', failed);
+          child.off('message', onResponse).off('exit', onExit).off('error', onError);
           idleTimer = setTimeout(end, idleTimeoutMs).unref();
           outcome();
         };
-        const responded = (response: TaskResponse<Result>) =>
+        const onResponse = (response: TaskResponse<Result>) =>
           settle(() =>
             'failure' in response
               ? reject(new Error(`The task ${name} failed`, { cause: response.failure }))
               : resolve(response.result),
           );
-        const ended = () => settle(() => resolve(undefined));
-        const failed = (error: Error) => settle(() => reject(error));
-        process.once('message', responded).once('exit', ended).once('error', failed);
+        const onExit = () => settle(() => resolve(undefined));
+        const onError = (error: Error) => settle(() => reject(error));
+        child.once('message', onResponse).once('exit', onExit).once('error', onError);
         // The `exit` listener handles a process that ends meanwhile.
-        process.send({ name, input }, () => undefined);
+        child.send({ name, input }, () => undefined);
       });
     },
   };

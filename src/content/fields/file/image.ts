@@ -1,5 +1,5 @@
 import type { Columns, FormValues, PictureValue } from '../../record/form-values';
-import { type Common, type Kind, type Optional, fieldErrors, required } from '../kind';
+import { type Common, type Kind, type NamedField, type Optional, fieldErrors, required } from '../kind';
 import { altErrors } from './pictures';
 import { textOf } from '../typed';
 
@@ -19,9 +19,8 @@ export const image: Kind<ImageField> = {
   },
   /** Returns the URL in an update only when it has changed. */
   write: (values, { name }, published): Columns => {
-    const picture = values.pictures[name]?.[0];
-    const alt = picture?.alt.trim() ?? '';
-    const url = picture?.url ?? null;
+    const alt = values.pictures[name]?.[0]?.alt.trim() ?? '';
+    const url = urlOf(values, name);
     return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
   },
   /** Requires an image for a new record only; a stored record may lose its image. */
@@ -40,7 +39,7 @@ function urlOf(values: FormValues, name: string): string | null {
   return values.pictures[name]?.[0]?.url ?? null;
 }
 
-function isMissing(values: FormValues, { name, field }: { name: string; field: ImageField }): boolean {
+function isMissing(values: FormValues, { name, field }: NamedField<ImageField>): boolean {
   return values.isNew && !field.optional && !values.pictures[name]?.length;
 }
 

@@ -90,29 +90,29 @@ const texts = localized({
   },
 });
 
-export function addressFindingText(found: AddressFinding): FindingText {
-  switch (found.kind) {
+export function addressFindingText(finding: AddressFinding): FindingText {
+  switch (finding.kind) {
     case 'local-address':
-      return texts.localAddress(found.siteUrl);
+      return texts.localAddress(finding.siteUrl);
     case 'untrusted-proxy':
       return texts.untrustedProxy;
     case 'spoofable-client-address':
       return texts.spoofableClientAddress;
     case 'unreachable':
-      return texts.unreachable(found.siteUrl, found.reason);
+      return texts.unreachable(finding.siteUrl, finding.reason);
     case 'unexpected-status': {
-      const { siteUrl, status, location } = found;
+      const { siteUrl, status, location } = finding;
       const sentence =
         location === null ? texts.answersWith(siteUrl, status) : texts.leadsTo(siteUrl, status, location);
       return { sentence, cure: texts.ownAddress };
     }
     case 'reachable':
-      return texts.reachable(found.siteUrl);
+      return texts.reachable(finding.siteUrl);
     case 'missing-headers':
-      return texts.missingHeaders(found.names.join(', '));
+      return texts.missingHeaders(finding.names.join(', '));
     case 'uncompressed':
       return texts.uncompressed;
     case 'no-https-redirect':
-      return texts.noHttpsRedirect(found.address);
+      return texts.noHttpsRedirect(finding.address);
   }
 }

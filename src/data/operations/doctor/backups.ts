@@ -47,18 +47,18 @@ const texts = localized({
   },
 });
 
-export function backupsFindingText(found: BackupsFinding): FindingText {
-  switch (found.kind) {
+export function backupsFindingText(finding: BackupsFinding): FindingText {
+  switch (finding.kind) {
     case 'not-configured':
       return texts.notConfigured;
     case 'unreadable':
-      return { sentence: texts.unreadable(found.reason), cure: texts.startOne };
+      return { sentence: texts.unreadable(finding.reason), cure: texts.startOne };
     case 'failed':
-      return { sentence: texts.failed(found.problem), cure: texts.startOne };
+      return { sentence: texts.failed(finding.problem), cure: texts.startOne };
     case 'outdated':
       return { sentence: texts.outdated, cure: texts.startOne };
     case 'proven':
-      return texts.proven(found.name);
+      return texts.proven(finding.name);
     case 'none-yet':
       return texts.noneYet;
     case 'same-disk':

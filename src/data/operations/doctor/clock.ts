@@ -25,9 +25,9 @@ const texts = localized({
   },
 });
 
-export function clockFindingText(found: ClockFinding): FindingText {
-  const now = texts.now(found.now);
-  switch (found.kind) {
+export function clockFindingText(finding: ClockFinding): FindingText {
+  const now = texts.now(finding.now);
+  switch (finding.kind) {
     case 'synchronized':
       return { sentence: texts.synchronized(now) };
     case 'not-synchronized':

@@ -57,21 +57,21 @@ const texts = localized({
   },
 });
 
-export function databaseFindingText(found: DatabaseFinding): FindingText {
-  switch (found.kind) {
+export function databaseFindingText(finding: DatabaseFinding): FindingText {
+  switch (finding.kind) {
     case 'site-stopped':
       return texts.siteStopped;
     case 'response-time':
-      return texts.responseTime(found.durationMs);
+      return texts.responseTime(finding.durationMs);
     case 'unavailable':
-      return texts.unavailable(found.reason);
+      return texts.unavailable(finding.reason);
   }
 }
 
-export function administratorsFindingText(found: AdministratorsFinding): FindingText {
-  switch (found.kind) {
+export function administratorsFindingText(finding: AdministratorsFinding): FindingText {
+  switch (finding.kind) {
     case 'present':
-      return texts.present(found.count);
+      return texts.present(finding.count);
     case 'none':
       return texts.none;
   }

@@ -63,24 +63,24 @@ const texts = localized({
 
 const gibibyte = 1024 ** 3;
 
-export function diskFindingText(found: DiskFinding): FindingText {
-  switch (found.kind) {
+export function diskFindingText(finding: DiskFinding): FindingText {
+  switch (finding.kind) {
     case 'not-writable':
-      return mentionsFullDisk(found.reason)
-        ? texts.full(found.folder)
-        : texts.notWritable(found.folder, found.reason);
+      return mentionsFullDisk(finding.reason)
+        ? texts.full(finding.folder)
+        : texts.notWritable(finding.folder, finding.reason);
     case 'free-space':
-      return texts.freeSpace(decimal(found.freeBytes / gibibyte, 1));
+      return texts.freeSpace(decimal(finding.freeBytes / gibibyte, 1));
     case 'write-time':
-      return texts.writeTime(decimal(found.durationMs, found.durationMs < 10 ? 1 : 0));
+      return texts.writeTime(decimal(finding.durationMs, finding.durationMs < 10 ? 1 : 0));
   }
 }
 
-export function permissionsFindingText(found: PermissionsFinding): FindingText {
-  switch (found.kind) {
+export function permissionsFindingText(finding: PermissionsFinding): FindingText {
+  switch (finding.kind) {
     case 'private':
       return texts.private;
     case 'readable-by-others':
-      return texts.readableByOthers(found.paths.join(', '), found.dataDir);
+      return texts.readableByOthers(finding.paths.join(', '), finding.dataDir);
   }
 }

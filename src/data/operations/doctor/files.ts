@@ -37,16 +37,16 @@ const texts = localized({
   },
 });
 
-export function filesFindingText(found: FilesFinding): FindingText {
-  switch (found.kind) {
+export function filesFindingText(finding: FilesFinding): FindingText {
+  switch (finding.kind) {
     case 'unchanged':
-      return texts.unchanged(String(found.compared), String(found.total));
+      return texts.unchanged(String(finding.compared), String(finding.total));
     case 'damaged':
       return texts.damaged(
-        String(found.count),
-        found.files.join(', ') + (found.count > found.files.length ? ', …' : ''),
+        String(finding.count),
+        finding.files.join(', ') + (finding.count > finding.files.length ? ', …' : ''),
       );
     case 'not-compared':
-      return texts.notCompared(found.reason);
+      return texts.notCompared(finding.reason);
   }
 }

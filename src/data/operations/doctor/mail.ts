@@ -50,16 +50,16 @@ const texts = localized({
   },
 });
 
-export function mailFindingText(found: MailFinding): FindingText {
-  switch (found.kind) {
+export function mailFindingText(finding: MailFinding): FindingText {
+  switch (finding.kind) {
     case 'not-configured':
       return texts.notConfigured;
     case 'usable':
       return texts.usable;
     case 'unusable':
-      return texts.unusable(found.reason);
+      return texts.unusable(finding.reason);
     case 'local-sender':
-      return texts.localSender(found.from);
+      return texts.localSender(finding.from);
     case 'default-recipient':
       return texts.defaultRecipient;
   }

@@ -28,13 +28,13 @@ const texts = localized({
   },
 });
 
-export function passkeysFindingText(found: PasskeysFinding): FindingText {
-  switch (found.kind) {
+export function passkeysFindingText(finding: PasskeysFinding): FindingText {
+  switch (finding.kind) {
     case 'usable':
-      return { sentence: texts.usable(found.count, found.host) };
+      return { sentence: texts.usable(finding.count, finding.host) };
     case 'other-host':
-      return texts.otherHost(found.count, found.formerHost, found.host);
+      return texts.otherHost(finding.count, finding.formerHost, finding.host);
     case 'not-counted':
-      return texts.notCounted(found.reason);
+      return texts.notCounted(finding.reason);
   }
 }

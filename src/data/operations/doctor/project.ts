@@ -24,11 +24,11 @@ const texts = localized({
   },
 });
 
-export function projectFindingText(found: ProjectFinding): FindingText {
-  switch (found.kind) {
+export function projectFindingText(finding: ProjectFinding): FindingText {
+  switch (finding.kind) {
     case 'usable':
       return texts.usable;
     case 'unusable':
-      return texts.unusable(found.reason);
+      return texts.unusable(finding.reason);
   }
 }

@@ -17,17 +17,13 @@ import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession, type Device } from '../sessions/sessions';
 import { findUser, isBanned, reloadUser } from '../users/users';
 
-const confirmation = 'confirmation_token';
-const invitation = 'invite_token';
-const recovery = 'recovery_token';
-
 /** Stored token types that a link of GoTrue's `type` may redeem. */
 const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
-  signup: [confirmation],
-  invite: [invitation],
-  recovery: [recovery],
-  magiclink: [recovery],
-  email: [confirmation, recovery],
+  signup: ['confirmation_token'],
+  invite: ['invite_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_current', 'email_change_token_new'],
 };
 
@@ -64,11 +60,8 @@ export function verifyRoutes(service: AuthService): Hono {
       throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
     }
     if (token !== undefined && email === undefined) {
-      throw new AppError(
-        400,
-        'validation_failed',
-        'email: Only an email address should be provided on verify',
-      );
+      const message = 'email: Only an email address should be provided on verify';
+      throw new AppError(400, 'validation_failed', message);
     }
     const session = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
     return context.json(session ?? { msg: firstConfirmation, code: '200' });
@@ -116,7 +109,7 @@ async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, de
     [user.id],
   );
   // The account is in use, so its invitation must not open it any more.
-  await deleteOneTimeTokens(tx, user.id, [invitation]);
+  await deleteOneTimeTokens(tx, user.id, ['invite_token']);
   const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
   return {
     user: await reloadUser(tx, user.id),

@@ -26,7 +26,6 @@ export async function countTotpAttempt(
   origin: SignInOrigin,
 ): Promise<number> {
   const userId = caller.user.id;
-  const keys = counterKeysOf(caller, origin);
   await tx.execute(
     `insert into auth.second_factor_attempts (user_id, origin) values ($1, 'unknown'), ($1, 'mail')
      on conflict do nothing`,
@@ -39,7 +38,7 @@ export async function countTotpAttempt(
     [userId],
   );
   const rowsBelowLimit = rows.filter(({ origin: kind, failures }) => failures < maxFailures[kind]);
-  const counted = keys
+  const counted = counterKeysOf(caller, origin)
     .map((key) => rowsBelowLimit.find((row) => isSameKey(row, key)))
     .find((row) => row !== undefined);
   if (!counted) throw tooManyCodes();

@@ -121,6 +121,7 @@ async function consumeTimeStep(
   for (const candidate of await factorsForCode(tx, factor)) {
     const secret = decryptFactorSecret(candidate, keys);
     const step = secret === undefined ? undefined : totpStep(secret, code);
+    // 0 updates nothing: it is never above the stored step.
     const used = await tx.execute(
       `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
       [candidate.id, step ?? 0],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { countSignIn } from './attempts';
 import { optionalText, readBody } from '../body';
@@ -72,22 +73,23 @@ async function tryPassword(
 ): Promise<PasswordCheck & { refund: () => Promise<void> }> {
   const { email, password } = credentials;
   const { networkHash, deviceHash } = signInOriginOf(context, service);
-  const findKnown = (kind: 'network' | 'device', hash: string) =>
-    service.database.transaction(async (tx) => {
-      const user = await findUserByEmail(tx, email);
-      return (await countKnownOrigin(tx, user?.id, { kind, hash })) ? user : undefined;
+  const tryAsKnownOrigin = async (kind: 'network' | 'device', hash: string) => {
+    const user = await service.database.transaction(async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      return (await countKnownOrigin(tx, found?.id, { kind, hash })) ? found : undefined;
     });
-  const verify = (user: User) => service.passwords.verify(password, user.encrypted_password);
+    if (!user) return undefined;
+    return { user, isPasswordCorrect: await service.passwords.verify(password, user.encrypted_password) };
+  };
 
   // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
   // device.
-  const deviceUser = deviceHash && (await findKnown('device', deviceHash));
-  if (deviceUser)
-    return { user: deviceUser, isPasswordCorrect: await verify(deviceUser), refund: async () => undefined };
+  const checkedByDevice = deviceHash && (await tryAsKnownOrigin('device', deviceHash));
+  if (checkedByDevice) return { ...checkedByDevice, refund: async () => undefined };
   const refund = await countSignIn(context, service, email.toLowerCase());
   try {
-    const networkUser = await findKnown('network', networkHash);
-    if (networkUser) return { user: networkUser, isPasswordCorrect: await verify(networkUser), refund };
+    const checkedByNetwork = await tryAsKnownOrigin('network', networkHash);
+    if (checkedByNetwork) return { ...checkedByNetwork, refund };
     const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
     const refundFailure = () => service.database.transaction((tx) => refundUnknownOrigin(tx, counter));
     return { ...checked, refund: () => refund().then(refundFailure) };
@@ -106,13 +108,9 @@ async function tryAsUnknownOrigin(
 ): Promise<PasswordCheck & { counter: number }> {
   const attempt = (lane: 'proven' | 'unknown') =>
     passwords.runInLane(lane, async (verify) => {
-      const { user, counter, outcome } = await database.transaction(async (tx) => {
-        const user = await findUserByEmail(tx, email);
-        // By the stored spelling of the address, so that other spellings give no further attempts.
-        const counter = counterOf(user?.email ?? email, keys.secretKey);
-        const outcome = await countUnknownOrigin(tx, { counter, hasProof: lane === 'proven' });
-        return { user, counter, outcome };
-      });
+      const { user, counter, outcome } = await database.transaction((tx) =>
+        countByEmail(tx, { email, secret: keys.secretKey, hasProof: lane === 'proven' }),
+      );
       if (outcome !== 'counted') return outcome;
       return { user, counter, isPasswordCorrect: await verify(password, user?.encrypted_password) };
     });
@@ -123,6 +121,16 @@ async function tryAsUnknownOrigin(
   if (checked === 'needs proof') throw proofNeeded(proof);
   if ('lockedSeconds' in checked) throw locked(checked.lockedSeconds);
   return checked;
+}
+
+/** Counts by the stored spelling of the address, so that other spellings give no further attempts. */
+async function countByEmail(
+  tx: Transaction,
+  { email, secret, hasProof }: { email: string; secret: string; hasProof: boolean },
+) {
+  const user = await findUserByEmail(tx, email);
+  const counter = counterOf(user?.email ?? email, secret);
+  return { user, counter, outcome: await countUnknownOrigin(tx, { counter, hasProof }) };
 }
 
 async function signIn(context: Context, service: AuthService, user: User) {

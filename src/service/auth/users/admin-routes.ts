@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors';
-import { deletion, pageQuery } from './admin-shapes';
+import { deletion, pageQuery } from './admin-schemas';
 import { createUser, deleteUser, generateInviteLink, listUsers, updateUser } from './admin-users';
 import { readBody, readQuery, uuid } from '../body';
 import { requireSecretKey } from '../sessions/caller';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { adminUser, type AdminUser, linkRequest } from './admin-shapes';
+import { adminUser, type AdminUser, linkRequest } from './admin-schemas';
 import { readBody, validationFailed } from '../body';
 import { emailTaken } from '../mail/email-change';
 import { resetAllFailures } from '../sign-in/throttle';

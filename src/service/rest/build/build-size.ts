@@ -16,7 +16,7 @@ export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql
     .filter(isReturned)
     .map((embed) => sql`(${sizeOfRows(schema, embeddedSource(schema, source, embed).inner, embed)})`);
   const octets = [
-    fromCatalogue(String(namesAround(query, columns))),
+    fromCatalogue(String(jsonOverhead(query, columns))),
     ...columns.map((column) => octetsOf(source, column)),
     ...embedded,
   ];
@@ -34,7 +34,7 @@ function octetsOf(source: RowSource, { name, type }: Column): Sql {
 }
 
 /** Returns the number of characters around the values of a row: `{"name":,"name":}`. */
-function namesAround({ embeds }: Query, columns: Column[]): number {
+function jsonOverhead({ embeds }: Query, columns: Column[]): number {
   const names = [...columns.map(({ name }) => name), ...embeds.map(({ alias, target }) => alias ?? target)];
   return names.reduce((sum, name) => sum + name.length + 4, 2);
 }

@@ -27,7 +27,7 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   const list = names.length ? sql` (${commas(names)})` : emptySql;
   const values = commas(names.map((name) => sql`pgrst_body.${name}`));
   const rows = sql`select ${values} from ${buildPayload(payload, columns, preferences.missing)}`;
-  const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflict(table, insert, names)}`;
+  const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflictClause(table, insert, names)}`;
   // `xmax` is set only in rows that existed before the upsert.
   const isNew = preferences.resolution === 'merge-duplicates' ? sql`${target}.xmax = 0` : undefined;
   return withResponse(schema, table, { ...insert, statement, isNew });
@@ -40,7 +40,7 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const columns = bodyColumns(table, payload);
   const source = buildPayload(payload, columns, preferences.missing);
   const sets = columns.map(({ name }) => sql`${identifier(name)} = pgrst_body.${identifier(name)}`);
-  const where = filters(table, query);
+  const where = whereClause(table, query);
   // An empty object changes nothing, and SQL has no `update` without columns.
   const statement = sets.length
     ? sql`update ${publicName(table)} as ${target} set ${commas(sets)} from ${source}${where}`
@@ -51,7 +51,7 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
 /** Builds a delete. Throws 21000 without a filter. */
 export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
   if (!write.query.conditions.length) throw missingFilter('DELETE');
-  const statement = sql`delete from ${publicName(table)} as ${target}${filters(table, write.query)}`;
+  const statement = sql`delete from ${publicName(table)} as ${target}${whereClause(table, write.query)}`;
   return withResponse(schema, table, { ...write, statement });
 }
 
@@ -63,11 +63,11 @@ function bodyColumns(table: Table, payload: Payload): Column[] {
   });
 }
 
-function filters(table: Table, query: Query): Sql {
+function whereClause(table: Table, query: Query): Sql {
   return whereAll(query.conditions.map((condition) => buildCondition({ table, row: target }, condition)));
 }
 
-function conflict(table: Table, { onConflict, preferences }: Insert, names: Sql[]): Sql {
+function conflictClause(table: Table, { onConflict, preferences }: Insert, names: Sql[]): Sql {
   const keys = (onConflict ?? table.primaryKey).map((name) => identifier(findColumn(table, name).name));
   if (!preferences.resolution || !keys.length) return emptySql;
   const replaces = preferences.resolution === 'merge-duplicates' && names.length > 0;

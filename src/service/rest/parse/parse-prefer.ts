@@ -26,37 +26,37 @@ const maxPreferences = 20;
 
 /** Parses the `Prefer` header. Ignores unknown preferences, but throws with `handling=strict`. */
 export function parsePrefer(header: string | null | undefined): Preferences {
-  const words = (header ?? '').split(',', maxPreferences).flatMap((word) => word.trim() || []);
-  const isStrict = valueOf(words, 'handling') === 'strict';
-  const affected = words.find((word) => /^max-affected=\d{1,9}$/.test(word));
-  const unknown = words.filter((word) => word !== affected && !isKnown(word));
+  const preferences = (header ?? '').split(',', maxPreferences).flatMap((text) => text.trim() || []);
+  const isStrict = valueOf(preferences, 'handling') === 'strict';
+  const affected = preferences.find((preference) => /^max-affected=\d{1,9}$/.test(preference));
+  const unknown = preferences.filter((preference) => preference !== affected && !isKnown(preference));
   if (isStrict && unknown.length) throw badPreferences(unknown);
   const maxAffected = isStrict && affected ? Number(affected.slice('max-affected='.length)) : undefined;
   return {
-    return: valueOf(words, 'return') ?? 'minimal',
-    resolution: valueOf(words, 'resolution'),
-    wantsCount: valueOf(words, 'count') !== undefined,
-    missing: valueOf(words, 'missing') ?? 'null',
+    return: valueOf(preferences, 'return') ?? 'minimal',
+    resolution: valueOf(preferences, 'resolution'),
+    wantsCount: valueOf(preferences, 'count') !== undefined,
+    missing: valueOf(preferences, 'missing') ?? 'null',
     maxAffected,
-    applied: words.filter((word) => (word === affected ? isStrict : isKnown(word))),
+    applied: preferences.filter((preference) => (preference === affected ? isStrict : isKnown(preference))),
   };
 }
 
 /** Returns the first value of a preference. */
-function valueOf<T extends PreferenceName>(
-  words: string[],
-  name: T,
-): (typeof allowedValues)[T][number] | undefined {
-  const values: readonly (typeof allowedValues)[T][number][] = allowedValues[name];
-  for (const word of words) {
-    const value = values.find((candidate) => word === `${name}=${candidate}`);
+function valueOf<Name extends PreferenceName>(
+  preferences: string[],
+  name: Name,
+): (typeof allowedValues)[Name][number] | undefined {
+  const values: readonly (typeof allowedValues)[Name][number][] = allowedValues[name];
+  for (const preference of preferences) {
+    const value = values.find((candidate) => preference === `${name}=${candidate}`);
     if (value) return value;
   }
   return undefined;
 }
 
-function isKnown(word: string): boolean {
+function isKnown(preference: string): boolean {
   return Object.entries(allowedValues).some(([name, values]) =>
-    values.some((value) => word === `${name}=${value}`),
+    values.some((value) => preference === `${name}=${value}`),
   );
 }

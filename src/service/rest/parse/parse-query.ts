@@ -1,4 +1,4 @@
-import { assertQueryLimits, refuseExcessNames } from '../query-limits';
+import { assertColumnNames, assertQueryLimits } from '../query-limits';
 import { notEmbedded, parseFailure } from '../failures';
 import { parseFilter, parseGroup } from './parse-condition';
 import { parseOrder } from './parse-order';
@@ -19,8 +19,8 @@ export function parseQuery(parameters: URLSearchParams): Query {
     page: {},
   };
   for (const [key, value] of parameters) {
-    refuseNul(key, value);
-    if (!reserved.includes(key)) apply(query, key, value);
+    assertNoNul(key, value);
+    if (!reserved.includes(key)) applyParameter(query, key, value);
   }
   assertQueryLimits(query);
   return query;
@@ -35,22 +35,33 @@ export function parseNames(parameters: URLSearchParams, key: string): string[] |
   do names.push(scanner.takeName());
   while (scanner.skip(','));
   scanner.expectEnd();
-  refuseExcessNames(names);
+  assertColumnNames(names);
   return names;
 }
 
-function apply(root: Query, key: string, value: string): void {
+function applyParameter(root: Query, key: string, value: string): void {
   const path = parsePath(key);
-  const word = path.pop() ?? '';
-  const negated = path.at(-1) === 'not' && (word === 'and' || word === 'or');
-  if (negated) path.pop();
-  const level = queryAt(root, path);
-  if (word === 'order') level.order.push(...(value === '' ? [] : parseOrder(value)));
-  else if (word === 'limit') level.page.limit = parseLimit(value);
-  else if (word === 'offset') level.page.offset = parseOffset(value);
-  else if (word === 'and' || word === 'or') {
-    level.conditions.push(parseGroup(negated ? `not.${word}` : word, value));
-  } else level.conditions.push(parseFilter(word, value));
+  const name = path.pop() ?? '';
+  const isNegatedGroup = path.at(-1) === 'not' && (name === 'and' || name === 'or');
+  if (isNegatedGroup) path.pop();
+  const { order, page, conditions } = queryAt(root, path);
+  switch (name) {
+    case 'order':
+      if (value !== '') order.push(...parseOrder(value));
+      break;
+    case 'limit':
+      page.limit = parseLimit(value);
+      break;
+    case 'offset':
+      page.offset = parseOffset(value);
+      break;
+    case 'and':
+    case 'or':
+      conditions.push(parseGroup(isNegatedGroup ? `not.${name}` : name, value));
+      break;
+    default:
+      conditions.push(parseFilter(name, value));
+  }
 }
 
 /** Parses a path: `gallery.order` → gallery, order. */
@@ -65,8 +76,7 @@ function parsePath(key: string): string[] {
 
 /** Returns the query of an embedded table, which the path names by its alias or table name. */
 function queryAt(root: Query, path: string[]): Query {
-  return path.reduce((level, name) => {
-    const embeds = level.embeds;
+  return path.reduce(({ embeds }, name) => {
     const found =
       embeds.find((embed) => embed.alias === name) ?? embeds.find((embed) => embed.target === name);
     if (!found) throw notEmbedded(name);
@@ -75,7 +85,7 @@ function queryAt(root: Query, path: string[]): Query {
 }
 
 /** Throws for NUL, which PostgreSQL cannot store in text. */
-function refuseNul(key: string, value: string): void {
+function assertNoNul(key: string, value: string): void {
   if (`${key}${value}`.includes('\0')) {
     throw parseFailure('query parameters', 0, 'unexpected NUL character');
   }

@@ -9,7 +9,7 @@ import { parseNames, parseQuery } from './parse-query';
 
 /** Parses URL and headers of a request to a table. */
 export function readRequest(c: Context, { role }: Claims) {
-  refuseOtherSchemas(c);
+  assertPublicSchema(c);
   return {
     query: parseQuery(queryParameters(c)),
     shape: parseAccept(c.req.header('accept')),
@@ -25,7 +25,7 @@ export async function readPayload(c: Context): Promise<Payload> {
 
 /** Returns the arguments of a function call from the body, or from the query string of a GET. */
 export async function readArguments(c: Context): Promise<Payload> {
-  refuseOtherSchemas(c);
+  assertPublicSchema(c);
   if (c.req.method === 'POST') {
     assertJsonContentType(c.req.header('content-type'));
     return parseArguments(await c.req.arrayBuffer());
@@ -38,7 +38,7 @@ export function queryParameters(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
 
-function refuseOtherSchemas(c: Context): void {
+function assertPublicSchema(c: Context): void {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const schema = c.req.header(isRead ? 'accept-profile' : 'content-profile') ?? 'public';
   if (schema !== 'public') throw unknownSchema(schema);

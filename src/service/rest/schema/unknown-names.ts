@@ -4,10 +4,10 @@ import { AppError } from '../../errors';
  * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
  * may read the schema again and retry.
  */
-const codes = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+const unknownNameCodes = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 export function isUnknownName(error: unknown): boolean {
-  return error instanceof AppError && codes.includes(error.code);
+  return error instanceof AppError && unknownNameCodes.includes(error.code);
 }
 
 export function unknownTable(table: string): AppError {
@@ -43,16 +43,16 @@ export function unknownRelationship({ table, target, hint }: Pair): AppError {
 }
 
 export function unknownFunction(name: string, parameters: string[]): AppError {
-  const call = `public.${name}`;
   const list = parameters.join(', ');
+  const signature = list ? `(${list})` : ' without parameters';
+  const plural = parameters.length > 1 ? 's' : '';
+  const searched = list ? `with parameter${plural} ${list}` : 'without parameters';
   return new AppError(
     404,
     'PGRST202',
-    `Could not find the function ${call}${list ? `(${list})` : ' without parameters'} in the schema cache`,
+    `Could not find the function public.${name}${signature} in the schema cache`,
     {
-      details:
-        `Searched for the function ${call} ${list ? `with parameter${parameters.length > 1 ? 's' : ''} ${list}` : 'without parameters'}, ` +
-        'but no matches were found in the schema cache.',
+      details: `Searched for the function public.${name} ${searched}, but no matches were found in the schema cache.`,
     },
   );
 }

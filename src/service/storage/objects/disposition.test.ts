@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './disposition';
+import { contentDisposition } from './disposition';
 
 test.each([
   ['agb.pdf', `attachment; filename="agb.pdf"; filename*=UTF-8''agb.pdf`],
@@ -15,5 +15,5 @@ test.each([
   ],
   ['../../etc/passwd', `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''.._.._etc_passwd`],
 ])('%j', (name, header) => {
-  expect(attachment(name)).toBe(header);
+  expect(contentDisposition(name)).toBe(header);
 });

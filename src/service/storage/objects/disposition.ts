@@ -1,5 +1,5 @@
 /** Returns a `Content-Disposition` header (RFC 6266): the full name in `filename*`, an ASCII fallback in `filename`. */
-export function attachment(name: string): string {
+export function contentDisposition(name: string): string {
   const clean = Array.from(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
     .slice(0, 200)
     .join('');

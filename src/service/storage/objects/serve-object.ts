@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { attachment } from './disposition';
+import { contentDisposition } from './disposition';
 import { fileBody } from '../file-body';
 import type { FileStore } from '../file-store';
 import type { FoundObject } from '../permission';
@@ -68,7 +68,7 @@ function objectHeaders({ name, metadata, isPublic }: FoundObject, download: stri
     'X-Content-Type-Options': 'nosniff',
   });
   if (download !== undefined || metadata.mimetype === 'application/pdf') {
-    headers.set('Content-Disposition', attachment(download || originalName(name)));
+    headers.set('Content-Disposition', contentDisposition(download || originalName(name)));
   }
   return headers;
 }

@@ -5,6 +5,9 @@ const colourTag = /^(wtpt|bkpt|[rgb]XYZ|[rgbk]TRC|A2B[012]|chad|cicp)$/;
 const floatingTag = /^D2B/;
 
 const headerBytes = 128;
+/** The tag table follows the header: number of tags, then per tag its name, offset and length (ICC.1, 7.3). */
+const tableStart = headerBytes + 4;
+const entryBytes = 12;
 const maxTags = 100;
 
 /** Start and end of the header fields without information about program, device, person or time. */
@@ -19,24 +22,33 @@ const headerFields = [
  * unknown structure.
  */
 export function reduceIccProfile(profile: Buffer): Buffer | undefined {
-  if (profile.length < headerBytes + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
-  const count = profile.readUInt32BE(headerBytes);
-  if (count > maxTags || profile.length < headerBytes + 4 + 12 * count) return undefined;
-  const tags: [string, Buffer][] = [];
-  for (let offset = headerBytes + 4; offset < headerBytes + 4 + 12 * count; offset += 12) {
-    const name = profile.toString('latin1', offset, offset + 4);
-    if (!colourTag.test(name) && !floatingTag.test(name)) continue;
-    const start = profile.readUInt32BE(offset + 4);
-    const tag = trimTag(profile.subarray(start, start + profile.readUInt32BE(offset + 8)));
-    if (!tag) return undefined;
-    tags.push([name, tag]);
-  }
+  const tags = readColourTags(profile);
+  if (!tags) return undefined;
   const isVersion4 = (profile[8] ?? 0) >= 4;
   return writeProfile(profile, [
     ['desc', isVersion4 ? mluc : desc],
     ['cprt', isVersion4 ? mluc : text],
     ...tags,
   ]);
+}
+
+type Tag = [name: string, content: Buffer];
+
+function readColourTags(profile: Buffer): Tag[] | undefined {
+  if (profile.length < tableStart || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
+  const count = profile.readUInt32BE(headerBytes);
+  const tableEnd = tableStart + entryBytes * count;
+  if (count > maxTags || profile.length < tableEnd) return undefined;
+  const tags: Tag[] = [];
+  for (let entry = tableStart; entry < tableEnd; entry += entryBytes) {
+    const name = profile.toString('latin1', entry, entry + 4);
+    if (!colourTag.test(name) && !floatingTag.test(name)) continue;
+    const start = profile.readUInt32BE(entry + 4);
+    const tag = trimTag(profile.subarray(start, start + profile.readUInt32BE(entry + 8)));
+    if (!tag) return undefined;
+    tags.push([name, tag]);
+  }
+  return tags;
 }
 
 /**
@@ -62,8 +74,8 @@ function lengthOf(type: string, tag: Buffer): number | undefined {
 }
 
 /** Writes a profile with these tags and the header fields of `profile`. */
-function writeProfile(profile: Buffer, tags: [string, Buffer][]): Buffer {
-  const header = Buffer.alloc(headerBytes + 4 + 12 * tags.length);
+function writeProfile(profile: Buffer, tags: Tag[]): Buffer {
+  const header = Buffer.alloc(tableStart + entryBytes * tags.length);
   for (const [from, to] of headerFields) profile.copy(header, from, from, to);
   header.writeUInt32BE(tags.length, headerBytes);
   const parts = [header];
@@ -73,10 +85,10 @@ function writeProfile(profile: Buffer, tags: [string, Buffer][]): Buffer {
     const content = tag.toString('latin1');
     // Identical tags, usually curves, are stored once.
     const tagOffset = tagOffsets.get(content) ?? size;
-    const entryOffset = headerBytes + 4 + 12 * index;
-    header.write(name, entryOffset, 'latin1');
-    header.writeUInt32BE(tagOffset, entryOffset + 4);
-    header.writeUInt32BE(tag.length, entryOffset + 8);
+    const entry = tableStart + entryBytes * index;
+    header.write(name, entry, 'latin1');
+    header.writeUInt32BE(tagOffset, entry + 4);
+    header.writeUInt32BE(tag.length, entry + 8);
     if (tagOffset < size) continue;
     tagOffsets.set(content, size);
     parts.push(Buffer.concat([tag], Math.ceil(tag.length / 4) * 4));

@@ -13,17 +13,17 @@ const encoders: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/avif': (image) => image.avif({ quality: 75, effort: 2 }),
 };
 
-export type ImageToClean = { bytes: Uint8Array; type: ImageType };
+export type UploadedImage = { bytes: Uint8Array; type: ImageType };
 
-export type CleanedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
+export type SanitizedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
  * Removes metadata such as the GPS position, and hidden data. A JPEG keeps its compressed pixels and a reduced colour
- * profile, so that a cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs, since their
- * orientation tag is removed.
+ * profile, so that a cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs,
+ * since their orientation tag is removed.
  * Returns the limit in megapixels for an image that is too large, and undefined for an unreadable one.
  */
-export async function sanitizeImage({ bytes, type }: ImageToClean): Promise<CleanedImage> {
+export async function sanitizeImage({ bytes, type }: UploadedImage): Promise<SanitizedImage> {
   try {
     // The header contains the size, so no pixel is decoded.
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -40,7 +40,7 @@ export const linkRequest = z.object({
 
 export type AdminUser = z.output<typeof adminUser>;
 
-const positive = (fallback: number) =>
+const positiveInteger = (fallback: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$|^$/, { error: 'must be a number from 1' })
@@ -48,8 +48,8 @@ const positive = (fallback: number) =>
     .default(fallback);
 
 export const pageQuery = z.object({
-  page: positive(1),
-  per_page: positive(50).transform((size) => Math.min(size, 1000)),
+  page: positiveInteger(1),
+  per_page: positiveInteger(50).transform((size) => Math.min(size, 1000)),
 });
 
 export const deletion = z.object({

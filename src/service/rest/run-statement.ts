@@ -13,7 +13,7 @@ export type IsAdministrator = (tx: Transaction) => Promise<boolean>;
 /** Minimum time of a statement, even when the budget is used up: ending a statement costs a restart of PGlite. */
 const minStatementMs = 1000;
 
-type Run = {
+export type StatementRequest = {
   claims: Claims;
   budget: DbTimeBudget;
   isAdministrator: IsAdministrator;
@@ -30,44 +30,41 @@ type Run = {
  * Runs one statement in one transaction with the caller's permissions. Throws inside the transaction when a limit is
  * exceeded, so that it is rolled back.
  */
-export async function run(database: Database, request: Run): Promise<ReadOutcome> {
-  const {
-    claims,
-    budget,
-    isAdministrator,
-    statement,
-    isSingular,
-    maxAffected = Infinity,
-    isReadOnly,
-    maxBytes = Infinity,
-  } = request;
-  const { text, values } = render(statement);
-  const inTurn = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    budget.enter(() => asRole(database, claims, work));
+export async function runStatement(database: Database, request: StatementRequest): Promise<ReadOutcome> {
+  const { claims, budget } = request;
   try {
-    return await inTurn(async (tx) => {
-      if (isReadOnly) await tx.query(`select set_config('transaction_read_only', 'on', true)`);
-      const callerClass = await callerClassOf(tx, { claims, isAdministrator });
-      const [outcome] = await budget.spend(async (leftMs) => {
-        if (callerClass !== 'server')
-          await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
-        return tx.query<ReadOutcome>(text, values);
-      });
-      if (!outcome) throw new Error('The statement returned no result');
-      if ((outcome.octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);
-      if (isSingular && outcome.rows !== 1) throw notSingular(outcome.rows);
-      if (outcome.rows > maxAffected) throw tooManyAffected(outcome.rows);
-      return outcome;
-    });
+    return await budget.enter(() => asRole(database, claims, (tx) => execute(tx, request)));
   } catch (error) {
     throw databaseFailure(error, claims.role);
   }
 }
 
+async function execute(tx: Transaction, request: StatementRequest): Promise<ReadOutcome> {
+  const { text, values } = render(request.statement);
+  if (request.isReadOnly) await tx.query(`select set_config('transaction_read_only', 'on', true)`);
+  const callerClass = await callerClassOf(tx, request);
+  const [outcome] = await request.budget.spend(async (leftMs) => {
+    if (callerClass !== 'server') await tx.setStatementTimeout(callerClass, Math.max(leftMs, minStatementMs));
+    return tx.query<ReadOutcome>(text, values);
+  });
+  if (!outcome) throw new Error('The statement returned no result');
+  assertOutcome(outcome, request);
+  return outcome;
+}
+
+function assertOutcome(
+  { rows, octets }: ReadOutcome,
+  { maxBytes = Infinity, isSingular, maxAffected = Infinity }: StatementRequest,
+): void {
+  if ((octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);
+  if (isSingular && rows !== 1) throw notSingular(rows);
+  if (rows > maxAffected) throw tooManyAffected(rows);
+}
+
 /** Returns the caller class. A signed-in user who is no administrator gets a visitor's time limit. */
 async function callerClassOf(
   tx: Transaction,
-  { claims: { role }, isAdministrator }: Pick<Run, 'claims' | 'isAdministrator'>,
+  { claims: { role }, isAdministrator }: StatementRequest,
 ): Promise<CallerClass> {
   if (role === 'service_role') return 'server';
   return role === 'authenticated' && (await isAdministrator(tx)) ? 'administrator' : 'visitor';
