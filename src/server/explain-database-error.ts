@@ -16,7 +16,7 @@ export function explainDatabaseError(databaseUrl: string | undefined): (error: u
     if (error instanceof AppError && error.code === 'database_unavailable')
       throw invalidSetting(
         'DATABASE_URL',
-        `cannot be used, PostgreSQL does not respond: ${reasonOf(error)}`,
+        `cannot be used, PostgreSQL does not respond: ${rootCauseOf(error)}`,
         error,
       );
     if ('code' in error && typeof error.code === 'string' && refused.test(error.code))
@@ -25,9 +25,9 @@ export function explainDatabaseError(databaseUrl: string | undefined): (error: u
   };
 }
 
-/** Returns the innermost reason. An AggregateError stands for several addresses of one host; the first one counts. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+/** Returns the message of the innermost cause. An AggregateError has an error per address of a host; the first counts. */
+function rootCauseOf(error: unknown): string {
+  if (error instanceof AggregateError) return rootCauseOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
+  return error.cause ? rootCauseOf(error.cause) : error.message;
 }
