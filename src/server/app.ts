@@ -109,12 +109,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api/import', importRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
   app.route('/api/people', peopleRoutes(parts));
-  app.get('/api/site-status', () =>
-    Response.json(
-      { staleSince: parts.revision.unreadableSince() ?? null, sendsMail: parts.delivery !== undefined },
-      { headers: { 'Cache-Control': 'no-store' } },
-    ),
-  );
+  app.get('/api/site-status', siteStatus(parts));
   app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
   app.route('/media', mediaRoutes(parts.media));
   app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
@@ -135,6 +130,15 @@ export function createApp(parts: AppParts): Hono {
     return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
   });
   return app;
+}
+
+/** Returns the start of an outage of the content, and whether the server sends mail. */
+function siteStatus({ revision, delivery }: Pick<AppParts, 'revision' | 'delivery'>): Handler {
+  return () =>
+    Response.json(
+      { staleSince: revision.unreadableSince() ?? null, sendsMail: delivery !== undefined },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
 }
 
 /** Redirects file URLs of this origin to the Supabase project, which stores the files. */

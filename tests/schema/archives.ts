@@ -2,7 +2,7 @@ import { openArchive, saveArchive } from '../../src/server/backup/archive/archiv
 import type { Manifest } from '../../src/server/backup/archive/manifest';
 import { inspectArchive } from '../../src/server/backup/archive/read-archive';
 import { makeBackup } from '../../src/server/backup/make-backup';
-import { restoreFolder } from '../../src/server/backup/restore/restore-folder';
+import { restoreEmbedded } from '../../src/server/backup/restore/restore-embedded';
 import { storedFiles } from '../../src/server/backup/stored-files';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
@@ -31,6 +31,6 @@ export async function restoreArchive(file: string, { database, dataDir }: Instal
   const open = openArchive(file);
   const { manifest } = await inspectArchive(open);
   const installation = { database, dataDir, migrations: migrationsFolder, takesSecrets: true };
-  await restoreFolder({ open, manifest }, installation);
+  await restoreEmbedded({ open, manifest }, installation);
   await migrate(database, migrationsFolder);
 }

@@ -1,14 +1,14 @@
 import { AppError } from '../../service/errors';
 import { archiveRoute } from './backup-routes';
 
-type Request = { url: string; secretKey: string; withSecrets: boolean };
+type BackupRequest = { url: string; secretKey: string; withSecrets: boolean };
 
 /** Requests a backup from a running server, because only the server may open its data folder. */
 export async function requestBackup({
   url,
   secretKey,
   withSecrets,
-}: Request): Promise<ReadableStream<Uint8Array>> {
+}: BackupRequest): Promise<ReadableStream<Uint8Array>> {
   const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
   const response = await fetch(address, { headers: { apikey: secretKey } });
   if (!response.ok || !response.body)

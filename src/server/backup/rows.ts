@@ -20,23 +20,26 @@ export async function insertLines(
     .filter((column) => isInPublicSchema || table.columns.includes(column))
     .map(quoteIdentifier)
     .join(', ');
-  const insert = async (rows: string[]) => {
+  for await (const rows of inBatches(lines))
     await tx.execute(
       `insert into ${table.sql} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${table.sql}, $1::json)`,
       [`[${rows.join(',')}]`],
     );
-  };
-  let rows: string[] = [];
+}
+
+/** Yields the lines in arrays of about `batchCharacters`. */
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
   let length = 0;
   for await (const line of lines) {
-    rows.push(line);
+    batch.push(line);
     length += line.length;
     if (length < batchCharacters) continue;
-    await insert(rows);
-    [rows, length] = [[], 0];
+    yield batch;
+    [batch, length] = [[], 0];
   }
-  if (rows.length > 0) await insert(rows);
+  if (batch.length > 0) yield batch;
 }
 
 /** Sets each sequence to the greatest stored value of its column. */

@@ -24,7 +24,9 @@ export type IconParts = {
   log: Log;
 };
 
-const icons: Readonly<Record<string, { size: number; shape: IconShape }>> = {
+type IconFormat = { size: number; shape: IconShape };
+
+const icons: Readonly<Record<string, IconFormat>> = {
   'favicon-32.png': { size: 32, shape: 'plain' },
   'favicon-48.png': { size: 48, shape: 'plain' },
   'apple-touch-icon.png': { size: 180, shape: 'touch' },
@@ -55,22 +57,15 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
       'Content-Type': 'image/svg+xml',
     });
   });
-  for (const [name, { size, shape }] of Object.entries(icons)) {
+  for (const [name, format] of Object.entries(icons)) {
     app.get(`/${name}`, async (context: Context, next: Next) => {
       const brand = await readBrand(tables);
       const colors = imageColors(brand);
-      const render = ({ key, load }: IconSource) =>
-        cache.getOrMake(['icon 1', key, colors.background, size, shape].join('\n'), async () => {
+      const { size, shape } = format;
+      const render = (source: IconSource) =>
+        cache.getOrMake(['icon 1', source.key, colors.background, size, shape].join('\n'), async () => {
           countNew(context);
-          return runWorkerTask({
-            name: 'renderIcon',
-            input: async () => {
-              const source = await load();
-              return source && { ...source, size, shape, darkBackground: colors.background };
-            },
-            priority: 'visitor',
-            timeoutMs: renderTimeoutMs,
-          });
+          return renderInWorker(source, format, colors);
         });
       const uploaded = await uploadedIcon(pictures, brand);
       const icon =
@@ -88,6 +83,19 @@ type IconSource = {
   key: string;
   load: () => Promise<Pick<IconRequest, 'source' | 'minPixels'> | undefined>;
 };
+
+/** Renders an icon in a worker process. Returns undefined for a missing or too small source. */
+function renderInWorker({ load }: IconSource, format: IconFormat, { background }: ImageColors) {
+  return runWorkerTask({
+    name: 'renderIcon',
+    input: async () => {
+      const source = await load();
+      return source && { ...source, ...format, darkBackground: background };
+    },
+    priority: 'visitor',
+    timeoutMs: renderTimeoutMs,
+  });
+}
 
 /** Returns the image of the brand; undefined when there is none. */
 async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<IconSource | undefined> {

@@ -9,7 +9,7 @@ import { readBrand } from '../../data/site/brand';
 /** Style sheets of documents outside the website, with their theme. */
 const sheets = { 'form.css': 'light', 'map.css': 'ink' } as const;
 
-/** Serves these style sheets in the colours of the brand. Without a brand, the files of the build (`dist`) follow. */
+/** Serves `sheets` in the colours of the brand. Without a brand, the files of the build (`dist`) follow. */
 export function styleRoutes({ tables }: { tables: Tables }, dist: string): Hono {
   const app = new Hono();
   for (const [name, theme] of Object.entries(sheets)) {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../service/is-same-secret';
 
 /** Suffices for the time between the click and the browser's request. */
 const tokenLifetimeMs = 60_000;
@@ -24,9 +25,7 @@ export function verifyDownloadToken(
 ): string | undefined {
   const [time, accountId = '', received = ''] = token.split('.');
   const expiresAtMs = Number(time);
-  const actual = Buffer.from(received);
-  const expected = Buffer.from(signature({ name, accountId, expiresAtMs }, secret));
-  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isValid = isSameSecret(received, signature({ name, accountId, expiresAtMs }, secret));
   return isValid && now <= expiresAtMs ? accountId : undefined;
 }
 

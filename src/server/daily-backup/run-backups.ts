@@ -63,11 +63,11 @@ export async function createBackup(
   { folder, make }: Pick<Run, 'folder' | 'make'>,
   name: string,
 ): Promise<BackupMetadata> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const metadata = await make(join(folder, name)).then(
     ({ manifest }): BackupMetadata => ({
       outcome: 'made',
-      seconds: (Date.now() - begun) / 1000,
+      seconds: (Date.now() - startedAt) / 1000,
       ...factsOf(manifest),
     }),
     failureMetadata,

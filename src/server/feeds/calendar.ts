@@ -4,7 +4,7 @@ import { recordPath } from '../../content/pages/page-lookup';
 import { withoutMarks } from '../../content/text/markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 
-type Training = RowOf<typeof upcomingTrainings>;
+export type Training = RowOf<typeof upcomingTrainings>;
 
 /** Central European time with its two changes a year (RFC 5545 § 3.6.5). */
 const berlin = `BEGIN:VTIMEZONE
@@ -24,6 +24,9 @@ DTSTART:19701025T030000
 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
+
+/** `SEQUENCE` is a 32-bit integer (RFC 5545 § 3.3.8), which Unix seconds exceed in 2038. */
+const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
 /** Renders a calendar of the trainings. Omits those without a date. */
 export function renderCalendar(trainings: Training[], siteUrl: string): string {
@@ -63,8 +66,6 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
         }),
   });
 }
-
-const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
 /** Parses `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“. Any other text makes the event last all day. */
 function parseTimes(time: string | null): { from: string; to: string } | undefined {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { RowOf } from '../../content/model';
 import { isPageOn } from '../../content/pages/page-settings';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
@@ -7,7 +6,7 @@ import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';
-import { renderCalendar } from './calendar';
+import { renderCalendar, type Training } from './calendar';
 import { renderFeed } from './feed';
 import { renderManifest } from './manifest';
 import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
@@ -21,8 +20,6 @@ type FeedParts = {
 };
 
 const xml = 'application/xml; charset=utf-8';
-
-const calendarType = 'text/calendar; charset=utf-8';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -40,18 +37,14 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
     return documents.answer(context, path, async () => {
       const files = await sitemaps();
       const file = files.length > 1 && files.find((_, index) => sitemapPath(index) === path);
-      return file
-        ? { body: file, status: 200, headers: { 'Content-Type': xml }, isCacheable: true }
-        : noSitemap;
+      return file ? found(file, xml) : notFound('Diese Datei gibt es nicht.');
     });
   });
   cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
   cached('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
   app.get('/trainings.ics', (context) =>
     documents.answer(context, '/trainings.ics', async () =>
-      (await hasTrainings())
-        ? calendarFile(renderCalendar(await readCollection(tables, upcomingTrainings), siteUrl))
-        : noCalendar,
+      (await hasTrainings()) ? calendar(await readCollection(tables, upcomingTrainings)) : noTraining,
     ),
   );
   app.get('/trainings/:file{[\\w-]+\\.ics}', (context) => {
@@ -61,7 +54,9 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
         uuid.test(id) &&
         (await hasTrainings()) &&
         (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
-      return training && training.startDate ? trainingCalendar(training, training.startDate) : noCalendar;
+      if (!training || !training.startDate) return noTraining;
+      const disposition = `attachment; filename="schulung-${training.startDate}.ics"`;
+      return calendar([training], { 'Content-Disposition': disposition });
     });
   });
   return app;
@@ -71,35 +66,23 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
   }
 
   function cached(path: string, type: string, render: () => Promise<string>): void {
-    app.get(path, (context) =>
-      documents.answer(context, path, async () => ({
-        body: await render(),
-        status: 200,
-        headers: { 'Content-Type': type },
-        isCacheable: true,
-      })),
-    );
+    app.get(path, (context) => documents.answer(context, path, async () => found(await render(), type)));
   }
 
   async function hasTrainings(): Promise<boolean> {
     return isPageOn(await readPageSettings(tables), 'trainings');
   }
 
-  function trainingCalendar(training: Training, day: string): RenderedDocument {
-    const calendar = calendarFile(renderCalendar([training], siteUrl));
-    const disposition = { 'Content-Disposition': `attachment; filename="schulung-${day}.ics"` };
-    return { ...calendar, headers: { ...calendar.headers, ...disposition } };
+  function calendar(trainings: Training[], headers?: Record<string, string>): RenderedDocument {
+    return found(renderCalendar(trainings, siteUrl), 'text/calendar; charset=utf-8', headers);
   }
 }
 
-function calendarFile(body: string): RenderedDocument {
-  return { body, status: 200, headers: { 'Content-Type': calendarType }, isCacheable: true };
+const noTraining = notFound('Diese Schulung gibt es nicht.');
+
+function found(body: string, type: string, headers?: Record<string, string>): RenderedDocument {
+  return { body, status: 200, headers: { 'Content-Type': type, ...headers }, isCacheable: true };
 }
-
-type Training = RowOf<typeof upcomingTrainings>;
-
-const noCalendar = notFound('Diese Schulung gibt es nicht.');
-const noSitemap = notFound('Diese Datei gibt es nicht.');
 
 function notFound(body: string): RenderedDocument {
   return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: false };

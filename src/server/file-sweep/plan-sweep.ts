@@ -24,7 +24,7 @@ export type Plan = {
 
 /** Plans the sweep. Ignores buckets that are not the site's. */
 export function planSweep(inventory: Inventory, now: number): Plan {
-  const { files, inContent, inDrafts, inHistory, deleted, pictures } = inventory;
+  const { files, inContent, inDrafts, inHistory } = inventory;
   const plan: Plan = {
     archive: [],
     moveToDrafts: [],
@@ -35,29 +35,60 @@ export function planSweep(inventory: Inventory, now: number): Plan {
   };
   const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
   for (const { updatedAt, ...file } of files) {
-    const ageMs = now - updatedAt;
-    const isPrivate = file.bucket === archiveBucket || file.bucket === draftsBucket;
-    if (isOriginal(file) || (!isPrivate && !contentBuckets.has(file.bucket))) continue;
-    const key = isPrivate ? file.path : keyOf(file);
-    if (inContent.has(key)) {
-      if (isPrivate) plan.publish.push(fromPrivateLocation(file));
-    } else if (inDrafts.has(key) || inHistory.has(key)) {
-      if (!isPrivate && ageMs > graceMs.referenced)
-        (inDrafts.has(key) ? plan.moveToDrafts : plan.archive).push(file);
-      plan.isWaiting ||= !isPrivate && ageMs <= graceMs.referenced;
-    } else if (deleted.has(key) || (ageMs > graceMs.unreferenced && !isMediaUpload(file)))
-      plan.remove.push(file);
-    else remaining.add(key);
+    if (isOriginal(file) || (!isPrivate(file) && !contentBuckets.has(file.bucket))) continue;
+    const step = nextStep(file, inventory, { ageMs: now - updatedAt });
+    if (step !== 'remove') remaining.add(referencedKey(file));
+    if (step === 'publish') plan.publish.push(fromPrivateLocation(file));
+    else if (step === 'wait') plan.isWaiting = true;
+    else if (step) plan[step].push(file);
   }
-  const originals = new Set<string | null>();
-  for (const { file, original, updatedAt } of pictures) {
-    if (!remaining.has(file) && (now - updatedAt > graceMs.unreferenced || deleted.has(file)))
-      plan.removeMetadata.push(file);
-    else originals.add(original);
-  }
-  for (const { updatedAt, ...file } of files.filter(isOriginal))
-    if (!originals.has(file.path) && now - updatedAt > graceMs.unreferenced) plan.remove.push(file);
+  const { metadata, originals } = unusedImageData(inventory, { remaining, now });
+  plan.removeMetadata = metadata;
+  for (const { bucket, path } of originals) plan.remove.push({ bucket, path });
   return plan;
+}
+
+type Step = 'publish' | 'archive' | 'moveToDrafts' | 'remove' | 'wait';
+
+/** Returns the step for a file; undefined for a file that stays. */
+function nextStep(
+  file: StoredFile,
+  { inContent, inDrafts, inHistory, deleted }: Inventory,
+  { ageMs }: { ageMs: number },
+): Step | undefined {
+  const key = referencedKey(file);
+  if (inContent.has(key)) return isPrivate(file) ? 'publish' : undefined;
+  if (inDrafts.has(key) || inHistory.has(key)) {
+    if (isPrivate(file)) return undefined;
+    if (ageMs <= graceMs.referenced) return 'wait';
+    return inDrafts.has(key) ? 'moveToDrafts' : 'archive';
+  }
+  if (deleted.has(key)) return 'remove';
+  return ageMs > graceMs.unreferenced && !isMediaUpload(file) ? 'remove' : undefined;
+}
+
+/** Finds metadata of pictures that exist nowhere, and originals that no remaining picture has. */
+function unusedImageData(
+  { files, pictures, deleted }: Inventory,
+  { remaining, now }: { remaining: ReadonlySet<string>; now: number },
+) {
+  const isOld = ({ updatedAt }: { updatedAt: number }) => now - updatedAt > graceMs.unreferenced;
+  const isUsed = (picture: Inventory['pictures'][number]) =>
+    remaining.has(picture.file) || !(isOld(picture) || deleted.has(picture.file));
+  const usedOriginals = new Set(pictures.filter(isUsed).map(({ original }) => original));
+  return {
+    metadata: pictures.filter((picture) => !isUsed(picture)).map(({ file }) => file),
+    originals: files.filter((file) => isOriginal(file) && !usedOriginals.has(file.path) && isOld(file)),
+  };
+}
+
+function isPrivate({ bucket }: StoredFile): boolean {
+  return bucket === archiveBucket || bucket === draftsBucket;
+}
+
+/** Returns the key under which rows reference a file, wherever it is stored. */
+function referencedKey(file: StoredFile): string {
+  return isPrivate(file) ? file.path : keyOf(file);
 }
 
 /** Checks for a file that was uploaded to the media library. It stays until an administrator archives it. */

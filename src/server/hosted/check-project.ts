@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
 import { requestProject, type ProjectCredentials } from './project-request';
-import { isOutdatedProject, outdated, outdatedChain, transientError } from './project-errors';
+import { isOutdatedProject, outdatedProject, transientError, unconvertedProject } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -18,7 +18,7 @@ export async function checkProject(
   await requestProject(visitor, 'GET', 'content_revision?select=revision');
   const applied = await requestProject(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
     // Only an early version 0.1 has the table above without this function.
-    throw isOutdatedProject(error) ? outdatedChain(error) : error;
+    throw isOutdatedProject(error) ? unconvertedProject(error) : error;
   });
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
@@ -35,14 +35,10 @@ export async function checkProject(
  */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
   const appliedVersions = new Set(Array.isArray(applied) ? applied.map(String) : []);
+  const isApplied = ({ version }: { version: string }) => appliedVersions.has(version);
   const { current, former } = await readMigrations(folder);
   const [baseline] = current;
-  const appliedFormer = former.filter(({ version }) => appliedVersions.has(version));
-  if (
-    appliedFormer.length > 0 &&
-    (appliedFormer.length < former.length || (baseline && !appliedVersions.has(baseline.version)))
-  )
-    throw outdatedChain();
-  const missing = current.filter(({ version }) => !appliedVersions.has(version));
-  if (missing.length > 0 && missing.length < current.length) throw outdated();
+  const isConverted = former.every(isApplied) && (!baseline || isApplied(baseline));
+  if (former.some(isApplied) && !isConverted) throw unconvertedProject();
+  if (current.some(isApplied) && !current.every(isApplied)) throw outdatedProject();
 }

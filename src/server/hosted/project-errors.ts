@@ -17,7 +17,7 @@ export function isTransientError(error: unknown): boolean {
 
 const outdatedCode = 'project_outdated';
 
-export function outdated(): AppError {
+export function outdatedProject(): AppError {
   return new AppError(
     500,
     outdatedCode,
@@ -25,13 +25,13 @@ export function outdated(): AppError {
   );
 }
 
-/** Checks for the error of a project that lacks migrations: `outdated` or `outdatedChain`. */
+/** Checks for an error of `outdatedProject` or `unconvertedProject`. */
 export function isOutdatedProject(error: unknown): boolean {
   return error instanceof AppError && error.code === outdatedCode;
 }
 
 /** Returns an error for a project with migrations of supabase/migrations/0.1, which `db push` cannot continue. */
-export function outdatedChain(cause?: unknown): AppError {
+export function unconvertedProject(cause?: unknown): AppError {
   return new AppError(
     500,
     outdatedCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidSetting } from '../invalid-setting';
-import { notAProject, outdated, transientError } from './project-errors';
+import { notAProject, outdatedProject, transientError } from './project-errors';
 
 /** URL and key of a project; `variable` is the environment variable with the key. */
 export type ProjectCredentials = { url: string; key: string; variable: string };
@@ -40,7 +40,7 @@ export async function requestProject(
   if (!refused.success) throw notAProject(`${address} answers ${status}`);
   const { code, message } = refused.data;
   if (code === insufficientPrivilege) return 'refused';
-  if (unknownNameCodes.includes(code)) throw outdated();
+  if (unknownNameCodes.includes(code)) throw outdatedProject();
   if (status === 401 || status === 403)
     throw invalidSetting(credentials.variable, `is not a key of this project: it answers "${message}"`);
   throw notAProject(`${address} answers ${status}`);

@@ -4,7 +4,10 @@ import { AppError } from '../../service/errors';
 
 const maxBytes = 20_000;
 
-/** Parses the JSON body of a back office request. Throws 413 above 20 kB, and 400 with `message` for other input. */
+/**
+ * Parses the JSON body of a back office request. Throws 413 above `maxBytes` or without `Content-Length`, and 400 with
+ * `message` for other input.
+ */
 export async function parseJsonBody<Schema extends z.ZodType>(
   request: HonoRequest,
   schema: Schema,

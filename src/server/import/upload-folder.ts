@@ -25,7 +25,7 @@ export type UploadFolder = {
 };
 
 export function createUploadFolder(path: string): UploadFolder {
-  async function filesIn(): Promise<string[]> {
+  async function listFiles(): Promise<string[]> {
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   }
@@ -33,27 +33,22 @@ export function createUploadFolder(path: string): UploadFolder {
   return {
     path,
     async add(name, body) {
-      const files = await filesIn();
+      const files = await listFiles();
       const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-      let remainingBytes = maxBytes - sizes.reduce((sum, size) => sum + size, 0);
+      const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
       if (files.length >= maxFiles) throw tooLarge();
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const counted = new Transform({
-        transform(part: Uint8Array, _, done) {
-          remainingBytes -= part.length;
-          done(remainingBytes < 0 ? tooLarge() : null, part);
-        },
-      });
-      await pipeline(Readable.from(body), counted, createWriteStream(file, { mode: 0o600 })).catch(
-        async (error: unknown) => {
-          await rm(file, { force: true });
-          throw error;
-        },
-      );
+      try {
+        const target = createWriteStream(file, { mode: 0o600 });
+        await pipeline(Readable.from(body), limitBytes(maxBytes - usedBytes), target);
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
     },
     async onlyFile() {
-      const [file, ...others] = await filesIn();
+      const [file, ...others] = await listFiles();
       return others.length > 0 ? undefined : file;
     },
     clear: () => rm(path, { recursive: true, force: true }),
@@ -62,6 +57,17 @@ export function createUploadFolder(path: string): UploadFolder {
       if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates a stream that fails after `bytes`. */
+function limitBytes(bytes: number): Transform {
+  let remainingBytes = bytes;
+  return new Transform({
+    transform(part: Uint8Array, _, done) {
+      remainingBytes -= part.length;
+      done(remainingBytes < 0 ? tooLarge() : null, part);
+    },
+  });
 }
 
 /** Returns the path segments of a file name, without `.` and `..`. */

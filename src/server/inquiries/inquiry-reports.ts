@@ -5,8 +5,8 @@ import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { germanTime } from '../german-time';
-import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
+import { berlinClock, germanTime } from '../german-time';
+import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
 
 const dayMs = 86_400_000;
 
@@ -26,6 +26,13 @@ type ReportParts = {
   now?: number;
 };
 
+type Report = {
+  kind: 'reminder' | 'summary';
+  isOn: boolean | undefined;
+  /** Returns undefined when there is nothing to report. */
+  createMail(): Promise<Omit<MailMessage, 'to'> | undefined>;
+};
+
 type InquiryFacts = { number: string; topic: InquiryTopic; state: State; created_at: string };
 
 const stateNames = { new: 'neu', in_progress: 'in Arbeit', done: 'erledigt', spam: 'Spam' };
@@ -33,6 +40,8 @@ const stateNames = { new: 'neu', in_progress: 'in Arbeit', done: 'erledigt', spa
 type State = keyof typeof stateNames;
 
 const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
+
+const openStates: readonly State[] = ['new', 'in_progress'];
 
 /**
  * Mails the company about waiting inquiries and due reminders (once a day), and the week's inquiries (Monday morning),
@@ -46,15 +55,19 @@ export async function sendInquiryReports(
   const { day, weekday, hour } = berlinClock(now);
   if (!mailer || hour < firstHourOfDay) return;
   const settings = await readSingle(tables, siteSettings);
-  const reports: [
-    'reminder' | 'summary',
-    boolean | undefined,
-    () => Promise<Omit<MailMessage, 'to'> | undefined>,
-  ][] = [
-    ['reminder', settings?.inquiry_reminder ?? true, () => reminder(tables, { siteUrl, now, day })],
-    ['summary', settings?.weekly_summary && weekday === monday, () => summary(tables, siteUrl, now)],
+  const reports: Report[] = [
+    {
+      kind: 'reminder',
+      isOn: settings?.inquiry_reminder ?? true,
+      createMail: () => reminderMail(tables, { siteUrl, now, day }),
+    },
+    {
+      kind: 'summary',
+      isOn: settings?.weekly_summary && weekday === monday,
+      createMail: () => summaryMail(tables, siteUrl, now),
+    },
   ];
-  for (const [kind, isOn, createMail] of reports) {
+  for (const { kind, isOn, createMail } of reports) {
     if (!isOn || !(await isMailDue(tables, kind, day))) continue;
     const mail = await createMail();
     if (!mail) continue;
@@ -74,19 +87,11 @@ type ReminderParts = {
   day: string;
 };
 
-async function reminder(tables: Tables, { siteUrl, now, day }: ReminderParts) {
+async function reminderMail(tables: Tables, { siteUrl, now, day }: ReminderParts) {
   const until = new Date(now - maxWaitMs).toISOString();
   const [waiting, dueReminders] = await Promise.all([
-    readAll<InquiryFacts>(() =>
-      selectFacts(tables).eq('state', 'new').lte('created_at', until).order('created_at').order('id'),
-    ),
-    readAll<InquiryFacts>(() =>
-      selectFacts(tables)
-        .in('state', ['new', 'in_progress'])
-        .lte('remind_on', day)
-        .order('created_at')
-        .order('id'),
-    ),
+    readFacts(tables, (facts) => facts.eq('state', 'new').lte('created_at', until)),
+    readFacts(tables, (facts) => facts.in('state', openStates).lte('remind_on', day)),
   ]);
   if (waiting.length + dueReminders.length === 0) return undefined;
   const wait = waiting.length === 1 ? 'Eine Anfrage wartet' : `${waiting.length} Anfragen warten`;
@@ -118,14 +123,10 @@ function linesOf(inquiries: readonly InquiryFacts[]): string {
   ].join('\n');
 }
 
-async function summary(tables: Tables, siteUrl: string, now: number) {
+async function summaryMail(tables: Tables, siteUrl: string, now: number) {
   const since = new Date(now - 7 * dayMs).toISOString();
-  const received = await readAll<InquiryFacts>(() =>
-    selectFacts(tables).gte('created_at', since).order('created_at').order('id'),
-  );
-  const open = await readAll<InquiryFacts>(() =>
-    selectFacts(tables).in('state', ['new', 'in_progress']).order('created_at').order('id'),
-  );
+  const received = await readFacts(tables, (facts) => facts.gte('created_at', since));
+  const open = await readFacts(tables, (facts) => facts.in('state', openStates));
   const byTopic = inquiryTopicNames.flatMap((topic) => {
     const ofTopic = received.filter((inquiry) => inquiry.topic === topic);
     return ofTopic.length > 0 ? [`${inquiryTopics[topic]}: ${ofTopic.length} (${countStates(ofTopic)})`] : [];
@@ -150,6 +151,13 @@ async function summary(tables: Tables, siteUrl: string, now: number) {
 function switchOffHint(siteUrl: string): string {
   return `Diese Nachricht lässt sich abschalten: ${siteUrl}/admin/contact`;
 }
+
+/** Reads the facts of the inquiries that `filter` selects, oldest first. */
+function readFacts(tables: Tables, filter: (facts: FactsRequest) => FactsRequest): Promise<InquiryFacts[]> {
+  return readAll<InquiryFacts>(() => filter(selectFacts(tables)).order('created_at').order('id'));
+}
+
+type FactsRequest = ReturnType<typeof selectFacts>;
 
 function selectFacts(tables: Tables) {
   return tables.from('inquiries').select('number,topic,state,created_at', { count: 'exact' });

@@ -8,13 +8,15 @@ export const maxBodyBytes = 64 * 1024;
 
 type TextRule = { label: string; maxLength: number };
 
+const requiredText = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
+
 /** Text that cannot break a header, a table or an e-mail; `text` allows several lines, `line` one. */
 const text = ({ label, maxLength }: TextRule) =>
   z
     .string({
       error: ({ input }) =>
         input === undefined || input === null
-          ? `Bitte füllen Sie das Feld „${label}“ aus.`
+          ? requiredText(label)
           : `Das Feld „${label}“ muss ein Text sein.`,
     })
     // A lone surrogate is no character, and PostgreSQL refuses it.
@@ -38,21 +40,19 @@ const optional = (rule: TextRule, isValid: (value: string) => boolean = () => tr
 /** Path of this website. Two slashes or a backslash would name another host. */
 const pathPattern = /^\/(?![/\\])[^\s\\]*$/;
 
-const fillInText = (label: string) => `Bitte füllen Sie das Feld „${label}“ aus.`;
-
 /** Same rule as in the browser. Excludes characters with a meaning in mail headers. */
 const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
 
 const contactMessage = z.object(
   {
-    name: line({ label: 'Name', maxLength: 200 }).min(1, { error: fillInText('Name') }),
+    name: line({ label: 'Name', maxLength: 200 }).min(1, { error: requiredText('Name') }),
     email: line({ label: 'E-Mail', maxLength: 320 })
-      .min(1, { error: fillInText('E-Mail') })
+      .min(1, { error: requiredText('E-Mail') })
       .regex(emailPattern, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
     phone: optional({ label: 'Telefon', maxLength: 50 }),
     message: text({ label: 'Nachricht', maxLength: 10_000 })
       .overwrite((message) => message.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ''))
-      .min(1, { error: fillInText('Nachricht') }),
+      .min(1, { error: requiredText('Nachricht') }),
     topic: z
       .enum(['contact', 'services', 'trainings', 'shop', 'exchange'], {
         error: 'Das Feld „topic“ kennt diesen Wert nicht.',

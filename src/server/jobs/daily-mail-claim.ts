@@ -28,10 +28,3 @@ export async function releaseMail(tables: Tables, kind: DailyMail, day: string):
     await tables.from('inquiry_reports').update(change).eq('kind', kind).eq('sent_on', day).select('kind'),
   );
 }
-
-/** Returns day (`yyyy-mm-dd`), weekday and hour in Berlin. */
-export function berlinClock(now: number): { day: string; weekday: number; hour: number } {
-  const text = new Date(now).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
-  const day = text.slice(0, 10);
-  return { day, weekday: new Date(day).getUTCDay(), hour: Number(text.slice(11, 13)) };
-}

@@ -26,7 +26,13 @@ type LinkChecksOptions = {
 const checkIntervalMs = 24 * 3_600_000;
 const manualIntervalMs = 60_000;
 
-type Stored = { begun_at: string; checked_at: string | null; findings: BrokenLink[]; asked: ExternalResults };
+/** Row of `link_check`. */
+type StoredCheck = {
+  begun_at: string;
+  checked_at: string | null;
+  findings: BrokenLink[];
+  asked: ExternalResults;
+};
 
 /** Creates the link checks: one a day across all servers, and on request. */
 export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkChecksOptions): LinkChecks {
@@ -37,8 +43,8 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   let isChecking = false;
   let wake = () => {};
 
-  async function read(): Promise<Stored> {
-    return unwrapResponse<Stored>(await tables.from('link_check').select().single());
+  async function read(): Promise<StoredCheck> {
+    return unwrapResponse<StoredCheck>(await tables.from('link_check').select().single());
   }
   /** Claims the next check by a conditional update that only one server wins. */
   async function claim(minAgeMs: number): Promise<boolean> {

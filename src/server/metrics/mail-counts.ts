@@ -1,12 +1,12 @@
 import { countRows } from '../../data/client/count-rows';
 import type { Tables } from '../../data/client/tables';
 
-const deliveries = ['pending', 'sent', 'failed', 'off'] as const;
+const deliveryStates = ['pending', 'sent', 'failed', 'off'] as const;
 
 /** Counts inquiries by delivery state. Needs the secret key. */
 export async function countInquiriesByDelivery(tables: Tables): Promise<Record<string, number>> {
   const counts = await Promise.all(
-    deliveries.map(
+    deliveryStates.map(
       async (delivery) => [delivery, await countRows(tables, 'inquiries', { where: { delivery } })] as const,
     ),
   );

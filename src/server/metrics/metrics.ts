@@ -47,14 +47,14 @@ export function createMetrics(sources: MetricSources): Metrics {
 
   return {
     observe: (listener) => (request, response) => {
-      const begin = performance.now();
+      const startedAt = performance.now();
       response.once('close', () => {
         const labels = {
           area: routeLabel(request.url ?? ''),
           method: methodOf(request.method),
           status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut',
         };
-        requests.observe(labels, (performance.now() - begin) / 1000);
+        requests.observe(labels, (performance.now() - startedAt) / 1000);
       });
       listener(request, response);
     },

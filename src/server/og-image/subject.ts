@@ -20,7 +20,7 @@ export function ogImageKey(path: string): string {
   return path.slice(1) || 'home';
 }
 
-/** Returns undefined when no page or record has this key, and for a page that is off. */
+/** Reads the subject of the page or record with this key; undefined for an unknown key and a page that is off. */
 export async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const settings = await readPageSettings(tables);
   const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
@@ -35,21 +35,22 @@ export async function readOgSubject(tables: Tables, key: string): Promise<Subjec
   };
 }
 
-/** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
+/** Reads the subject of a record page. */
 async function readRecordSubject(
   tables: Tables,
   key: string,
   settings: PageSettings,
 ): Promise<Subject | undefined> {
   const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
-  const readIn = (folder: string) => readSubjectIn(tables, { list: folder, slug, settings });
-  const subject = await readIn(list);
+  const subject = await readSubjectIn(tables, { list, slug, settings });
+  if (subject || list !== '') return subject;
   // Version 0.2 used the slug of a reference alone.
-  return subject ?? (list === '' ? readIn('references/') : undefined);
+  return readSubjectIn(tables, { list: 'references/', slug, settings });
 }
 
 type RecordAddress = { list: string; slug: string; settings: PageSettings };
 
+/** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
 async function readSubjectIn(
   tables: Tables,
   { list, slug, settings }: RecordAddress,

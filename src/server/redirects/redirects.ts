@@ -32,7 +32,7 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
   let loaded: ReadonlyMap<string, Redirect> | undefined;
   let hits = new Map<string, number>();
 
-  /** While the data service is unreachable, the former list applies. */
+  /** Returns the list of the current revision, or the former one while the data service is unreachable. */
   async function currentRedirects(): Promise<ReadonlyMap<string, Redirect> | undefined> {
     try {
       return (loaded = await redirectsAt(await revision.current()));

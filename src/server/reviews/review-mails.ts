@@ -1,7 +1,8 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
+import { berlinClock } from '../german-time';
+import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
 
 type ReviewMailParts = {
   mailer: Mailer | undefined;

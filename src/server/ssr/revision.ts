@@ -77,20 +77,21 @@ export function createRevision(
   function startReading(): Reading {
     const changesBefore = changes();
     const waitMs = unreadableSince ? maxWaitMs.outage : maxWaitMs.normal;
-    const started: Reading = { changes: changesBefore, revision: read(changesBefore) };
+    const result = read(changesBefore);
+    const started: Reading = { changes: changesBefore, revision: result };
+    const stopSharing = () => {
+      if (reading === started) reading = undefined;
+    };
+    result.then(stopSharing, () => setTimeout(stopSharing, shareFailureMs).unref());
     const timeout = new Promise<never>((_, reject) => {
       const timer = setTimeout(() => {
         started.lateAt = Date.now();
         unreadableSince ??= new Date().toISOString();
         reject(new Error('The content revision could not be read in time'));
       }, waitMs);
-      const forget = () => {
-        if (reading === started) reading = undefined;
-      };
-      started.revision.then(forget, () => setTimeout(forget, shareFailureMs).unref());
-      started.revision.catch(() => undefined).finally(() => clearTimeout(timer));
+      result.catch(() => undefined).finally(() => clearTimeout(timer));
     });
-    started.revision = Promise.race([started.revision, timeout]);
+    started.revision = Promise.race([result, timeout]);
     return started;
   }
   /** False for a read that began before a change, which it may miss, and for one that has hung for `retryDelayMs`. */

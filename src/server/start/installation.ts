@@ -74,12 +74,12 @@ async function openHosted(
 /** Younger spools may belong to another server that is making a backup in the same folder. */
 const maxSpoolAgeMs = 86_400_000;
 
-type Embedded = { config: Config; backend: EmbeddedBackend; root: string; log: Log };
+type EmbeddedOptions = { config: Config; backend: EmbeddedBackend; root: string; log: Log };
 
-async function openEmbedded({ config, backend, root, log }: Embedded): Promise<Installation> {
+async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Promise<Installation> {
   const { dataDir, siteUrl } = config;
   const files = storedFiles(filesFolder(dataDir));
-  const update = createUpdateBackup(config);
+  const updateBackup = createUpdateBackup(config);
   const { app, database, keys, cluster, limitStore, openOriginal, announce, close } = await createService({
     dataDir,
     databaseUrl: backend.databaseUrl,
@@ -92,7 +92,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     trustProxy: config.trustProxy,
     isAdministrator: isCallerAdministrator,
     async beforeUpdate(outdated) {
-      const file = await update.make({
+      const file = await updateBackup.make({
         ...outdated,
         backend: 'embedded',
         files,
@@ -105,7 +105,7 @@ async function openEmbedded({ config, backend, root, log }: Embedded): Promise<I
     log,
   })
     .catch(explainDatabaseError(backend.databaseUrl))
-    .catch(update.rethrowWithBackupPath);
+    .catch(updateBackup.rethrowWithBackupPath);
   await clearSpools(dataDir, backend.databaseUrl ? maxSpoolAgeMs : 0);
   const idleQueue = createIdleQueue();
   const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });

@@ -11,7 +11,7 @@ import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { isSignedWith } from '../../../src/server/backup/archive/signature';
 import { createFileCheck } from '../../../src/server/backup/restore/check-file';
-import { restoreFolder } from '../../../src/server/backup/restore/restore-folder';
+import { restoreEmbedded } from '../../../src/server/backup/restore/restore-embedded';
 import { verifyByRestoring } from '../../../src/server/backup/restore/verify-by-restoring';
 import { openDatabase } from '../../../src/service/database';
 import { rewritePdf } from '../../../src/service/worker/process/rewrite-pdf';
@@ -71,7 +71,7 @@ describe('an empty installation', () => {
         const restore = async () => {
           const { manifest } = await inspectArchive(open);
           const checkFile = createFileCheck(database);
-          await restoreFolder({ open, manifest }, { ...installation, checkFile });
+          await restoreEmbedded({ open, manifest }, { ...installation, checkFile });
         };
         const refusal = await restore().catch((error: unknown) => error);
         expect.soft(refusal instanceof Error ? refusal.message : 'accepted', what).toMatch(sentence);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
-import { restoreFolder } from '../../../src/server/backup/restore/restore-folder';
+import { restoreEmbedded } from '../../../src/server/backup/restore/restore-embedded';
 import { migrate, openDatabase } from '../../../src/service/database';
 import { startSite } from '../../hosted/site';
 import { archiveOf, emptyData, rowsOf } from './commands';
@@ -81,7 +81,7 @@ async function accountOf(file: string, takesSecrets: boolean) {
   try {
     const open = openArchive(file);
     const { manifest } = await inspectArchive(open);
-    await restoreFolder({ open, manifest }, { database, dataDir, migrations, takesSecrets });
+    await restoreEmbedded({ open, manifest }, { database, dataDir, migrations, takesSecrets });
     await migrate(database, migrations);
     return await database.transaction((tx) =>
       tx.query(`select u.id, u.encrypted_password as password, f.secret, r.user_id as must_enroll

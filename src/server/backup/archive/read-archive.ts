@@ -15,7 +15,7 @@ import {
   signaturePath,
 } from './manifest';
 import type { Signature } from './signature';
-import { compareStoredRows, objectsPath, readStoredRows } from '../stored-rows';
+import { checkObjectRows, objectsPath, readObjectRows } from '../object-rows';
 
 /** Opens the archive at its beginning. */
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
@@ -43,12 +43,12 @@ const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
 export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   const found = new Map<string, Checksum>();
   const texts = new Map<string, string>();
-  let rows: Awaited<ReturnType<typeof readStoredRows>> = [];
+  let rows: Awaited<ReturnType<typeof readObjectRows>> = [];
   for await (const { path, content, sum: checksum } of checksummedEntries(open)) {
     if (found.size === 0 && path !== readmePath) throw notABackup();
     if (found.has(path)) throw corruptBackup(`it contains ${path} twice`);
     if (closingPaths.includes(path)) texts.set(path, await readText(content));
-    else if (path === objectsPath) rows = await readStoredRows(content);
+    else if (path === objectsPath) rows = await readObjectRows(content);
     else await drain(content);
     found.set(path, checksum());
   }
@@ -62,7 +62,7 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   if (found.size !== entriesOf(manifest).length + texts.size)
     throw corruptBackup('it contains entries that its manifest does not list');
   const signature = { manifestSha256, hmac: texts.get(signaturePath)?.trim() };
-  return { manifest, signature, changedFiles: compareStoredRows(manifest, rows) };
+  return { manifest, signature, changedFiles: checkObjectRows(manifest, rows) };
 }
 
 /** Checks an archive like `inspectArchive` and returns only the manifest. */

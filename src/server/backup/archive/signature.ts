@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../service/is-same-secret';
 import type { Manifest } from './manifest';
 
 /** Signs the SHA-256 of a manifest with a key derived from the installation's secret key. */
@@ -11,8 +12,7 @@ export type Signature = { manifestSha256: string; hmac: string | undefined };
 
 /** Checks that the installation with this secret key made the archive and that it is unchanged. */
 export function isSignedWith({ manifestSha256, hmac = '' }: Signature, secretKey: string): boolean {
-  const [given, expected] = [Buffer.from(hmac), Buffer.from(signManifest(manifestSha256, secretKey))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(hmac, signManifest(manifestSha256, secretKey));
 }
 
 /** Returns the warning for an archive without the signature of this installation. */

@@ -6,7 +6,7 @@ type Restored = {
   changedFiles: readonly string[];
   backend: BackendKind;
   /** True with `--with-secrets`. */
-  withSecrets: boolean;
+  takesSecrets: boolean;
   /** Passkeys made for another host than that of SITE_URL. */
   unusablePasskeys: number;
 };
@@ -27,12 +27,12 @@ export function describeRestore(file: string, restored: Restored): string[] {
   ];
 }
 
-function secretsSentences({ manifest, backend, withSecrets }: Restored): string[] {
+function secretsSentences({ manifest, backend, takesSecrets }: Restored): string[] {
   const hasKeys = manifest.others.some(({ path }) => path === keysPath);
   if (hasKeys && !manifest.withSecrets)
     return [`${keysPath} in the archive was left out: the archive was made without secrets.`, newPasswords];
   if (!hasSignInSecrets(manifest)) return [newPasswords];
-  if (!withSecrets)
+  if (!takesSecrets)
     return [`The secrets in the archive were left out: --with-secrets was not given.`, newPasswords];
   if (backend !== manifest.home)
     return ['The secrets in the archive were left out: they are not valid on another backend.', newPasswords];

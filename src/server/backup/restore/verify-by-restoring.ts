@@ -6,7 +6,7 @@ import { makeBackup } from '../make-backup';
 import { changedOnDisk } from '../archive/archive-error';
 import { hasSignInSecrets, type Manifest } from '../archive/manifest';
 import { inspectArchive, verifyArchive } from '../archive/read-archive';
-import { restoreFolder } from './restore-folder';
+import { restoreEmbedded } from './restore-embedded';
 import { storedFiles } from '../stored-files';
 
 type TrialInstallation = {
@@ -31,7 +31,7 @@ export async function verifyByRestoring(
   const { manifest, changedFiles } = await inspectArchive(open);
   const { database, lock } = await openDatabase({ dataDir, cacheDir });
   try {
-    await restoreFolder({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
+    await restoreEmbedded({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
     const files = storedFiles(filesFolder(dataDir));
     const source = {
       backend: 'embedded',
@@ -42,7 +42,7 @@ export async function verifyByRestoring(
       secretKey: undefined,
     } as const;
     const withSecrets = hasSignInSecrets(manifest);
-    compare(manifest, await verifyArchive(() => makeBackup(source, { withSecrets })));
+    assertSameContent(manifest, await verifyArchive(() => makeBackup(source, { withSecrets })));
     await migrate(database, migrations);
     if (changedFiles.length > 0) throw changedOnDisk(changedFiles);
   } finally {
@@ -53,7 +53,7 @@ export async function verifyByRestoring(
 }
 
 /** Throws at the first table or file that differs. */
-function compare(taken: Manifest, restored: Manifest): void {
+function assertSameContent(taken: Manifest, restored: Manifest): void {
   const tables = new Map(restored.tables.map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of taken.tables) {
     const found = tables.get(name);

@@ -64,13 +64,14 @@ function setBody(values: FormValues, fields: readonly FieldEntry[], markup: stri
 function fieldNamed(type: Collection, name: string): FieldEntry | undefined {
   const fields = fieldEntries(type);
   const searchedName = name.trim().toLowerCase();
+  const fieldOf = (column: string | undefined) => fields.find(([other]) => other === column);
   const labels = [...fields, ...fieldEntries(inGerman(type))];
-  const column =
-    fields.find(([column]) => column.toLowerCase() === searchedName)?.[0] ??
-    labels.find(([, { label }]) => label.toLowerCase() === searchedName)?.[0];
-  if (column) return fields.find(([name]) => name === column);
-  if (searchedName === 'title') return fields.find(([column]) => column === type.heading);
-  if (searchedName === 'excerpt') return fields.find(([column]) => column === 'search_description');
+  const named =
+    fields.find(([column]) => column.toLowerCase() === searchedName) ??
+    fieldOf(labels.find(([, { label }]) => label.toLowerCase() === searchedName)?.[0]);
+  if (named) return named;
+  if (searchedName === 'title') return fieldOf(type.heading);
+  if (searchedName === 'excerpt') return fieldOf('search_description');
   return searchedName === 'date' ? fields.find(([, field]) => field.kind === 'date') : undefined;
 }
 

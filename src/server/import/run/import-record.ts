@@ -38,8 +38,7 @@ export type RecordParts = {
 export async function importRecord(
   parts: RecordParts,
   run: ImportRun,
-  record: SourceRecord,
-  position: number,
+  { record, position }: { record: SourceRecord; position: number },
 ): Promise<Outcome | undefined> {
   const { tables } = parts;
   const { key, title, path: old_path, content } = record;

@@ -3,10 +3,11 @@ import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { createTables } from '../../../data/client/tables';
 import { reasonOf } from '../../reason-of';
 import type { NetworkGuard } from '../../links/guarded-request';
+import type { SourceRecord } from '../sources/source';
 import { createFetchFile, type FileParts } from './fetch-file';
 import { importRecord, type RecordParts } from './import-record';
 import { recordRedirects } from './record-redirects';
-import { endRun, putItem, serverEnded, touchRun } from './run-log';
+import { endRun, putItem, type RunResult, serverEnded, touchRun } from './run-log';
 import { startHeartbeat } from './run-heartbeat';
 
 export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | 'publishes'> &
@@ -28,14 +29,9 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
   try {
     for await (const record of source.records()) {
       signal.throwIfAborted();
-      const outcome = await importRecord(parts, run, record, position).catch(async (error: unknown) => {
-        signal.throwIfAborted();
-        if (isFatal(error)) throw error;
-        const notes: ImportNote[] = [{ kind: 'failed', detail: reasonOf(error) }];
-        const { key, title, path: old_path } = record;
-        await putItem(tables, run, { key, title, old_path, outcome: 'failed', notes });
-        return 'failed' as const satisfies Outcome;
-      });
+      const outcome = await importRecord(parts, run, { record, position }).catch((error: unknown) =>
+        storeFailure(record, error),
+      );
       if (outcome) run.counts[outcome] = (run.counts[outcome] ?? 0) + 1;
       position += 1;
     }
@@ -48,7 +44,18 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
     heartbeat.stop();
   }
 
-  async function end(how: Parameters<typeof endRun>[2]): Promise<ImportRun> {
+  async function storeFailure(
+    { key, title, path: old_path }: SourceRecord,
+    error: unknown,
+  ): Promise<Outcome> {
+    signal.throwIfAborted();
+    if (isFatal(error)) throw error;
+    const notes: ImportNote[] = [{ kind: 'failed', detail: reasonOf(error) }];
+    await putItem(tables, run, { key, title, old_path, outcome: 'failed', notes });
+    return 'failed';
+  }
+
+  async function end(how: RunResult): Promise<ImportRun> {
     const result = { ...how, left_out: [...source.leftOut()] };
     await endRun(tables, run, result);
     return { ...run, ...result };

@@ -21,7 +21,7 @@ export type StoredItem = ImportItem & {
 /** Time without a heartbeat after which a run counts as ended with its server. */
 const staleAfterMs = 60_000;
 
-type Begin = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
+type NewRun = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request'>;
 
 export const serverEnded = 'The server ended during the import.';
 
@@ -29,17 +29,17 @@ export const serverEnded = 'The server ended during the import.';
  * Begins a run, or continues the last one of the source when it was cancelled or has failed. Deletes former dry runs.
  * Throws 409 while another run is active.
  */
-export async function beginRun(tables: Tables, begin: Begin): Promise<ImportRun> {
+export async function beginRun(tables: Tables, newRun: NewRun): Promise<ImportRun> {
   await failStaleRuns(tables);
   unwrapResponse(
     await tables.from('import_runs').delete().eq('is_dry', true).not('state', 'in', inList(activeStates)),
   );
-  const last = begin.is_dry ? undefined : await lastImport(tables, { source: begin.source });
+  const last = newRun.is_dry ? undefined : await lastImport(tables, { source: newRun.source });
   const isContinued = last?.state === 'cancelled' || last?.state === 'failed';
-  const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: begin.request };
+  const active = { state: 'running', seen_at: now(), failure: null, left_out: [], request: newRun.request };
   const request = isContinued
     ? tables.from('import_runs').update(active).eq('id', last.id)
-    : tables.from('import_runs').insert({ ...begin, ...active });
+    : tables.from('import_runs').insert({ ...newRun, ...active });
   return unwrapActive(await request.select().single());
 }
 
@@ -95,14 +95,14 @@ export async function touchRun(tables: Tables, { id, counts, state }: ImportRun)
   return stored?.state === state;
 }
 
-type End = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
+export type RunResult = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
 
 /** Stores the result of a run. */
-export async function endRun(tables: Tables, { id, counts }: ImportRun, end: End): Promise<void> {
+export async function endRun(tables: Tables, { id, counts }: ImportRun, result: RunResult): Promise<void> {
   unwrapResponse(
     await tables
       .from('import_runs')
-      .update({ ...end, counts })
+      .update({ ...result, counts })
       .eq('id', id),
   );
 }
@@ -156,7 +156,10 @@ export async function failStaleRuns(tables: Tables): Promise<void> {
   unwrapResponse(await change.in('state', activeStates).lt('seen_at', staleSince));
 }
 
-/** The index `import_runs_active` admits one active run. An update without rows lost a race (PGRST116). */
+/**
+ * Returns the run that a request began. Throws 409 while another run is active: the index `import_runs_active` admits
+ * one. An update without rows lost a race (PGRST116).
+ */
 function unwrapActive(response: PostgrestResponse): ImportRun {
   try {
     return unwrapResponse<ImportRun>(response);

@@ -1,9 +1,10 @@
 import type { ContentType } from '../../../content/model';
+import type { Content } from '../../../content/record/form-values';
 import { rowOf, toFormValues } from '../../../content/record/record';
 import { contentTypes } from '../../../content';
 import { unwrapResponse } from '../../../data/client/response';
 import type { Service } from '../../../data/client/service';
-import { createTables } from '../../../data/client/tables';
+import { createTables, type Tables } from '../../../data/client/tables';
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { ImportRun } from '../../../data/operations/imports';
 import { discardDraft } from '../../../data/records/drafts';
@@ -28,23 +29,14 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   const tables = createTables(service);
   const heartbeat = startHeartbeat(() => touchRun(tables, run), stopSignal);
   try {
-    for (let hasMore = true; hasMore;) {
-      const items = unwrapResponse<StoredItem[]>(
-        await tables
-          .from('import_items')
-          .select()
-          .eq('run_id', run.id)
-          .not('place', 'is', null)
-          .eq('is_undone', false)
-          .order('id', { ascending: false })
-          .limit(pageSize),
-      );
+    let items: StoredItem[];
+    do {
+      items = await lastWrittenItems(tables, run);
       for (const item of items) {
         heartbeat.signal.throwIfAborted();
         await undoItem(service, item);
       }
-      hasMore = items.length === pageSize;
-    }
+    } while (items.length === pageSize);
     await removeSiteRedirects(tables, run);
     await endRun(tables, run, { state: 'undone' });
   } catch (error) {
@@ -55,10 +47,23 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   }
 }
 
+/** Reads the last items with which the run changed something. Excludes those that are undone. */
+async function lastWrittenItems(tables: Tables, run: ImportRun): Promise<StoredItem[]> {
+  const response = await tables
+    .from('import_items')
+    .select()
+    .eq('run_id', run.id)
+    .not('place', 'is', null)
+    .eq('is_undone', false)
+    .order('id', { ascending: false })
+    .limit(pageSize);
+  return unwrapResponse<StoredItem[]>(response);
+}
+
 async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const tables = createTables(service);
   const type = contentTypes.find(({ table }) => table === item.table_name);
-  const conflict = type && (await restore(service, type, item));
+  const conflict = type && (await restoreRecord(service, type, item));
   const isUsed = !(await removeMedia(service, item));
   const keptReason = conflict ?? (!type && isUsed ? 'in-use' : undefined);
   if (!item.before && !keptReason) await removeRedirects(tables, item);
@@ -67,7 +72,7 @@ async function undoItem(service: Service, item: StoredItem): Promise<void> {
 }
 
 /** Restores the state before the import. Returns the reason why the record stays as it is; undefined otherwise. */
-async function restore(
+async function restoreRecord(
   service: Service,
   type: ContentType,
   { record_id, place, before, after }: StoredItem,
@@ -80,14 +85,19 @@ async function restore(
   if (before && hasContent(stored, before)) return undefined;
   const hasNewerDraft = place === 'website' && draft !== null;
   if (hasNewerDraft || (after && !hasContent(stored, after))) return 'edited';
-  if (place === 'drafts') {
-    if (!draft) return undefined;
-    if (!before) await discardDraft(tables, draft);
-    else await saveDraft(tables, type, { content: before, base: draft.base, draft });
-    return undefined;
-  }
+  if (place !== 'drafts') await restorePublished(service, type, { stored, before });
+  else if (draft && before) await saveDraft(tables, type, { content: before, base: draft.base, draft });
+  else if (draft) await discardDraft(tables, draft);
+  return undefined;
+}
+
+/** Publishes the former content, or removes the record when the run created it. */
+async function restorePublished(
+  service: Service,
+  type: ContentType,
+  { stored, before }: { stored: Content; before: Content | null },
+): Promise<void> {
   const current = rowOf(type, stored);
   if (before) await restoreVersion(service, type, { target: rowOf(type, before), current });
   else await removeRecord(service, type, toFormValues(type, current));
-  return undefined;
 }

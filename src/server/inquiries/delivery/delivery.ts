@@ -116,29 +116,24 @@ async function attempt(parts: DeliveryContext, queue: MailQueue, row: DueRow): P
     [queue.dueAtColumn]: timestampIn(parts.times?.claimMs ?? claimMs),
     ...(queue.storesError && { last_error: null }),
   };
-  if (!(await updateIfUnchanged(parts, queue, row, claim))) return false;
+  if (!(await updateIfUnchanged(parts, queue, { row, change: claim }))) return false;
   const sending = queue.createMail(row, parts).then((mail) => parts.mailer.send(mail));
   const result = await sending.then(
     () => {
       parts.unsent.succeeded();
       return { [queue.stateColumn]: 'sent', [queue.dueAtColumn]: null, [queue.sentAtColumn]: timestampIn(0) };
     },
-    (error: unknown) => failureOf(parts, queue, attempts, error),
+    (error: unknown) => failureOf(parts, queue, { attempts, error }),
   );
-  await storeResult(parts, queue, { ...row, attempts }, result);
+  await storeResult(parts, queue, { row: { ...row, attempts }, change: result });
   return true;
 }
 
 /** Stores the result of an attempt, with retries: if an outage lost it, the message would be sent again. */
-async function storeResult(
-  parts: DeliveryContext,
-  queue: MailQueue,
-  claimed: DueRow,
-  result: object,
-): Promise<void> {
+async function storeResult(parts: DeliveryContext, queue: MailQueue, result: RowChange): Promise<void> {
   for (const delaySeconds of [1, 4, 15, 60]) {
     try {
-      await updateIfUnchanged(parts, queue, claimed, result);
+      await updateIfUnchanged(parts, queue, result);
       parts.unstored.succeeded();
       return;
     } catch (error) {
@@ -146,14 +141,13 @@ async function storeResult(
       await new Promise((resolve) => setTimeout(resolve, delaySeconds * secondMs).unref());
     }
   }
-  await updateIfUnchanged(parts, queue, claimed, result);
+  await updateIfUnchanged(parts, queue, result);
 }
 
 function failureOf(
   { log, times, unsent }: DeliveryContext,
   queue: MailQueue,
-  attempts: number,
-  error: unknown,
+  { attempts, error }: { attempts: number; error: unknown },
 ): object {
   // The address of a visitor may not exist. That is no outage, and it will not exist later.
   const isWrongAddress = queue.recipient === 'visitor' && isRejectedRecipient(error);
@@ -167,12 +161,14 @@ function failureOf(
   return { [queue.stateColumn]: 'failed', [queue.dueAtColumn]: null, ...report };
 }
 
+/** Update of a row, which must still be `pending` and have the attempts of `row`. */
+type RowChange = { row: Pick<DueRow, 'id' | 'attempts'>; change: object };
+
 /** Updates the row only if it is unchanged since the last read. Returns false otherwise. */
 async function updateIfUnchanged(
   { tables }: DeliveryParts,
   queue: MailQueue,
-  { id, attempts }: DueRow,
-  change: object,
+  { row: { id, attempts }, change }: RowChange,
 ): Promise<boolean> {
   const response = await tables
     .from(queue.table)

@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Tables } from '../../../data/client/tables';
 import { AppError } from '../../../service/errors';
+import { bearerToken } from '../../../service/identity';
+import type { PersonalTables } from '../../http/require-right';
 import type { Delivery } from './delivery';
 
 type SendAgainParts = {
   serviceTables: Tables;
-  personalTables(token: string): Tables;
+  personalTables: PersonalTables;
   delivery: Pick<Delivery, 'wake'> | undefined;
 };
 
@@ -16,7 +18,7 @@ export async function sendAgain(
   { serviceTables, personalTables, delivery }: SendAgainParts,
 ): Promise<Response> {
   const id = z.guid().safeParse(context.req.param('id')).data;
-  const token = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  const token = bearerToken(context.req.raw.headers);
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
   if (!id) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
   // Row level security decides: users who are not administrators find no row.

@@ -80,7 +80,7 @@ export function createDocumentCache() {
 }
 
 /** Compresses a document with gzip and Brotli, and hashes its body for the ETag. */
-export async function compressDocument({ body, ...described }: RenderedDocument): Promise<CachedDocument> {
+export async function compressDocument({ body, ...head }: RenderedDocument): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([
     // Quality 5 takes about a millisecond.
@@ -88,7 +88,7 @@ export async function compressDocument({ body, ...described }: RenderedDocument)
     compressGzip(identity),
   ]);
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-  return { ...described, etag, identity, gzip: gzipped, br };
+  return { ...head, etag, identity, gzip: gzipped, br };
 }
 
 /** Compresses at the highest Brotli quality: a twelfth smaller than quality 5, for a hundred times the work. */

@@ -82,9 +82,11 @@ type Head = Pick<CachedDocument, 'status' | 'headers' | 'etag'>;
 /** Writes a line of JSON followed by the page in Brotli. */
 async function write(path: string, { status, headers, etag, br }: CachedDocument): Promise<void> {
   const head: Head = { status, headers, etag };
-  const draft = `${path}.${randomUUID()}.new`;
-  await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]), { mode: 0o600 });
-  await rename(draft, path);
+  const temporaryPath = `${path}.${randomUUID()}.new`;
+  await writeFile(temporaryPath, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]), {
+    mode: 0o600,
+  });
+  await rename(temporaryPath, path);
 }
 
 async function read(path: string): Promise<CachedDocument> {

@@ -15,7 +15,7 @@ import {
   restoreFiles,
   restoreRows,
 } from '../../backup/restore/restore';
-import { restoreFolder } from '../../backup/restore/restore-folder';
+import { restoreEmbedded } from '../../backup/restore/restore-embedded';
 import { describeRestore } from '../../backup/restore/restore-report';
 import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../../config';
@@ -51,16 +51,16 @@ try {
   const config = readConfig(process.env);
   const secretKey = await secretKeyOf(config);
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
-  const withSecrets = values['with-secrets'];
+  const takesSecrets = values['with-secrets'];
   const archive = { open, manifest };
-  const unusablePasskeys = await restore(config, { archive, isOwn, takesSecrets: withSecrets });
+  const unusablePasskeys = await restore(config, { archive, isOwn, takesSecrets });
   const { kind: backend } = config.backend;
   if (!isOwn) console.log(unsignedWarning(manifest));
   for (const line of describeRestore(file, {
     manifest,
     changedFiles,
     backend,
-    withSecrets,
+    takesSecrets,
     unusablePasskeys,
   }))
     console.log(line);
@@ -92,7 +92,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
   try {
     await assertEmptyInstallation(database, backend.kind);
     const checkFile = isOwn ? undefined : createFileCheck(database);
-    await restoreFolder(archive, { database, dataDir, migrations, takesSecrets, checkFile });
+    await restoreEmbedded(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
     await logRestore(database);
     isDone = true;

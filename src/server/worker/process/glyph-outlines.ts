@@ -12,48 +12,47 @@ const glyphs = new Map(
   }),
 );
 
-/** `size`: font size in pixels. */
-type Line = { text: string; x: number; baseline: number; size: number };
+/** A line of text; its numbers are pixels. */
+type Line = { text: string; x: number; baseline: number; fontSize: number };
 
 /** Renders one line of text as SVG. Omits characters without an outline. */
-export function glyphOutlines({ text, x, baseline, size }: Line): string {
+export function glyphOutlines({ text, x, baseline, fontSize }: Line): string {
   let position = 0;
   const paths = knownGlyphs(text).map(({ advance, path }) => {
     const placed = path && `<path transform="translate(${position})" d="${path}"/>`;
     position += advance;
     return placed;
   });
-  return `<g transform="translate(${x} ${baseline}) scale(${size / 1000})">${paths.join('')}</g>`;
+  return `<g transform="translate(${x} ${baseline}) scale(${fontSize / 1000})">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into at most `count` lines of at most `width` pixels. An ellipsis marks omitted text. */
+/** Breaks a text into at most `maxLines` lines of at most `width` pixels. An ellipsis marks omitted text. */
 export function breakLines(
   text: string,
-  size: number,
-  { width, count }: { width: number; count: number },
+  { fontSize, width, maxLines }: { fontSize: number; width: number; maxLines: number },
 ): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, fontSize) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const isCut = lines.length > count;
+  const isCut = lines.length > maxLines;
   return lines
-    .slice(0, count)
-    .map((line, index) => cutToWidth(isCut && index === count - 1 ? `${line} …` : line, size, width));
+    .slice(0, maxLines)
+    .map((line, index) => cutToWidth(isCut && index === maxLines - 1 ? `${line} …` : line, fontSize, width));
 }
 
-/** Cuts a single word that is wider than the line. */
-function cutToWidth(line: string, size: number, width: number): string {
-  if (widthOf(line, size) <= width) return line;
+/** Cuts the end of a line that is too wide: a single long word, or the last line with its ellipsis. */
+function cutToWidth(line: string, fontSize: number, width: number): string {
+  if (widthOf(line, fontSize) <= width) return line;
   let cut = line.replace(/ ?…$/, '');
-  while (cut && widthOf(`${cut}…`, size) > width) cut = cut.slice(0, -1);
+  while (cut && widthOf(`${cut}…`, fontSize) > width) cut = cut.slice(0, -1);
   return `${cut}…`;
 }
 
-function widthOf(text: string, size: number): number {
-  return knownGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * (size / 1000);
+function widthOf(text: string, fontSize: number): number {
+  return knownGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * (fontSize / 1000);
 }
 
 function knownGlyphs(text: string) {

@@ -8,7 +8,7 @@ import { fittedIntoSquare, type PictureInput } from './picture';
 const { width, height } = ogImageSize;
 const margin = 72;
 const companyWidth = 520;
-const title = { size: 62, leading: 74, count: 3 } as const;
+const title = { fontSize: 62, leading: 74, maxLines: 3 } as const;
 
 export type OgImage = {
   title: string;
@@ -27,7 +27,7 @@ export type OgImage = {
  */
 export async function renderOgImage(image: OgImage): Promise<Uint8Array> {
   const { title: text, company, picture, focal, colors } = image;
-  const lines = breakLines(text, title.size, { width: width - 2 * margin, count: title.count });
+  const lines = breakLines(text, { ...title, width: width - 2 * margin });
   const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
   const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
@@ -105,7 +105,7 @@ function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: F
           text: line,
           x: margin,
           baseline: rule + 26 + (index + 0.72) * title.leading,
-          size: title.size,
+          fontSize: title.fontSize,
         }),
       )
       .join('')}</g>
@@ -130,10 +130,10 @@ function drawDial({ symbol, accent }: ImageColors): string {
 
 function drawCompanyName(company: string, colors: ImageColors): string {
   const x = margin + 88;
-  const names = breakLines(company, 28, { width: companyWidth - x - 24, count: 2 });
+  const names = breakLines(company, { fontSize: 28, width: companyWidth - x - 24, maxLines: 2 });
   return `<g fill="${colors.symbol}">${names
     .map((text, index) =>
-      glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, size: 28 }),
+      glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, fontSize: 28 }),
     )
     .join('')}</g>`;
 }

@@ -3,7 +3,7 @@ import { corruptBackup } from './archive/archive-error';
 import { splitLines } from './archive/lines';
 import { filePath, type Manifest, tablePath } from './archive/manifest';
 
-/** The table that describes the stored files. */
+/** Path of the rows that describe the stored files. */
 export const objectsPath = tablePath('storage.objects');
 
 const rowShape = z.object({
@@ -13,16 +13,16 @@ const rowShape = z.object({
   metadata: z.object({ mimetype: z.string(), sha256: z.string().optional() }),
 });
 
-export type StoredRow = z.output<typeof rowShape>;
+export type ObjectRow = z.output<typeof rowShape>;
 
 /** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
-export async function readStoredRows(content: AsyncIterable<Uint8Array>): Promise<(StoredRow | undefined)[]> {
-  const rows: (StoredRow | undefined)[] = [];
+export async function readObjectRows(content: AsyncIterable<Uint8Array>): Promise<(ObjectRow | undefined)[]> {
+  const rows: (ObjectRow | undefined)[] = [];
   for await (const line of splitLines(content)) rows.push(parseRow(line));
   return rows;
 }
 
-function parseRow(line: string): StoredRow | undefined {
+function parseRow(line: string): ObjectRow | undefined {
   try {
     return rowShape.safeParse(JSON.parse(line)).data;
   } catch {
@@ -34,7 +34,7 @@ function parseRow(line: string): StoredRow | undefined {
  * Throws unless each row has its file in the archive and each file its row.
  * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
  */
-export function compareStoredRows({ files }: Manifest, rows: readonly (StoredRow | undefined)[]): string[] {
+export function checkObjectRows({ files }: Manifest, rows: readonly (ObjectRow | undefined)[]): string[] {
   const unmatched = new Map(files.map((file) => [file.path, file]));
   const changed: string[] = [];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../se
 import type { CheckFile } from './check-file';
 import { type Archive, restoreFiles, restoreRows } from './restore';
 
-type Installation = {
+type EmbeddedTarget = {
   database: Database;
   dataDir: string;
   /** The folder with the program's migrations. */
@@ -20,19 +20,19 @@ type Installation = {
  * Later migrations then convert the restored rows as they would have done there. On failure, files and keys are
  * restored to their former state.
  */
-export async function restoreFolder(archive: Archive, installation: Installation): Promise<void> {
-  const { database, dataDir, migrations, takesSecrets, checkFile } = installation;
+export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget): Promise<void> {
+  const { database, dataDir, migrations, takesSecrets, checkFile } = target;
   const { manifest } = archive;
   await migrate(database, migrations, manifest.migrations.at(-1));
   const files = createFileStore(filesFolder(dataDir));
-  const written: string[] = [];
+  const newPaths: string[] = [];
   const described: DescribedFile[] = [];
   const formerKeys = await findKeys(dataDir);
   let hasNewKeys = false;
   try {
     const keys = await restoreFiles(archive, async (file, content) => {
       const path = files.pathOf(file);
-      if (!(await exists(path))) written.push(path);
+      if (!(await exists(path))) newPaths.push(path);
       if (!checkFile) return files.write(file, content);
       const bytes = await checkFile(file, content);
       described.push({ bucket: file.bucket, name: file.name, metadata: describeBytes(bytes) });
@@ -51,7 +51,7 @@ export async function restoreFolder(archive: Archive, installation: Installation
       },
     });
   } catch (error) {
-    for (const path of written) await rm(path, { force: true });
+    for (const path of newPaths) await rm(path, { force: true });
     if (hasNewKeys) await restoreKeys(dataDir, formerKeys);
     throw error;
   }
