@@ -14,7 +14,7 @@ import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { usePreviewedBrand } from './previewed-brand';
 import { texts } from './texts';
-import type { TypedForm } from './typed-form';
+import type { TypedForm, TypedFormState } from './typed-form';
 import { matchPage } from '../site/app/match';
 
 type PreviewedSiteProps = {
@@ -91,7 +91,7 @@ function PreviewStatus({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'se
   return null;
 }
 
-function statusText({ at, drafts, marks }: PreviewSettings, form: ReturnType<TypedForm['state']>): string {
+function statusText({ at, drafts, marks }: PreviewSettings, form: TypedFormState): string {
   if (at) return texts.wasOn(timeText(at));
   if (form === 'typed') return drafts ? texts.typedWithDrafts : texts.typed;
   const base = drafts ? texts.withDrafts : texts.published;

@@ -2,11 +2,13 @@ import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 import { openFormChannel } from '../data/preview/form-channel';
 
+/** `none`: the preview was opened without a form. */
+export type TypedFormState = 'none' | 'requested' | 'typed' | 'closed';
+
 export type TypedForm = {
   /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
   record: () => Unpublished | undefined;
-  /** `none`: the preview was opened without a form. */
-  state: () => 'none' | 'requested' | 'typed' | 'closed';
+  state: () => TypedFormState;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -15,9 +17,9 @@ export function listenToForm(
   form: string | undefined,
   onChange: (change: 'typed' | 'saved' | 'closed') => void,
 ): TypedForm {
-  let state: ReturnType<TypedForm['state']> = form ? 'requested' : 'none';
+  let state: TypedFormState = form ? 'requested' : 'none';
   let record: Unpublished | undefined;
-  const addresses = createFileUrls();
+  const fileUrls = createFileUrls();
   const listeners = new Set<() => void>();
 
   if (form) {
@@ -25,9 +27,9 @@ export function listenToForm(
       if (message.kind === 'requested') return;
       if (message.kind === 'saved') return onChange(message.kind);
       const type = message.kind === 'typed' && contentTypes.find(({ name }) => name === message.type);
-      addresses.begin();
-      record = type ? typedRecord(type, message.values, addresses.of) : undefined;
-      addresses.end();
+      fileUrls.begin();
+      record = type ? typedRecord(type, message.values, fileUrls.of) : undefined;
+      fileUrls.end();
       state = message.kind;
       onChange(message.kind);
       for (const listener of listeners) listener();
@@ -64,12 +66,12 @@ function createFileUrls(): FileUrls {
     },
     of({ id }, file) {
       const key = [id, file.name, file.size, file.lastModified].join(' ');
-      const address = known.get(key) ?? URL.createObjectURL(file);
-      used.set(key, address);
-      return address;
+      const url = known.get(key) ?? URL.createObjectURL(file);
+      used.set(key, url);
+      return url;
     },
     end() {
-      for (const [key, address] of known) if (!used.has(key)) URL.revokeObjectURL(address);
+      for (const [key, url] of known) if (!used.has(key)) URL.revokeObjectURL(url);
       known = used;
     },
   };

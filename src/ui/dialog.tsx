@@ -30,7 +30,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const wasPressedBeside = useRef(false);
+  const wasPressedOutside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -43,8 +43,8 @@ export function Dialog({
     return () => dialog.close();
   }, []);
 
-  const closeFromBeside = (event: PointerEvent<HTMLDialogElement>) => {
-    if (lightDismiss && wasPressedBeside.current && isBeside(event)) onClose();
+  const closeOnPressOutside = (event: PointerEvent<HTMLDialogElement>) => {
+    if (lightDismiss && wasPressedOutside.current && isOutside(event)) onClose();
   };
 
   return (
@@ -53,8 +53,8 @@ export function Dialog({
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onKeyDown={keepFocusInside}
-      onPointerDown={(event) => (wasPressedBeside.current = isBeside(event))}
-      onPointerUp={closeFromBeside}
+      onPointerDown={(event) => (wasPressedOutside.current = isOutside(event))}
+      onPointerUp={closeOnPressOutside}
       onCancel={(event) => {
         // A file input inside fires a cancel event too, which bubbles.
         if (event.target !== event.currentTarget) return;
@@ -87,7 +87,7 @@ export function Dialog({
   );
 }
 
-function isBeside(event: PointerEvent<HTMLDialogElement>): boolean {
+function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false;
   const box = event.currentTarget.getBoundingClientRect();
   const { clientX, clientY } = event;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useBox } from '../../ui/page-frame/use-box';
+import { useElementSize } from '../../ui/page-frame/use-element-size';
 import styles from './brand-page.module.css';
 import { texts } from './texts';
 
@@ -9,7 +9,7 @@ const pagePx = { width: 1280, height: 1440 };
 /** Renders the upper part of a page, scaled down and inert. */
 export function PageThumbnail({ label, src }: { label: string; src: string }) {
   const viewport = useRef<HTMLDivElement>(null);
-  const scale = useBox(viewport).width / pagePx.width;
+  const scale = useElementSize(viewport).width / pagePx.width;
   return (
     <figure className={styles.page}>
       <div ref={viewport} className={styles.viewport} style={{ height: pagePx.height * scale }} inert>

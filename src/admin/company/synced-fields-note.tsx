@@ -25,7 +25,7 @@ export function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNote
     const value = valueOf(row, column);
     const single = singles.find((one) => one.type.name === type.name);
     return row && single && value !== ''
-      ? { name: type.region, to: editLink(single, row.id, column), isSame: value === recordValue }
+      ? { name: type.region, to: editLink(single, row.id, { field: column }), isSame: value === recordValue }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {

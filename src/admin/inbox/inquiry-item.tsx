@@ -1,7 +1,7 @@
 import { MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Inquiry } from '../../data/site/inquiries';
-import { agoText } from '../overview/when';
+import { agoText } from '../overview/dates';
 import styles from './inbox.module.css';
 import { texts } from './texts';
 

@@ -13,14 +13,14 @@ type RowButtonsProps = {
 
 /** Icon buttons that edit and delete the record of a row. */
 export function RowButtons({ editLabel, deleteLabel, editId, onEdit, onDelete }: RowButtonsProps) {
-  const props = { variant: 'bare', size: 'small', icon: true } as const;
+  const buttonProps = { variant: 'bare', size: 'small', icon: true } as const;
   return (
     <>
-      <Button {...props} aria-label={editLabel} title={common.edit} data-edit={editId} onClick={onEdit}>
+      <Button {...buttonProps} aria-label={editLabel} title={common.edit} data-edit={editId} onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </Button>
       {onDelete && (
-        <Button {...props} aria-label={deleteLabel} title={common.delete} onClick={onDelete}>
+        <Button {...buttonProps} aria-label={deleteLabel} title={common.delete} onClick={onDelete}>
           <Trash2 aria-hidden="true" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { language } from '../../content/language';
 import { Button } from '../../ui/button';
+import { numberFormat } from '../count-text';
 import styles from './show-more.module.css';
 import { texts } from './texts';
 
@@ -48,6 +48,3 @@ export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
     </div>
   );
 }
-
-/** Formats numbers in the language of the back office. */
-export const numberFormat = new Intl.NumberFormat(language);

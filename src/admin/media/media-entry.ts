@@ -60,6 +60,11 @@ export function usedText({ places }: MediaEntry): string {
   return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
 }
 
+/** Returns a text such as "References: Werft Nord – Main image". */
+export function placeText({ screen, record, label }: UsedPlace): string {
+  return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
+}
+
 /** Returns the name of a PDF without its upload time and extension, or a text for any picture. */
 function fallbackTitle({ mimetype }: MediaFile, name: string): string {
   if (mimetype.startsWith('image/')) return texts.untitledPicture;
@@ -69,16 +74,11 @@ function fallbackTitle({ mimetype }: MediaFile, name: string): string {
     .replaceAll('-', ' ');
 }
 
-/** Returns a text such as "References: Werft Nord – Main image". */
-export function placeText({ screen, record, label }: UsedPlace): string {
-  return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
-}
-
 /** Returns each form field once; a draft of a published record has the same form. */
 function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   const places = new Map<string, UsedPlace>();
   for (const use of uses) {
-    const place = formOf(use);
+    const place = placeOf(use);
     if (place && places.get(place.to)?.isDraft !== false)
       places.set(place.to, { ...place, isDraft: use.is_draft });
   }
@@ -86,7 +86,7 @@ function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
 }
 
 /** Returns the form field that contains the use; undefined for a table without a form. */
-function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
+function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
     const name = fieldOf(type, use);
     if (!name) continue;
@@ -94,7 +94,7 @@ function formOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
     const ratio = field && 'ratio' in field ? field.ratio : undefined;
     const record = recordName(type, use);
     return {
-      to: editLink({ type, screen }, use.record_id, name),
+      to: editLink({ type, screen }, use.record_id, { field: name }),
       screen: screen.menu === record ? undefined : screen.menu,
       record,
       label: field?.label ?? name,

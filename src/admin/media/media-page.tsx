@@ -7,6 +7,7 @@ import { useFileDropTarget } from '../fields/file-input/use-file-drop-target';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { SelectionBar } from '../lists/selection-bar';
 import { ShowMore, useFirstItems } from '../lists/show-more';
+import { useSelectedIds } from '../lists/use-selected-ids';
 import { PictureDetails } from '../picture-details/picture-details';
 import { texts as detailsTexts } from '../picture-details/texts';
 import { usePageTitle } from '../shell/page-title';
@@ -34,19 +35,15 @@ export function MediaPage() {
   const { first, ...rest } = useFirstItems(found);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelectedIds();
   const opened = entries.find((entry) => entry.file.url === openUrl);
-  const selectedEntries = entries.filter((entry) => selected.has(entry.file.url));
+  const selectedEntries = entries.filter((entry) => selection.selectedIds.has(entry.file.url));
   const uploads = useUploads();
   const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
   const { lastReplacement, ...replacement } = useReplacement();
   const close = () => {
     setOpenUrl(undefined);
     list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
-  };
-  const toggle = (url: string) => {
-    const others = [...selected].filter((one) => one !== url);
-    setSelected(new Set(selected.has(url) ? others : [...others, url]));
   };
   /** Replaces the file, then focuses the heading above the message, because the tile of the file disappears. */
   const replace = async ({ file }: MediaEntry, newFile: File, alts: AltTexts) => {
@@ -73,12 +70,12 @@ export function MediaPage() {
       )}
       <SelectionBar
         count={selectedEntries.length}
-        onSelectAll={() => setSelected(new Set(found.map(({ file }) => file.url)))}
-        onClear={() => setSelected(new Set())}
+        onSelectAll={() => selection.select(found.map(({ file }) => file.url))}
+        onClear={selection.clear}
       >
         <CleanUp
           entries={selectedEntries.length > 0 ? selectedEntries : filter === 'unused' ? entries : []}
-          onDone={() => setSelected(new Set())}
+          onDone={selection.clear}
         />
       </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
@@ -89,9 +86,9 @@ export function MediaPage() {
                 key={`${entry.file.privateBucket} ${entry.file.url}`}
                 entry={entry}
                 isOpen={entry === opened}
-                isSelected={selected.has(entry.file.url)}
+                isSelected={selection.selectedIds.has(entry.file.url)}
                 onOpen={() => setOpenUrl(entry.file.url)}
-                onSelect={() => toggle(entry.file.url)}
+                onSelect={() => selection.toggle(entry.file.url)}
               />
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import { localized } from '../../content/language';
-import { countText } from '../count-text';
-import { numberFormat } from '../lists/show-more';
+import { countText, numberFormat } from '../count-text';
 
 export const texts = localized({
   en: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Select, TextInput } from '../../ui/form-field';
-import { numberFormat } from '../lists/show-more';
+import { numberFormat } from '../count-text';
 import { hasWords } from '../search/words';
 import type { MediaEntry } from './media-entry';
 import styles from './media.module.css';
@@ -22,7 +22,7 @@ type MediaSearch = {
   searchBox: ReactNode;
 };
 
-/** Searches files by name, alt text and use. `offered` lists the selectable filters. */
+/** Searches files by name, alt text and use. The first of `availableFilters` is set at first. */
 export function useMediaSearch(
   entries: readonly MediaEntry[],
   availableFilters: readonly MediaFilter[],

@@ -23,7 +23,7 @@ export function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFoo
   return (
     <div className={styles.foot}>
       {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
-      <ScreenList screens={personScreens} {...{ isFolded, onNavigate }} />
+      <ScreenList screens={personScreens} isFolded={isFolded} onNavigate={onNavigate} />
       {!isExcluded('draft') && (
         <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
           <Eye className={styles.icon} aria-hidden="true" size={16} />

@@ -29,16 +29,16 @@ export function useNavigation() {
 
 /** Follows the window's width in rem of the root, like the container queries of the style sheets. */
 function useIsWide(): boolean {
-  const [isWide, setWide] = useState(measure);
+  const [isWide, setWide] = useState(isWindowWide);
   useEffect(() => {
-    const observer = new ResizeObserver(() => setWide(measure()));
+    const observer = new ResizeObserver(() => setWide(isWindowWide()));
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
   return isWide;
 }
 
-function measure(): boolean {
+function isWindowWide(): boolean {
   const root = document.documentElement;
   return root.clientWidth >= minPinnedWidthRem * Number.parseFloat(getComputedStyle(root).fontSize);
 }

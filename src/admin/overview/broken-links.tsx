@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 import { linkProblemText } from './problem-text';
 import { texts } from './texts';
 import { useLinkReport } from './use-link-report';
-import { agoText } from './when';
+import { agoText } from './dates';
 
 /** Lists broken links and missing files, each with a link to the form that contains it. */
 export function BrokenLinks({ now }: { now: number }) {
@@ -57,7 +57,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       )}
       {editable && (
         <Link
-          to={editLink(editable, link.id, link.field, link.address)}
+          to={editLink(editable, link.id, { field: link.field, text: link.address })}
           aria-label={texts.fixThis(label, title)}
         >
           {texts.fixHere}

@@ -6,7 +6,7 @@ import { texts as inboxTexts } from '../inbox/texts';
 import { useSession } from '../session/session-context';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { agoText } from './when';
+import { agoText } from './dates';
 
 const maxInquiries = 5;
 

@@ -17,7 +17,7 @@ import { useSession, useSessionState } from '../session/session-context';
 import { useIsExcluded, useRights } from '../session/use-rights';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
-import { lacksAlt, listWarnings } from './warnings';
+import { lacksAlt, listWarnings, type Warning } from './warnings';
 import { BrokenLinks } from './broken-links';
 import { RecentChanges } from './recent-changes';
 import { DraftsList, failedSchedules } from './drafts-list';
@@ -29,7 +29,7 @@ import { useEndingConsents } from './ending-consents';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { useContents } from './use-contents';
-import { berlinDay } from './when';
+import { berlinDay } from './dates';
 
 const maxChanges = 12;
 
@@ -38,8 +38,6 @@ export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();
   const isExcluded = useIsExcluded();
-  const session = useSessionState();
-  const rights = useRights();
   const { contents, emptySingles, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, maxChanges));
   const { data: drafts = [], ...draftsQuery } = useQuery(allDraftsQuery(tables));
@@ -60,19 +58,13 @@ export function OverviewPage() {
   const hasLoaded = useHasLoaded(changes);
   const isIncomplete = hasFailed || consentsQuery.hasFailed || changes.isError || draftsQuery.isError;
   const isInOrder = !isPending && !consentsQuery.isPending && !isIncomplete && warnings.length === 0;
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(warnings);
 
   return (
     <>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{texts.title}</h1>
         <NewMenu />
-        {'user' in session && (
-          <p className={styles.hello}>
-            {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
-          </p>
-        )}
+        <Greeting now={now} />
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
@@ -115,14 +107,7 @@ export function OverviewPage() {
           </OverviewSection>
           <OverviewSection title={texts.attention}>
             {isInOrder && <p>{texts.inOrder}</p>}
-            <ul ref={list} className={styles.list} role="list">
-              {first.map(({ text, to }) => (
-                <li key={to + text} className={styles.item}>
-                  <Link to={to}>{text}</Link>
-                </li>
-              ))}
-            </ul>
-            <ShowMore {...rest} list={list} shownCount={first.length} />
+            <WarningList warnings={warnings} />
           </OverviewSection>
           <OverviewSection title={texts.brokenLinks}>
             <BrokenLinks now={now} />
@@ -144,6 +129,36 @@ function useHasLoaded({ isLoading }: { isLoading: boolean }): boolean {
   return hasLoaded;
 }
 
+const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Europe/Berlin' });
+
+function Greeting({ now }: { now: number }) {
+  const session = useSessionState();
+  const rights = useRights();
+  if (!('user' in session)) return null;
+  return (
+    <p className={styles.hello}>
+      {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
+    </p>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(warnings);
+  return (
+    <>
+      <ul ref={list} className={styles.list} role="list">
+        {first.map(({ text, to }) => (
+          <li key={to + text} className={styles.item}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...rest} list={list} shownCount={first.length} />
+    </>
+  );
+}
+
 function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -155,5 +170,3 @@ function OverviewSection({ title, children }: { title: string; children: ReactNo
     </section>
   );
 }
-
-const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Europe/Berlin' });

@@ -15,7 +15,7 @@ import { useAction } from '../use-action';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import type { ContentSummary } from './use-contents';
-import { agoText } from './when';
+import { agoText } from './dates';
 
 type RecentChangesProps = {
   changes: readonly RecordChange[];

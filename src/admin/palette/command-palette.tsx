@@ -21,8 +21,7 @@ export function CommandPalette() {
   // Before painting, so that the shortcut works as soon as its button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
-      if (event.altKey || event.shiftKey) return;
+      if (!isShortcut(event)) return;
       event.preventDefault();
       // An open dialog must be answered first.
       if (!document.querySelector('dialog[open]')) setOpen(true);
@@ -61,4 +60,8 @@ export function CommandPalette() {
         )}
     </>
   );
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }

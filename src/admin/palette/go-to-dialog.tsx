@@ -4,7 +4,7 @@ import { maxSearchLength } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
-import { replaceScreenUrl } from '../replace/replace-link';
+import { replaceLink } from '../replace/replace-link';
 import { Excerpt } from '../search/excerpt';
 import { SuggestionInput } from '../search/suggestion-input';
 import { texts as searchTexts } from '../search/texts';
@@ -21,7 +21,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { matches, count, error } = useContentSearch(typed);
   const input = useRef<HTMLInputElement>(null);
-  const targets = targetsOf(typed, matches, isExcluded);
+  const targets = targetsOf({ typed, matches, isExcluded });
 
   useEffect(() => {
     input.current?.focus();
@@ -51,7 +51,7 @@ export function GoToDialog({ onClose }: { onClose: () => void }) {
         {stateText({ typed, count, hasScreens: targets.length > 0, error })}
       </p>
       {count !== undefined && count > 0 && !isExcluded('publish') && (
-        <Button variant="quiet" size="small" onClick={() => go(replaceScreenUrl(typed.trim()))}>
+        <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
           {texts.replaceAll}
         </Button>
       )}

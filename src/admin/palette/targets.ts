@@ -25,15 +25,17 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections, actio
   ].join(' '),
 }));
 
+type PaletteInput = {
+  typed: string;
+  matches: readonly SearchMatch[];
+  isExcluded: (action: Action | null) => boolean;
+};
+
 /**
  * Returns matching screens, best match first, then the matches in the order found. Without input, returns all screens
  * that the role allows.
  */
-export function targetsOf(
-  typed: string,
-  matches: readonly SearchMatch[],
-  isExcluded: (action: Action | null) => boolean,
-): PaletteTarget[] {
+export function targetsOf({ typed, matches, isExcluded }: PaletteInput): PaletteTarget[] {
   const folded = fold(typed.trim());
   const screenResults = screenTargets
     .filter(({ words, action }) => !isExcluded(action) && hasWords(words, typed))

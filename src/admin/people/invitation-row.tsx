@@ -23,7 +23,7 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
     shell.roles[role],
     is_expired ? texts.expired(until) : texts.validUntil(until),
   ];
-  const props = {
+  const buttonProps = {
     variant: 'quiet',
     size: 'small',
     disabled: isBusy,
@@ -35,10 +35,10 @@ export function InvitationRow({ invitation, isBusy, onResend, onRevoke }: Invita
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button {...props} onClick={onResend}>
+      <Button {...buttonProps} onClick={onResend}>
         {texts.resend}
       </Button>
-      <Button {...props} onClick={onRevoke}>
+      <Button {...buttonProps} onClick={onRevoke}>
         {texts.revoke}
       </Button>
     </li>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Select } from '../../ui/form-field';
 import { common } from '../common-texts';
 import { timeText } from '../../content/record/times';
-import { useSessionState } from '../session/session-context';
+import { useUserId } from '../session/session-context';
 import { texts as shell } from '../shell/texts';
 import styles from './people.module.css';
 import { texts } from './texts';
@@ -21,8 +21,7 @@ type PersonRowProps = {
 /** Row of a person with the role, which is changed at once, and buttons for the name and the end of the access. */
 export function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProps) {
   const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
-  const state = useSessionState();
-  const isOwn = 'user' in state && state.user.id === user_id;
+  const isOwn = useUserId() === user_id;
   const name = displayNameOf(person);
   const facts = [
     isOwn && texts.you,

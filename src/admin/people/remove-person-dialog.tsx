@@ -1,11 +1,11 @@
-import { type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Person } from '../../data/account/people';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { useSessionState } from '../session/session-context';
+import { useUserId } from '../session/session-context';
 import styles from './people.module.css';
 import { texts } from './texts';
 import { displayNameOf, type usePeople } from './use-people';
@@ -26,8 +26,7 @@ export function RemovePersonDialog({
   onClose,
   onRemoved,
 }: RemovePersonDialogProps) {
-  const state = useSessionState();
-  const ownId = 'user' in state ? state.user.id : '';
+  const ownId = useUserId();
   const heirs = persons.filter(
     ({ user_id, role }) => user_id !== person.user_id && (role === 'owner' || role === 'editor'),
   );

@@ -13,7 +13,7 @@ type DetailsFieldsProps = {
 };
 
 /** Limits the year to four digits, so that the input moves on after them. */
-const latest = '9999-12-31';
+const maxDate = '9999-12-31';
 
 /** Fields of image metadata (public) and image rights (back office only). */
 export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
@@ -31,14 +31,14 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
           value={metadata.credit}
           onChange={({ target }) => onChange({ metadata: { credit: target.value } })}
         />
-        <Check
+        <Checkbox
           name="is_ai"
           hint={texts.aiHint}
           isChecked={metadata.isAi}
           onCheck={(isAi) => onChange({ metadata: { isAi } })}
         >
           {texts.madeWithAi}
-        </Check>
+        </Checkbox>
       </fieldset>
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{texts.notShown}</legend>
@@ -62,7 +62,7 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
         <TextInput
           name="consent_until"
           type="date"
-          max={latest}
+          max={maxDate}
           label={texts.consentUntil}
           hint={texts.consentHint}
           value={rights.consentUntil ?? ''}
@@ -74,7 +74,7 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
   );
 }
 
-type CheckProps = {
+type CheckboxProps = {
   name: string;
   hint: string;
   isChecked: boolean;
@@ -82,7 +82,7 @@ type CheckProps = {
   children: ReactNode;
 };
 
-function Check({ name, hint, isChecked, onCheck, children }: CheckProps) {
+function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
   const id = useId();
   return (
     <div>

@@ -27,7 +27,7 @@ export async function preserveOriginals(
 ): Promise<void> {
   const crops = saved.flatMap(savedCropOf);
   const failures: unknown[] = [];
-  const forEach = async (done: WeakSet<File>, step: (crop: SavedCrop) => Promise<unknown>) => {
+  const runStep = async (done: WeakSet<File>, step: (crop: SavedCrop) => Promise<unknown>) => {
     for (const crop of crops.filter(({ croppedFile }) => !done.has(croppedFile))) {
       try {
         await run(() => step(crop));
@@ -38,15 +38,16 @@ export async function preserveOriginals(
     }
   };
   // Metadata and rights first, because uploading originals may take long.
-  await forEach(copied, ({ fileKey, source }) => copyMetadata(tables, source, fileKey));
-  await forEach(archived, ({ fileKey, source: { file: original, framing } }) =>
+  await runStep(copied, ({ fileKey, source }) => copyMetadata(tables, source, fileKey));
+  await runStep(archived, ({ fileKey, source: { file: original, framing } }) =>
     archiveOriginal(service, { file: fileKey, original, framing }),
   );
   if (failures.length > 0) throw failures[0];
 }
 
 function savedCropOf({ cropped: croppedFile, url }: SavedPicture): SavedCrop[] {
-  const [source, fileKey] = [cropSourceOf(croppedFile), fileKeyOf(url)];
+  const source = cropSourceOf(croppedFile);
+  const fileKey = fileKeyOf(url);
   return source && fileKey ? [{ croppedFile, fileKey, source }] : [];
 }
 
@@ -55,8 +56,8 @@ async function copyMetadata(tables: Tables, { former, framing }: CropSource, to:
   if (!from || from === to) return;
   const { metadata, rights } = await readDetails(tables, from);
   const isCentred = metadata.focal.x === 0.5 && metadata.focal.y === 0.5;
-  const details = [metadata.credit, metadata.isAi, rights.people, rights.licence, rights.consentUntil];
-  if (isCentred && !details.some(Boolean)) return;
+  const typed = [metadata.credit, metadata.isAi, rights.people, rights.licence, rights.consentUntil];
+  if (isCentred && !typed.some(Boolean)) return;
   const focal = isCentred ? metadata.focal : convertPoint(framing, metadata.focal, former.framing);
   await saveImageMetadata(tables, to, { metadata: { ...metadata, focal }, rights });
 }

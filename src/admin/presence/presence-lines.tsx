@@ -11,9 +11,9 @@ export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   );
   return (
     <div className={styles.lines}>
-      {firstOfEach.map(({ email, opened_at: openedAt, is_own }) => (
+      {firstOfEach.map(({ email, opened_at, is_own }) => (
         <p key={email}>
-          {is_own ? texts.openElsewhere(clockText(openedAt)) : texts.openWith(email, clockText(openedAt))}
+          {is_own ? texts.openElsewhere(clockText(opened_at)) : texts.openWith(email, clockText(opened_at))}
         </p>
       ))}
     </div>

@@ -15,10 +15,10 @@ type FormChannelProps = {
 
 /** Sends the form values to previews, on each change and on request. Returns the channel name of the form. */
 export function useFormChannel({ type, values, isOpen }: FormChannelProps): string {
-  const page = useContext(PageChannelContext);
+  const pageChannel = useContext(PageChannelContext);
   const [ownChannel] = useState(() => crypto.randomUUID());
-  const form = page ?? ownChannel;
-  const hasPreview = isOpen || page !== undefined;
+  const channelName = pageChannel ?? ownChannel;
+  const hasPreview = isOpen || pageChannel !== undefined;
   const channel = useRef<FormChannel>(undefined);
   const latest = useRef(values);
 
@@ -29,7 +29,7 @@ export function useFormChannel({ type, values, isOpen }: FormChannelProps): stri
 
   useEffect(() => {
     if (!hasPreview) return;
-    const opened = openFormChannel(form, ({ kind }) => {
+    const opened = openFormChannel(channelName, ({ kind }) => {
       if (kind === 'requested') opened.post({ kind: 'typed', type: type.name, values: latest.current });
     });
     channel.current = opened;
@@ -39,7 +39,7 @@ export function useFormChannel({ type, values, isOpen }: FormChannelProps): stri
       opened.post({ kind: 'closed' });
       opened.close();
     };
-  }, [form, type, hasPreview]);
+  }, [channelName, type, hasPreview]);
 
-  return form;
+  return channelName;
 }

@@ -13,19 +13,21 @@ export const fieldParameter = 'field';
 /** Query parameter with the text to select in that control. */
 export const textParameter = 'text';
 
+/** Options of a navigation that replaces the history entry and keeps the scroll position. */
+export const replaceEntry = { replace: true, preventScrollReset: true } as const;
+
 /** Field to focus when a form opens, and a text to select in it. */
 export type FormFocus = { field: string; text?: string };
+
+/** Focus that a link requests; without a field the form focuses as usual. */
+type LinkFocus = { field?: string | null; text?: string };
 
 type EditTarget = { screen: Pick<Screen, 'path'>; type: Pick<ContentType, 'table'> };
 
 /** Returns the address of a record's form (`/admin/<screen>/<table>/<id>`), optionally with a field to focus. */
-export function editLink(
-  { screen, type }: EditTarget,
-  id: string,
-  field?: string | null,
-  text?: string,
-): string {
-  const search = withFocus(new URLSearchParams(), { field, text }).toString();
+export function editLink({ screen, type }: EditTarget, id: string, focus: LinkFocus = {}): string {
+  const { field } = focus;
+  const search = withFocus(new URLSearchParams(), focus).toString();
   const { path: screenPath } = (field && editableTypeOf(type.table, field)?.screen) || screen;
   const path = `/admin/${screenPath}/${type.table}/${encodeURIComponent(id)}`;
   return search ? `${path}?${search}` : path;
@@ -36,10 +38,11 @@ export function historyLink(target: EditTarget, id: string): string {
   return `${editLink(target, id)}?${new URLSearchParams({ [historyParameter]: id })}`;
 }
 
-type RecordFocus = { id: string; field?: string | null; text?: string };
-
 /** Adds a record to the query of the website page. Changes and returns `search`. */
-export function withRecord(search: URLSearchParams, { id, ...focus }: RecordFocus): URLSearchParams {
+export function withRecord(
+  search: URLSearchParams,
+  { id, ...focus }: LinkFocus & { id: string },
+): URLSearchParams {
   search.set(recordParameter, id);
   return withFocus(search, focus);
 }
@@ -50,7 +53,7 @@ export function withoutRecord(search: URLSearchParams): URLSearchParams {
   return search;
 }
 
-function withFocus(search: URLSearchParams, { field, text }: Omit<RecordFocus, 'id'>): URLSearchParams {
+function withFocus(search: URLSearchParams, { field, text }: LinkFocus): URLSearchParams {
   search.delete(fieldParameter);
   search.delete(textParameter);
   if (field) search.set(fieldParameter, field);

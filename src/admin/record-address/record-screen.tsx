@@ -14,6 +14,6 @@ export function RecordScreen() {
   const state = useMemo(() => (from ? { from } : undefined), [from]);
   const editable = editableTypes.find(({ type }) => type.name === name);
   if (!editable) return <NotFoundPage />;
-  const to = editLink(editable, id, parameters.get(fieldParameter));
+  const to = editLink(editable, id, { field: parameters.get(fieldParameter) });
   return <Navigate to={to} state={state} replace />;
 }

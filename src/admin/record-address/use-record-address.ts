@@ -11,6 +11,7 @@ import {
   type FormFocus,
   historyParameter,
   recordParameter,
+  replaceEntry,
   textParameter,
   withoutRecord,
   withRecord,
@@ -32,9 +33,6 @@ export type RecordAddress = {
    */
   close: (message?: string) => void;
 };
-
-/** Options of a navigation that replaces the history entry and keeps the scroll position. */
-export const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
 /** State of a history entry: page of the website to return to. */
 type EntryState = { from?: string };
@@ -62,7 +60,10 @@ export function useRecordAddress(type: ContentType): RecordAddress {
     open(recordId, focus) {
       if (isInWebsite)
         setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
-      else void navigate(editLink({ screen, type }, recordId, focus?.field), { preventScrollReset: true });
+      else
+        void navigate(editLink({ screen, type }, recordId, { field: focus?.field }), {
+          preventScrollReset: true,
+        });
     },
     close(message) {
       releaseUnsaved();

@@ -19,8 +19,8 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
   const importing = useAction(async (file: File) => {
     setRefusal(undefined);
     const entries = readRedirectsCsv(await file.text());
-    const sentence = refusalOf(entries);
-    if (!entries || sentence) return setRefusal(sentence);
+    const problem = fileProblem(entries);
+    if (!entries || problem) return setRefusal(problem);
     const refusedEntries = await run(() =>
       addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
     );
@@ -35,25 +35,31 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
       {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
       {refusal && (
         <div className={styles.refused}>
-          <Notice tone="error">
-            {typeof refusal === 'string' ? refusal : texts.refused(refusal.length)}
-          </Notice>
-          {typeof refusal !== 'string' && (
-            <ul className={styles.lines} aria-label={texts.refusedLines}>
-              {refusal.map(({ line, sentence }) => (
-                <li key={`${line} ${sentence}`}>
-                  <strong>{texts.line(line)}:</strong> {sentence}
-                </li>
-              ))}
-            </ul>
-          )}
+          <RefusalNotice refusal={refusal} />
         </div>
       )}
     </>
   );
 }
 
-function refusalOf(entries: readonly ImportedEntry[] | undefined): string | undefined {
+function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
+  if (typeof refusal === 'string') return <Notice tone="error">{refusal}</Notice>;
+  return (
+    <>
+      <Notice tone="error">{texts.refused(refusal.length)}</Notice>
+      <ul className={styles.lines} aria-label={texts.refusedLines}>
+        {refusal.map(({ line, sentence }) => (
+          <li key={`${line} ${sentence}`}>
+            <strong>{texts.line(line)}:</strong> {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Returns why the file as a whole cannot be imported. */
+function fileProblem(entries: readonly ImportedEntry[] | undefined): string | undefined {
   if (!entries) return texts.noColumns;
   if (entries.length === 0) return texts.noEntries;
   return entries.length > maxRedirectsPerRequest ? texts.tooMany(maxRedirectsPerRequest) : undefined;

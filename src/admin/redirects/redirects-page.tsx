@@ -93,19 +93,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           />
         </div>
         <div className={styles.filter}>
-          <Select
-            name="source"
-            label={texts.show}
-            value={source ?? ''}
-            onChange={({ target }) => setSource(redirectSources.find((one) => one === target.value))}
-          >
-            <option value="">{texts.all}</option>
-            {redirectSources.map((one) => (
-              <option key={one} value={one}>
-                {texts.sources[one]}
-              </option>
-            ))}
-          </Select>
+          <SourceSelect source={source} onChange={setSource} />
         </div>
         <CsvButton
           object="redirects"
@@ -113,7 +101,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           disabled={found.length === 0}
           csv={() => redirectsCsv(found)}
         />
-        <CsvImport onDone={list.finishChange} />
+        <CsvImport onDone={(message) => list.finishChange({ message })} />
       </div>
       {list.isPending ? (
         <Loading>{texts.loading}</Loading>
@@ -138,5 +126,29 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       <ShowMore {...rest} list={rows} shownCount={first.length} />
       <AddressTest />
     </>
+  );
+}
+
+type SourceSelectProps = {
+  source: RedirectSource | undefined;
+  onChange: (source: RedirectSource | undefined) => void;
+};
+
+/** Limits the list to the redirects of one source; undefined shows all. */
+function SourceSelect({ source, onChange }: SourceSelectProps) {
+  return (
+    <Select
+      name="source"
+      label={texts.show}
+      value={source ?? ''}
+      onChange={({ target }) => onChange(redirectSources.find((one) => one === target.value))}
+    >
+      <option value="">{texts.all}</option>
+      {redirectSources.map((one) => (
+        <option key={one} value={one}>
+          {texts.sources[one]}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -15,50 +15,46 @@ import { texts } from './texts';
 
 const queryKey = ['redirects'];
 
+/** Result of a change: a message of success, or the removed redirect, which can be restored. */
+type LastChange = { message?: string; removed?: StoredRedirect };
+
 /** Loads the redirects and provides their changes. */
 export function useRedirects() {
   const session = useSession();
   const queryClient = useQueryClient();
-  const [message, setMessage] = useState<string>();
-  const [removed, setRemoved] = useState<StoredRedirect>();
+  const [lastChange, setLastChange] = useState<LastChange>({});
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: () => readRedirects(session.tables),
     // The hits change without an edit.
     staleTime: 0,
   });
-  const show = (success?: string, latest?: StoredRedirect) => {
-    setMessage(success);
-    setRemoved(latest);
-  };
-  const finishChange = async (success?: string, latest?: StoredRedirect) => {
-    show(success, latest);
+  const finishChange = async (change: LastChange) => {
+    setLastChange(change);
     await queryClient.invalidateQueries({ queryKey });
   };
   const saving = useAction(async ({ entry, id }: { entry: RedirectEntry; id?: string }) => {
     const problem = await session.run(() => saveRedirect(session.tables, entry, id));
-    if (!problem) await finishChange(texts.saved);
+    if (!problem) await finishChange({ message: texts.saved });
     return { problem };
   }, common.saveFailure);
   const removing = useAction(async (redirect: StoredRedirect) => {
     await session.run(() => removeRedirect(session.tables, redirect.id));
-    await finishChange(undefined, redirect);
+    await finishChange({ removed: redirect });
   }, common.deleteFailure);
   return {
     redirects: data,
     error,
     isPending,
-    /** Message of the last change. */
-    message,
+    ...lastChange,
     finishChange,
     /** Hides the message and the undo button. */
-    clearMessage: () => show(),
+    clearMessage: () => setLastChange({}),
     saving,
     removing,
-    removed,
     undo: async (redirect: StoredRedirect) => {
       await session.run(() => restoreRedirect(session.tables, redirect));
-      await finishChange(texts.restored);
+      await finishChange({ message: texts.restored });
     },
   };
 }

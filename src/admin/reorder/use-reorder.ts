@@ -66,13 +66,13 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     if (position === -1) return true;
     const next = withMoved(ids, id, position + places);
     const distance = next.indexOf(id) - position;
-    if (distance !== 0) {
-      const isSaved = await save({ id, ids: next });
-      if (isSaved) onMoved?.(distance);
-      return isSaved;
+    if (distance === 0) {
+      moving.announceNotMoved({ id, ids });
+      return true;
     }
-    moving.announceNotMoved({ id, ids });
-    return true;
+    const isSaved = await save({ id, ids: next });
+    if (isSaved) onMoved?.(distance);
+    return isSaved;
   };
   return {
     ...moving,

@@ -27,10 +27,13 @@ export function ChangeText({ change: { value }, occurrences, replaceWith }: Chan
   );
 }
 
-type Side = { atStart?: boolean; atEnd?: boolean };
+/** `atStart`: the text begins the value; `atEnd`: it ends the value. */
+type Position = { atStart?: boolean; atEnd?: boolean };
 
-function shortened(text: string, { atStart = false, atEnd = false }: Side): string {
-  const [before, after] = [atStart ? 0 : contextCharacters, atEnd ? 0 : contextCharacters];
-  if (text.length <= before + after) return text;
-  return `${text.slice(0, before)}…${after ? text.slice(-after) : ''}`;
+/** Shortens the text between two matches, but keeps the characters next to a match. */
+function shortened(text: string, { atStart = false, atEnd = false }: Position): string {
+  const headLength = atStart ? 0 : contextCharacters;
+  const tailLength = atEnd ? 0 : contextCharacters;
+  if (text.length <= headLength + tailLength) return text;
+  return `${text.slice(0, headLength)}…${text.slice(text.length - tailLength)}`;
 }

@@ -1,6 +1,6 @@
 export const findParameter = 'find';
 
-/** Returns the URL of the replace screen for these words. */
-export function replaceScreenUrl(find: string): string {
+/** Returns the address of the replace screen that searches for this text. */
+export function replaceLink(find: string): string {
   return `/admin/replace?${new URLSearchParams({ [findParameter]: find })}`;
 }

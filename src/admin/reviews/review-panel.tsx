@@ -30,42 +30,20 @@ type ReviewPanelProps = {
 
 /** Region above the form of a draft that waits for a review: differences and decision. */
 export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }: ReviewPanelProps) {
-  const session = useSession();
-  const queryClient = useQueryClient();
+  const { approving, sendingBack } = useReview({ type, published, draft, onReviewed });
   const isChangedByOthers = useIsWaitingForMe()(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
-  const refresh = () =>
-    Promise.all(
-      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
-
-  const approving = useAction(async () => {
-    const stored = await session
-      .run(() => approveDraft(session.service, type, draft))
-      // Also after a failure, because the draft may have changed.
-      .finally(refresh);
-    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
-  }, texts.approveFailure);
-  const sendingBack = useAction(async () => {
-    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
-    await refresh();
-    onReviewed({
-      intent: 'sendBack',
-      stored: { published, draft: draftSentBack },
-      picturesIncomplete: false,
-    });
-  }, texts.sendBackFailure);
 
   const approve = () => {
     if ((isChangedByOthers || window.confirm(texts.publishAlone)) && confirmLeave()) void approving.run();
   };
   const sendBack = () => {
     setNoteMissing(!note.trim());
-    if (note.trim() && confirmLeave()) void sendingBack.run();
+    if (note.trim() && confirmLeave()) void sendingBack.run(note);
   };
 
   useEffect(() => {
@@ -106,4 +84,32 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
       </div>
     </section>
   );
+}
+
+/** Provides the two decisions about a draft; `onReviewed` gets their result. */
+function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps, 'confirmLeave'>) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+
+  const approving = useAction(async () => {
+    const stored = await session
+      .run(() => approveDraft(session.service, type, draft))
+      // Also after a failure, because the draft may have changed.
+      .finally(refresh);
+    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
+  }, texts.approveFailure);
+  const sendingBack = useAction(async (note: string) => {
+    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
+    await refresh();
+    onReviewed({
+      intent: 'sendBack',
+      stored: { published, draft: draftSentBack },
+      picturesIncomplete: false,
+    });
+  }, texts.sendBackFailure);
+  return { approving, sendingBack };
 }

@@ -12,12 +12,12 @@ import styles from './search-preview.module.css';
 import { texts } from './texts';
 import type { SearchSnippet } from './use-search-snippet';
 
-type SearchPreviewProps = { type: ContentType; values: FormValues; head: SearchSnippet };
+type SearchPreviewProps = { type: ContentType; values: FormValues; snippet: SearchSnippet };
 
 /** Preview of the page as search result and as shared link, updated while typing. */
-export function SearchPreview({ type, values, head }: SearchPreviewProps) {
-  const { trail, title, description, sharedTitle, company } = head;
-  const snippet = excerpt(description, shownCharacters.description);
+export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
+  const { trail, title, description, sharedTitle, company } = snippet;
+  const shortDescription = excerpt(description, shownCharacters.description);
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
@@ -26,17 +26,19 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
           <p className={styles.title}>{excerpt(title, shownCharacters.title)}</p>
-          <p className={styles.said}>{snippet || <span lang={language}>{texts.chosenByEngine}</span>}</p>
+          <p className={styles.said}>
+            {shortDescription || <span lang={language}>{texts.chosenByEngine}</span>}
+          </p>
         </div>
       </figure>
       <figure className={styles.preview}>
         <figcaption className={styles.caption}>{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
-          <SharedPicture type={type} values={values} page={head.page} />
+          <SharedPicture type={type} values={values} page={snippet.page} />
           <div className={styles.result}>
             <p className={styles.trail}>{location.host}</p>
             <p className={styles.title}>{sharedTitle}</p>
-            {snippet && <p className={styles.said}>{snippet}</p>}
+            {shortDescription && <p className={styles.said}>{shortDescription}</p>}
           </div>
         </div>
       </figure>
@@ -45,7 +47,7 @@ export function SearchPreview({ type, values, head }: SearchPreviewProps) {
 }
 
 /** The og:image that the server renders from published content. */
-function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'head'> & { page: PageName }) {
+function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet'> & { page: PageName }) {
   const { tables } = useSession();
   const { data: row } = useQuery({
     queryKey: [type.name, 'published', values.id],

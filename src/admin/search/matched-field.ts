@@ -31,7 +31,7 @@ export function matchedField(match: SearchMatch): MatchedField | undefined {
     title: type.rows === 'many' ? titleOf(type, { [type.heading]: match.title }) : null,
     record: texts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
     field,
-    to: editLink(editable, match.record_id, control),
+    to: editLink(editable, match.record_id, { field: control }),
   };
 }
 

@@ -4,25 +4,20 @@ import { editLink } from '../record-address/edit-link';
 import type { ChecklistData, SetupStep } from './step';
 import { texts } from './texts';
 
-/** Setup steps whose state comes from the site settings. */
-
 /** Returns the step of colour and logo. One of them completes it. */
 export function brandStep({ contents }: ChecklistData): SetupStep {
-  const { row } = settingsIn(contents) ?? {};
+  const row = settingsIn(contents)?.row;
   const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
   const detail = isDone ? texts.done : texts.standardLook;
   return { title: texts.brand, to: '/admin/brand', isDone, detail };
 }
 
+/** Returns the step of the page settings. A changed page completes it. */
 export function pagesStep({ contents }: ChecklistData): SetupStep {
   const pages = settingsIn(contents)?.row.pages;
   const isDone = Array.isArray(pages) && pages.length > 0;
-  return {
-    title: texts.pages,
-    to: '/admin/pages',
-    isDone,
-    detail: isDone ? texts.done : texts.standardPages,
-  };
+  const detail = isDone ? texts.done : texts.standardPages;
+  return { title: texts.pages, to: '/admin/pages', isDone, detail };
 }
 
 /**
@@ -35,7 +30,7 @@ export function visibilityStep({ contents }: ChecklistData, required: readonly S
   const isDone = isPublic && required.every((step) => step.isDone);
   return {
     title: texts.visibility,
-    to: settings ? editLink(settings, String(settings.row.id), 'is_public') : '/admin/pages',
+    to: settings ? editLink(settings, String(settings.row.id), { field: 'is_public' }) : '/admin/pages',
     isDone,
     detail: isDone ? texts.done : isPublic ? texts.alreadyPublic : texts.notPublicYet,
   };

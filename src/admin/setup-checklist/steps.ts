@@ -136,7 +136,7 @@ function shortList(labels: readonly string[]): string {
 }
 
 function linkTo(content: ContentSummary | undefined, field: string | undefined): string | undefined {
-  return content && editLink(content, String(content.row.id), field);
+  return content && editLink(content, String(content.row.id), { field });
 }
 
 /** Returns the records of a type that contain an example value. */

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <>
       <h1>{texts.noSection}</h1>
       <p>
-        {texts.elsewhere((title) => (
+        {texts.otherSections((title) => (
           <Link to="/admin/references">{title}</Link>
         ))}
       </p>

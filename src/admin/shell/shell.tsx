@@ -53,7 +53,7 @@ export function Shell() {
         <main ref={main} className={styles.main}>
           <RightsNotice />
           <FirstPasswordNotice />
-          {hasLoadFailure && <Notice tone="error">{texts.missed}</Notice>}
+          {hasLoadFailure && <Notice tone="error">{texts.pageLoadFailure}</Notice>}
           <Outlet />
         </main>
       </div>

@@ -6,7 +6,7 @@ export const texts = localized({
     backOffice: 'Back office',
     pageTitle: (title: string) => `${title} – Back office`,
     website: 'Website',
-    missed:
+    pageLoadFailure:
       'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     firstPassword: (account: (text: string) => ReactNode) => (
       <>
@@ -25,16 +25,16 @@ export const texts = localized({
       `Your role “${role}” does not include this page. An owner can change your role.`,
 
     logoutQuestion: 'You have unsaved changes. Log out without saving them?',
-    stillIn: 'Still signed in',
-    notReached:
+    stillSignedIn: 'Still signed in',
+    logoutFailure:
       'The service could not be reached, so your session is still active. Try again, or sign out in this browser only: nobody can continue here, and the service ends the session when it expires.',
-    stayIn: 'Stay signed in',
-    outAnyway: 'Sign out anyway',
+    staySignedIn: 'Stay signed in',
+    signOutAnyway: 'Sign out anyway',
     tryAgain: 'Try again',
 
     notFound: 'Not found',
     noSection: 'There is no such section',
-    elsewhere: (references: (title: string) => ReactNode) => (
+    otherSections: (references: (title: string) => ReactNode) => (
       <>Open the menu to see all sections, or go to {references('References')}.</>
     ),
   },
@@ -42,7 +42,7 @@ export const texts = localized({
     backOffice: 'Verwaltung',
     pageTitle: (title) => `${title} – Verwaltung`,
     website: 'Website',
-    missed:
+    pageLoadFailure:
       'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
     firstPassword: (account) => (
       <>
@@ -62,16 +62,16 @@ export const texts = localized({
 
     logoutQuestion:
       'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',
-    stillIn: 'Noch angemeldet',
-    notReached:
+    stillSignedIn: 'Noch angemeldet',
+    logoutFailure:
       'Der Dienst war nicht erreichbar, deshalb besteht Ihre Sitzung weiter. Sie können es noch einmal versuchen oder sie nur in diesem Browser beenden: Dann kann hier niemand weiterarbeiten, und der Dienst beendet sie von selbst, wenn ihre Zeit abgelaufen ist.',
-    stayIn: 'Angemeldet bleiben',
-    outAnyway: 'Trotzdem abmelden',
+    staySignedIn: 'Angemeldet bleiben',
+    signOutAnyway: 'Trotzdem abmelden',
     tryAgain: 'Noch einmal versuchen',
 
     notFound: 'Nicht gefunden',
     noSection: 'Diesen Bereich gibt es nicht',
-    elsewhere: (references) => (
+    otherSections: (references) => (
       <>Öffnen Sie das Menü, um alle Bereiche zu sehen, oder gehen Sie zu {references('Referenzen')}.</>
     ),
   },

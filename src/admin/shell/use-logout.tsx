@@ -11,7 +11,12 @@ import { texts } from './texts';
 /** Signs out. If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
   const session = useSession();
-  const { failure, isBusy, run: signOut, reset: stay } = useAction(() => session.signOut(), texts.stillIn);
+  const {
+    failure,
+    isBusy,
+    run: signOut,
+    reset: stay,
+  } = useAction(() => session.signOut(), texts.stillSignedIn);
 
   const logout = async () => {
     const state = session.state();
@@ -21,14 +26,14 @@ export function useLogout() {
     await signOut();
   };
   const question = failure && (
-    <Dialog title={texts.stillIn} closeLabel={common.close} onClose={stay}>
-      <p>{texts.notReached}</p>
+    <Dialog title={texts.stillSignedIn} closeLabel={common.close} onClose={stay}>
+      <p>{texts.logoutFailure}</p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={stay}>
-          {texts.stayIn}
+          {texts.staySignedIn}
         </Button>
         <Button variant="danger" onClick={() => void session.signOutLocally()}>
-          {texts.outAnyway}
+          {texts.signOutAnyway}
         </Button>
         <Button busy={isBusy} onClick={() => void signOut()}>
           {texts.tryAgain}

@@ -9,7 +9,7 @@ import {
 import { insertTextIntoField } from 'text-field-edit';
 import { toggleBold } from './bold';
 import { breakLine, removeBullet, startBullet } from './bullets';
-import type { Edit, TextAreaState } from './text-edit';
+import { bullet, type Edit, type TextAreaState } from './text-edit';
 
 type Change = (state: TextAreaState) => Edit | undefined;
 
@@ -84,11 +84,15 @@ async function paste(area: HTMLTextAreaElement, html: string, plain: string): Pr
     () => plain,
   );
   const { text, start, end } = stateOf(area);
-  const isBullet = markup.startsWith('• ');
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const insert =
-    isBullet && before === '• ' ? markup.slice(2) : isBullet && before.trim() ? `\n${markup}` : markup;
+  const lineBefore = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const insert = markup.startsWith(bullet) ? afterText(lineBefore, markup) : markup;
   applyEdit(area, { from: start, to: end, insert, select: [start + insert.length, start + insert.length] });
+}
+
+/** Returns bullets to insert after the text of a line: joined with its empty bullet, otherwise on a line of their own. */
+function afterText(lineBefore: string, bullets: string): string {
+  if (lineBefore === bullet) return bullets.slice(bullet.length);
+  return lineBefore.trim() ? `\n${bullets}` : bullets;
 }
 
 function stateOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextAreaState {

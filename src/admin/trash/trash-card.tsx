@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { factsOf, valueText } from '../editor/record-texts';
 import { personText } from '../person-text';
 import { timeText } from '../../content/record/times';
-import entry from '../shell/entry.module.css';
+import entryStyles from '../shell/entry.module.css';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import type { TrashEntry } from './use-trash';
@@ -23,11 +23,17 @@ type TrashCardProps = {
 };
 
 /** Card of a deleted record: title, time and author of the deletion. */
-export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: TrashCardProps) {
-  const { isSelected, onSelect, onRestore, onDeleteForGood } = props;
+export function TrashCard({
+  entry: { type, title, record },
+  isBusy,
+  isSelected,
+  onSelect,
+  onRestore,
+  onDeleteForGood,
+}: TrashCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={entry.card}>
+    <li className={entryStyles.card}>
       <input
         className={styles.select}
         type="checkbox"
@@ -35,16 +41,16 @@ export function TrashCard({ entry: { type, title, record }, isBusy, ...props }: 
         checked={isSelected}
         onChange={onSelect}
       />
-      <div className={entry.text}>
-        <h2 className={entry.title} lang="de">
+      <div className={entryStyles.text}>
+        <h2 className={entryStyles.title} lang="de">
           {title}
         </h2>
-        <p className={entry.fact}>
+        <p className={entryStyles.fact}>
           {type.rows === 'one'
             ? screenOf(type).menu
             : [type.singular, ...factsOf(type, record.before)].join(' · ')}
         </p>
-        <p className={entry.fact}>{texts.deleted(timeText(record.at), personText(record.email))}</p>
+        <p className={entryStyles.fact}>{texts.deleted(timeText(record.at), personText(record.email))}</p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>
           {isOpen && <DeletedContent type={type} row={record.before} />}

@@ -7,6 +7,7 @@ import { common } from '../common-texts';
 import { failureText } from '../failure-text';
 import { SelectionBar } from '../lists/selection-bar';
 import { ShowMore, useFirstItems } from '../lists/show-more';
+import { useSelectedIds } from '../lists/use-selected-ids';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
@@ -32,20 +33,16 @@ export function TrashPage() {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(found);
 
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = found.filter(({ record }) => selected.has(record.record_id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  const selection = useSelectedIds();
+  const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(record.record_id));
+
   const restore = async (restored: readonly TrashEntry[]) => {
     await trash.restore(restored);
-    setSelected(new Set());
+    selection.clear();
   };
 
   /** A card that leaves the list drops the focus; move it to the count above the list. */
-  const andRefocus = async (work: Promise<void>) => {
+  const andRefocus = async (work: Promise<unknown>) => {
     await work;
     if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   };
@@ -71,14 +68,14 @@ export function TrashPage() {
           </p>
         </>
       )}
-      {chosen.length > 0 && (
+      {selectedEntries.length > 0 && (
         <SelectionBar
-          count={chosen.length}
-          onSelectAll={() => setSelected(new Set(found.map(({ record }) => record.record_id)))}
-          onClear={() => setSelected(new Set())}
+          count={selectedEntries.length}
+          onSelectAll={() => selection.select(found.map(({ record }) => record.record_id))}
+          onClear={selection.clear}
         >
-          <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(chosen))}>
-            {texts.restoreSelected(chosen.length)}
+          <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(selectedEntries))}>
+            {texts.restoreSelected(selectedEntries.length)}
           </Button>
         </SelectionBar>
       )}
@@ -88,10 +85,10 @@ export function TrashPage() {
             key={entry.record.record_id}
             entry={entry}
             isBusy={trash.isBusy}
-            isSelected={selected.has(entry.record.record_id)}
-            onSelect={() => toggle(entry.record.record_id)}
+            isSelected={selection.selectedIds.has(entry.record.record_id)}
+            onSelect={() => selection.toggle(entry.record.record_id)}
             onRestore={() => void andRefocus(restore([entry]))}
-            onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry).then(() => undefined))}
+            onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry))}
           />
         ))}
       </ul>

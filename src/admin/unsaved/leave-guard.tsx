@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { type Location, useBlocker, useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from '../common-texts';
@@ -13,11 +13,9 @@ import { hasUnsaved, snapshotDeletion } from './unsaved';
  * otherwise.
  */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const next = new URLSearchParams(nextLocation.search).get(recordParameter);
-    const opensOther = next && next !== new URLSearchParams(currentLocation.search).get(recordParameter);
-    return hasUnsaved() && (currentLocation.pathname !== nextLocation.pathname || Boolean(opensOther));
-  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && closesForm(currentLocation, nextLocation),
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -52,4 +50,14 @@ export function LeaveGuard() {
       </div>
     </Dialog>
   );
+}
+
+/** Checks whether a navigation changes the path, or opens another record in the website page. */
+function closesForm(current: Location, next: Location): boolean {
+  const nextRecord = recordIn(next);
+  return current.pathname !== next.pathname || Boolean(nextRecord && nextRecord !== recordIn(current));
+}
+
+function recordIn({ search }: Location): string | null {
+  return new URLSearchParams(search).get(recordParameter);
 }

@@ -4,8 +4,7 @@ import { contentTypes } from '../../content';
 import { inLanguage } from '../../content/in-language';
 import type { ContentType } from '../../content/model';
 import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
-import { withoutRecord, withRecord } from '../record-address/edit-link';
-import { replaceEntry } from '../record-address/use-record-address';
+import { replaceEntry, withoutRecord, withRecord } from '../record-address/edit-link';
 import { findControl } from '../editor/find-control';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { PendingAction } from '../editor/pending-action';
@@ -27,8 +26,8 @@ type SelectedSection = {
 export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
-  const waiting = usePendingActionQueue();
-  const [pending] = waiting.all;
+  const queue = usePendingActionQueue();
+  const [pending] = queue.actions;
 
   /** Returns whether the open form may be closed; asks about unsaved input and discards it. */
   const confirmDiscardForm = () => {
@@ -51,11 +50,11 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
     const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
       const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
-      return mayStart ? waiting.add({ type, id, action, reply }) : reply(false);
+      return mayStart ? queue.add({ type, id, action, reply }) : reply(false);
     }
     if (openForm) return field && findControl(openForm, field)?.focus();
     // The new section replaces the one that pending actions wait for.
-    waiting.rejectOthersThan(type);
+    queue.rejectOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);
       return withRecord(current, { id, field });
@@ -69,10 +68,10 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
   return {
     type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
     pending,
-    onTaken: waiting.takeFirst,
+    onTaken: queue.takeFirst,
     close() {
       if (!confirmDiscardForm()) return;
-      waiting.rejectOthersThan(undefined);
+      queue.rejectOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);
         return withoutRecord(current);
@@ -83,15 +82,15 @@ export function useSelection(panel: RefObject<HTMLElement | null>): SelectedSect
 
 /** Queue of pending actions on records whose section is not rendered yet. */
 function usePendingActionQueue() {
-  const [all, setAll] = useState<readonly PendingAction[]>([]);
+  const [actions, setActions] = useState<readonly PendingAction[]>([]);
   return {
-    all,
-    add: (action: PendingAction) => setAll((waiting) => [...waiting, action]),
-    takeFirst: () => setAll((waiting) => waiting.slice(1)),
+    actions,
+    add: (action: PendingAction) => setActions((queued) => [...queued, action]),
+    takeFirst: () => setActions((queued) => queued.slice(1)),
     /** Rejects and removes the actions on other content types. */
     rejectOthersThan(type: string | undefined) {
-      for (const action of all) if (action.type !== type) action.reply(false);
-      setAll((waiting) => waiting.filter((action) => action.type === type));
+      for (const action of actions) if (action.type !== type) action.reply(false);
+      setActions((queued) => queued.filter((action) => action.type === type));
     },
   };
 }

@@ -7,6 +7,7 @@ import { PageFrame } from '../../ui/page-frame/page-frame';
 import { PendingActionContext } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { useSavedMessage } from '../preview/use-saved-message';
+import { replaceEntry } from '../record-address/edit-link';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { texts } from './texts';
@@ -40,13 +41,10 @@ export function WebsitePage({ screen }: { screen: Screen }) {
     if (path === shownPath) return;
     setShownPath(path);
     // Keeps the page in the URL for reload and back navigation.
-    setParameters(
-      (current) => {
-        current.set(pageParameter, path);
-        return current;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParameters((current) => {
+      current.set(pageParameter, path);
+      return current;
+    }, replaceEntry);
   });
   useEffect(() => {
     const end = onPreviewMessage(follow);

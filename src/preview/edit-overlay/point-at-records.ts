@@ -14,9 +14,9 @@ export function pointAtRecords(): () => void {
   const highlight = ({ target }: Event) => {
     // The press that starts a drag focuses the page.
     if (isDragging()) return;
-    const area = target instanceof Element ? areaAround(target)?.element : undefined;
+    const area = target instanceof Element ? (areaAround(target)?.element ?? null) : null;
     const previous = document.querySelector(`[${pointedAttribute}]`);
-    if (area === (previous ?? undefined)) return;
+    if (area === previous) return;
     previous?.removeAttribute(pointedAttribute);
     if (!area) return;
     area.setAttribute(pointedAttribute, '');
@@ -35,12 +35,11 @@ export function pointAtRecords(): () => void {
     event.stopPropagation();
     void postSelection({ type, id: row.id, field: clicked ?? field });
   };
-  const events = ['pointerover', 'focusin'] as const;
-  for (const event of events) document.addEventListener(event, highlight);
+  const handlers = new AbortController();
+  const { signal } = handlers;
+  document.addEventListener('pointerover', highlight, { signal });
+  document.addEventListener('focusin', highlight, { signal });
   // Capture phase, before the click handlers of the page.
-  document.addEventListener('click', onClick, true);
-  return () => {
-    for (const event of events) document.removeEventListener(event, highlight);
-    document.removeEventListener('click', onClick, true);
-  };
+  document.addEventListener('click', onClick, { capture: true, signal });
+  return () => handlers.abort();
 }

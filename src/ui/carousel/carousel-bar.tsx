@@ -40,13 +40,10 @@ export function CarouselBar({
     <div className={styles.bar}>
       <div className={styles.scale} aria-hidden="true">
         {Array.from({ length: ticks }, (_, index) => {
-          const slide = (index * count) / ticks;
-          return (
-            <span
-              key={index}
-              data-in-sight={slide + count / ticks > first && slide < first + visible ? '' : undefined}
-            />
-          );
+          const start = (index * count) / ticks;
+          const end = start + count / ticks;
+          const isInSight = end > first && start < first + visible;
+          return <span key={index} data-in-sight={isInSight ? '' : undefined} />;
         })}
       </div>
       <p className={styles.counter} aria-live={isPlaying ? 'off' : 'polite'}>

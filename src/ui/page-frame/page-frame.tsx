@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button';
 import styles from './page-frame.module.css';
-import { useBox } from './use-box';
+import { useElementSize } from './use-element-size';
 
 const widthsPx = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 
@@ -23,9 +23,9 @@ type PageFrameProps = {
 export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
   const container = useRef<HTMLDivElement>(null);
-  const box = useBox(container);
-  const pageWidthPx = width === 'desktop' ? Math.max(widthsPx.desktop, box.width) : widthsPx[width];
-  const scale = Math.min(1, box.width / pageWidthPx);
+  const available = useElementSize(container);
+  const pageWidthPx = width === 'desktop' ? Math.max(widthsPx.desktop, available.width) : widthsPx[width];
+  const scale = Math.min(1, available.width / pageWidthPx);
   return (
     <div className={styles.whole}>
       <div className={styles.tools}>
@@ -50,8 +50,8 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
           src={src}
           style={{
             width: pageWidthPx,
-            height: box.height / (scale || 1),
-            transform: `translateX(${Math.max(0, (box.width - pageWidthPx) / 2)}px) scale(${scale})`,
+            height: available.height / (scale || 1),
+            transform: `translateX(${Math.max(0, (available.width - pageWidthPx) / 2)}px) scale(${scale})`,
           }}
         />
       </div>

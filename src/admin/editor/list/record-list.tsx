@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
 import { Button } from '../../../ui/button';
@@ -8,6 +8,7 @@ import { UnsavedNewRecordNotice } from '../../autosave/unsaved-new-record-notice
 import { ReorderList } from '../../reorder/reorder-list';
 import type { Reorder } from '../../reorder/use-reorder';
 import { EmptyMessage } from '../../lists/empty-message';
+import { useSelectedIds } from '../../lists/use-selected-ids';
 import styles from '../editor.module.css';
 import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
@@ -44,17 +45,12 @@ export function RecordList({
   onRestore,
   children,
 }: RecordListProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selectedIds, ...selection } = useSelectedIds();
   const isExcluded = useIsExcluded();
   const isSearched = filter.typed.trim() !== '' || filter.search !== '';
   const hasSearchResult =
     isSearched && list?.isCurrentSearch === true && filter.search === filter.typed.trim();
   const isPart = isSearched || filter.state !== 'all' || filter.sort !== 'website';
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
   const renderRow = (listed: ListedRecord, handle?: ReactNode) => (
     <RecordRow
       key={listed.row.id}
@@ -62,16 +58,15 @@ export function RecordList({
       listed={listed}
       handle={handle}
       isMarked={listed.row.id === marked}
-      isSelected={selected.has(listed.row.id)}
-      onSelect={() => toggle(listed.row.id)}
+      isSelected={selectedIds.has(listed.row.id)}
+      onSelect={() => selection.toggle(listed.row.id)}
       onEdit={() => onEdit(listed.row.id)}
       onDelete={() => void actions.remove([listed])}
       onPublish={() => void actions.publish([listed])}
       onUnpublish={() => void actions.unpublish([listed])}
     />
   );
-  const selectedRecords = [...selected].flatMap((id) => list?.known.get(id) ?? []);
-  const listedIds = list && [...list.unpublished.map((one) => one.row.id), ...list.rows.map(({ id }) => id)];
+  const selectedRecords = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
   return (
     <>
       <header className={styles.sectionHead}>
@@ -102,8 +97,13 @@ export function RecordList({
             <RecordSelectionBar
               selected={selectedRecords}
               actions={actions}
-              onSelectAll={() => setSelected(new Set(listedIds))}
-              onEnd={() => setSelected(new Set())}
+              onSelectAll={() =>
+                selection.select([
+                  ...list.unpublished.map(({ row }) => row.id),
+                  ...list.rows.map(({ id }) => id),
+                ])
+              }
+              onEnd={selection.clear}
             />
           )}
           <UnpublishedList>{list.unpublished.map((one) => renderRow(one))}</UnpublishedList>

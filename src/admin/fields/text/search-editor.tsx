@@ -23,7 +23,7 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   return (
     <>
       <GrowingArea {...inputProps} hint={lengthHint} rows={2} />
-      <SearchPreview type={type} values={values} head={head} />
+      <SearchPreview type={type} values={values} snippet={head} />
     </>
   );
 }

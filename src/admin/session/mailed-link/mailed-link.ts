@@ -26,6 +26,7 @@ export function readMailedLink(
 }
 
 const noSession: MailedLink = { kind: 'failed', reason: 'noSession' };
+const tooOld: MailedLink = { kind: 'failed', reason: 'tooOld' };
 
 function readToken(query: URLSearchParams): MailedLink | undefined {
   const tokenHash = query.get('token_hash');
@@ -35,22 +36,17 @@ function readToken(query: URLSearchParams): MailedLink | undefined {
 
 /** Parses the URL fragment. A session needs access token, expiry, refresh token and token type. */
 function readFragment(fragment: URLSearchParams, nowMs: number): MailedLink | undefined {
-  if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name)))
-    return { kind: 'failed', reason: 'tooOld' };
-  const [accessToken, expiresIn, refreshToken, tokenType] = [
-    'access_token',
-    'expires_in',
-    'refresh_token',
-    'token_type',
-  ].map((name) => fragment.get(name));
-  if (accessToken === null || accessToken === undefined) return undefined;
-  if (!accessToken || !expiresIn || !refreshToken || !tokenType) return noSession;
+  if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name))) return tooOld;
+  const accessToken = fragment.get('access_token');
+  const expiresIn = fragment.get('expires_in');
+  const refreshToken = fragment.get('refresh_token');
+  if (accessToken === null) return undefined;
+  if (!accessToken || !expiresIn || !refreshToken || !fragment.get('token_type')) return noSession;
   const issuedSeconds = [
     Number(fragment.get('expires_at') ?? NaN) - Number(expiresIn),
     issuedAt(accessToken) ?? NaN,
   ];
-  if (issuedSeconds.some((seconds) => nowMs / 1000 - seconds > maxAgeSeconds))
-    return { kind: 'failed', reason: 'tooOld' };
+  if (issuedSeconds.some((seconds) => nowMs / 1000 - seconds > maxAgeSeconds)) return tooOld;
   return { kind: 'session', accessToken, refreshToken, setsPassword: setsPassword(fragment.get('type')) };
 }
 

@@ -21,17 +21,20 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
   const [isSolvingChallenge, setSolvingChallenge] = useState(false);
   const [lastEmail] = useState(lastAccount);
 
+  const signInWithChallenge = async (credentials: Credentials) => {
+    setSolvingChallenge(true);
+    const captchaToken = await session.solveChallenge().finally(() => setSolvingChallenge(false));
+    if (!captchaToken) throw challengeFailed();
+    await session.signIn(credentials, captchaToken).catch((error: unknown) => {
+      throw isChallengeRequired(error) ? challengeFailed() : error;
+    });
+  };
   const { isBusy, failure, run, reset } = useAction(async (credentials: Credentials) => {
     try {
       await session.signIn(credentials);
     } catch (error) {
       if (!isChallengeRequired(error)) throw error;
-      setSolvingChallenge(true);
-      const captchaToken = await session.solveChallenge().finally(() => setSolvingChallenge(false));
-      if (!captchaToken) throw challengeFailed();
-      await session.signIn(credentials, captchaToken).catch((retryError: unknown) => {
-        throw isChallengeRequired(retryError) ? challengeFailed() : retryError;
-      });
+      await signInWithChallenge(credentials);
     }
   }, texts.notSignedIn);
 

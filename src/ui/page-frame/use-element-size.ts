@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** Returns the size of an element in CSS pixels and updates it on resize. */
-export function useBox(ref: { current: HTMLElement | null }): { width: number; height: number } {
-  const [box, setBox] = useState({ width: 0, height: 0 });
+export function useElementSize(ref: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return box;
+  return size;
 }

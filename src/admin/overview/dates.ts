@@ -3,8 +3,8 @@ import { texts } from './texts';
 
 const relativeTimeFormat = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
-/** Units with their length in seconds. */
-const units = [
+/** Units with their length. */
+const unitSeconds = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
   ['week', 7 * 24 * 3600],
@@ -16,7 +16,7 @@ const units = [
 /** Returns a relative time such as "5 minutes ago" or "yesterday". `now` is in milliseconds since 1970. */
 export function agoText(timestamp: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
-  const unit = units.find(([, length]) => seconds >= length);
+  const unit = unitSeconds.find(([, length]) => seconds >= length);
   return unit ? relativeTimeFormat.format(-Math.floor(seconds / unit[1]), unit[0]) : texts.justNow;
 }
 
