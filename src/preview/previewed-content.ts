@@ -82,7 +82,7 @@ function contentOfRows(
 ): Omit<ContentSource, 'imageMetadata'> {
   return {
     collection: async (type, limit) => castUnchecked((await rowsOf(type)).slice(0, limit)),
-    recordPage: async (type, { from, limit }) => {
+    listPage: async (type, { from, limit }) => {
       const rows = await rowsOf(type);
       return { rows: castUnchecked(rows.slice(from, from + limit)), total: rows.length };
     },

@@ -7,7 +7,7 @@ import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
 import { publishedContent } from '../data/site/published-content';
-import type { RecordPage } from '../data/records/read';
+import type { ListPage } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
 import {
   type ContentResults,
@@ -125,7 +125,7 @@ function changesHtml(before: ContentResults, after: ContentResults): boolean {
 function isPastLastPage(results: ContentResults, pageNumber: number): boolean {
   const listQueries = Object.keys(results).filter((name) => name.endsWith(` ${pageSuffix(pageNumber)}`));
   return listQueries.every(
-    (name) => castUnchecked<ContentResult<RecordPage<unknown>>>(results[name]).data?.rows.length === 0,
+    (name) => castUnchecked<ContentResult<ListPage<unknown>>>(results[name]).data?.rows.length === 0,
   );
 }
 

@@ -3,7 +3,7 @@ import { contentTypeNamed } from '../../src/content';
 import type { Collection } from '../../src/content/model';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { pageSize } from '../../src/content/pages/pagination';
-import { readRecordPage } from '../../src/data/records/read';
+import { readListPage } from '../../src/data/records/read';
 import { createTables } from '../../src/data/client/tables';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { type Contract, contractUrl, createContract } from '../contract/server';
@@ -98,7 +98,7 @@ test.each(longLists.map((type) => [type.table, type] as const))('%s', async (tab
   });
   const tables = createTables({ url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch });
   for (const from of [0, pageSize]) {
-    const { rows, total } = await readRecordPage(tables, type, { from, limit: pageSize });
+    const { rows, total } = await readListPage(tables, type, { from, limit: pageSize });
     expect([rows.length, total]).toEqual([pageSize, many]);
     const nodes = plans.flatMap(nodesOf);
     const parts = nodes.filter((node) => node['Node Type'] === 'Limit');

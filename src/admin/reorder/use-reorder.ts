@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, RowOf } from '../../content/model';
-import { changeRows, readOrder, type RecordPages, recordsQuery } from '../../data/records/record-list';
+import { changeRows, readOrder, type ListPages, recordsQuery } from '../../data/records/record-list';
 import { saveOrder } from '../../data/records/save';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
@@ -40,8 +40,8 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
 
   const saving = useAction(async (order: Order) => {
     await queryClient.cancelQueries({ queryKey });
-    const previousPages = queryClient.getQueryData<RecordPages>(listKey);
-    queryClient.setQueryData<RecordPages>(listKey, (pages) =>
+    const previousPages = queryClient.getQueryData<ListPages>(listKey);
+    queryClient.setQueryData<ListPages>(listKey, (pages) =>
       changeRows(pages, (all) => inOrder(all, order.ids).map((row, index) => ({ ...row, order: index }))),
     );
     try {

@@ -29,14 +29,14 @@ export async function readCollection<T extends Collection>(
 }
 
 /** Rows of one page of a list, and the number of rows of all pages. */
-export type RecordPage<Row> = { rows: Row[]; total: number };
+export type ListPage<Row> = { rows: Row[]; total: number };
 
 /** Reads `limit` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
-export async function readRecordPage<T extends Collection>(
+export async function readListPage<T extends Collection>(
   tables: Tables,
   type: T,
   { from, limit }: { from: number; limit: number },
-): Promise<RecordPage<RowOf<T>>> {
+): Promise<ListPage<RowOf<T>>> {
   const response = await sorted(tables, type, 'exact').range(from, from + limit - 1);
   if (isRangeNotSatisfiable(response)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(response);

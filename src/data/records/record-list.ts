@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import type { Draft } from '../../content/record/form-values';
 import { type Collection, type RowOf, sortKeys } from '../../content/model';
 import { unwrapResponse } from '../client/response';
-import { type RecordPage, readRecordPage, readRows } from './read';
+import { type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
 import { batchesOf } from '../client/batches';
 import { readAll } from '../client/read-all';
@@ -11,7 +11,7 @@ import type { Tables } from '../client/tables';
 type Row = RowOf<Collection>;
 
 /** Loaded pages of a list. */
-export type RecordPages = InfiniteData<RecordPage<Row>>;
+export type ListPages = InfiniteData<ListPage<Row>>;
 
 const pageSize = 50;
 
@@ -29,7 +29,7 @@ export function recordsQuery(tables: Tables, type: Collection, words: string) {
     queryKey: [...recordsKey(type), words, type.sort.column],
     queryFn: ({ pageParam: from }) =>
       words === ''
-        ? readRecordPage(tables, type, { from, limit: pageSize })
+        ? readListPage(tables, type, { from, limit: pageSize })
         : findRecords(tables, type, { words, from }),
     initialPageParam: 0,
     getNextPageParam: ({ rows, total }, _pages, from) => {
@@ -43,7 +43,7 @@ async function findRecords(
   tables: Tables,
   type: Collection,
   { words, from }: { words: string; from: number },
-): Promise<RecordPage<Row>> {
+): Promise<ListPage<Row>> {
   const response = await tables.rpc('find_records', {
     content_table: type.table,
     words,
@@ -117,9 +117,9 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
 
 /** Applies a change of rows to the loaded pages, and subtracts removed rows from their totals. */
 export function changeRows(
-  pages: RecordPages | undefined,
+  pages: ListPages | undefined,
   change: (rows: Row[]) => Row[],
-): RecordPages | undefined {
+): ListPages | undefined {
   if (!pages) return undefined;
   const before = pages.pages.flatMap(({ rows }) => rows);
   const remaining = change(before);

@@ -1,6 +1,6 @@
 import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import type { Adjacent, RecordPage } from '../records/read';
+import type { Adjacent, ListPage } from '../records/read';
 import { networkError } from '../client/data-error';
 import type { Redirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
@@ -11,10 +11,10 @@ export type FieldFilter = { column: string; value: string };
 /** Source of a page's content: published rows, or a preview of other states. */
 export type ContentSource = {
   collection<T extends Collection>(type: T, limit?: number): Promise<RowOf<T>[]>;
-  recordPage<T extends Collection>(
+  listPage<T extends Collection>(
     type: T,
     range: { from: number; limit: number },
-  ): Promise<RecordPage<RowOf<T>>>;
+  ): Promise<ListPage<RowOf<T>>>;
   single<T extends Single>(type: T): Promise<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): Promise<RowOf<T> | null>;
   /** Checks whether the collection has a record. */
@@ -35,7 +35,7 @@ export function lazyContentSource(load: () => Promise<ContentSource>): ContentSo
     });
   return {
     collection: async (type, limit) => (await open()).collection(type, limit),
-    recordPage: async (type, range) => (await open()).recordPage(type, range),
+    listPage: async (type, range) => (await open()).listPage(type, range),
     single: async (type) => (await open()).single(type),
     record: async (type, where) => (await open()).record(type, where),
     hasRecords: async (type) => (await open()).hasRecords(type),

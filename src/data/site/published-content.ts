@@ -3,7 +3,7 @@ import {
   hasRecords,
   readCollection,
   readAdjacent,
-  readRecordPage,
+  readListPage,
   readRecord,
   readSingle,
 } from '../records/read';
@@ -18,7 +18,7 @@ import { createTables, type Tables } from '../client/tables';
 export function publishedContent(tables: Tables): ContentSource {
   return {
     collection: (type, limit) => readCollection(tables, type, limit),
-    recordPage: (type, range) => readRecordPage(tables, type, range),
+    listPage: (type, range) => readListPage(tables, type, range),
     single: (type) => readSingle(tables, type),
     record: (type, where) => readRecord(tables, type, where),
     hasRecords: (type) => hasRecords(tables, type),

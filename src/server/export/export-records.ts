@@ -7,7 +7,7 @@ import { contentOf, fileColumn, replaceFileUrls } from '../../content/record/rec
 import { withoutMarks } from '../../content/text/markup';
 import type { Tables } from '../../data/client/tables';
 import { readDrafts, rowOfDraft } from '../../data/records/drafts';
-import { readRecordPage, readSingle } from '../../data/records/read';
+import { readListPage, readSingle } from '../../data/records/read';
 import { type ExportedFiles, privateMode } from './exported-files';
 import { createFilePaths } from './file-names';
 import { recordMarkdown } from './markdown';
@@ -65,7 +65,7 @@ async function* publishedRows(tables: Tables, type: ContentType): AsyncGenerator
     return;
   }
   for (let from = 0; ; from += pageSize) {
-    const { rows } = await readRecordPage(tables, type, { from, limit: pageSize });
+    const { rows } = await readListPage(tables, type, { from, limit: pageSize });
     yield* rows;
     if (rows.length < pageSize) return;
   }

@@ -24,7 +24,7 @@ function pendingSource() {
     });
   const source: ContentSource = castUnchecked({
     collection: ({ name }: { name: string }, limit?: number) => answer(name, limit),
-    recordPage: ({ name }: { name: string }, which: unknown) => answer(name, which),
+    listPage: ({ name }: { name: string }, which: unknown) => answer(name, which),
     single: ({ name }: { name: string }) => answer(name),
     record: ({ name }: { name: string }, where: unknown) => answer(name, where),
     imageMetadata: (urls: readonly string[]) => answer(...urls),
@@ -117,12 +117,12 @@ it('requests again if data was invalidated between rendering and display', async
 it('reloads a paginated list at its current length', async () => {
   const { source, requests, pending } = pendingSource();
   const cache = createContentCache(source);
-  const query = cache.recordPage(references, 2);
+  const query = cache.listPage(references, 2);
   pending[0]?.resolve({ rows: [], total: 100 });
   await cache.settled();
   query.setData({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
   vi.advanceTimersByTime(30_001);
-  cache.recordPage(references, 2);
+  cache.listPage(references, 2);
   expect(requests).toEqual([
     ['references', { from: 24, limit: 24 }],
     ['references', { from: 24, limit: 48 }],

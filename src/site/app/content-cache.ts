@@ -1,7 +1,7 @@
 import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pages/pagination';
 import { castUnchecked } from '../../data/client/response';
-import type { Adjacent, RecordPage } from '../../data/records/read';
+import type { Adjacent, ListPage } from '../../data/records/read';
 import type { ContentSource, FieldFilter } from '../../data/site/content-source';
 import { publicFolder } from '../../data/files/urls';
 import type { Redirect } from '../../data/site/redirects';
@@ -28,7 +28,7 @@ export type ContentCache = {
    * Reads a page of a long list by its number, counted from 1. A refetch also loads the following pages that had been
    * appended.
    */
-  recordPage<T extends Collection>(type: T, pageNumber: number): ContentQuery<RecordPage<RowOf<T>>>;
+  listPage<T extends Collection>(type: T, pageNumber: number): ContentQuery<ListPage<RowOf<T>>>;
   single<T extends Single>(type: T): ContentQuery<RowOf<T> | null>;
   record<T extends Collection>(type: T, where: FieldFilter): ContentQuery<RowOf<T> | null>;
   hasRecords(type: NamedTable): ContentQuery<boolean>;
@@ -74,9 +74,9 @@ export function createContentCache(source: ContentSource, initialResults: Conten
     source,
     collection: (type, limit) =>
       fetchQuery(queryName(type, limit && `limit ${limit}`), () => source.collection(type, limit)),
-    recordPage: <T extends Collection>(type: T, pageNumber: number) =>
-      fetchQuery<RecordPage<RowOf<T>>>(queryName(type, pageSuffix(pageNumber)), (currentData) =>
-        source.recordPage(type, {
+    listPage: <T extends Collection>(type: T, pageNumber: number) =>
+      fetchQuery<ListPage<RowOf<T>>>(queryName(type, pageSuffix(pageNumber)), (currentData) =>
+        source.listPage(type, {
           from: (pageNumber - 1) * pageSize,
           limit: Math.min(Math.max(pageSize, currentData?.rows.length ?? 0), maxRecords),
         }),

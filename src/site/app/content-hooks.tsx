@@ -3,7 +3,7 @@ import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../c
 import { pageSize } from '../../content/pages/pagination';
 import type { FieldFilter } from '../../data/site/content-source';
 import { castUnchecked } from '../../data/client/response';
-import type { RecordPage } from '../../data/records/read';
+import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
 import { loadFailureText } from './failure';
@@ -56,8 +56,7 @@ export function usePaginated<T extends Collection>(
 ): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () =>
-      type ? cache.recordPage(type, pageNumber) : castUnchecked<ContentQuery<RecordPage<RowOf<T>>>>(noPage),
+    () => (type ? cache.listPage(type, pageNumber) : castUnchecked<ContentQuery<ListPage<RowOf<T>>>>(noPage)),
     [cache, type, pageNumber],
   );
   const { data, error } = useContentResult(query);
@@ -66,7 +65,7 @@ export function usePaginated<T extends Collection>(
   const loadNext = async () => {
     if (!type) return;
     const from = (pageNumber - 1) * pageSize + (data?.rows.length ?? 0);
-    const next = await cache.source.recordPage(type, { from, limit: pageSize });
+    const next = await cache.source.listPage(type, { from, limit: pageSize });
     const loadedRows = query.result().data?.rows ?? [];
     const rows = new Map([...loadedRows, ...next.rows].map((row) => [row.id, row]));
     query.setData({ ...next, rows: [...rows.values()] });
@@ -114,7 +113,7 @@ export function useImageMetadata(url: string | null | undefined): ImageMetadata 
 }
 
 const noRows = createQuery<never[]>(async () => [], { data: [] });
-const noPage = createQuery<RecordPage<never>>(async () => ({ rows: [], total: 0 }), {
+const noPage = createQuery<ListPage<never>>(async () => ({ rows: [], total: 0 }), {
   data: { rows: [], total: 0 },
 });
 const noRow = createQuery<null>(async () => null, { data: null });

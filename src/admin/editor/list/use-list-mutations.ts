@@ -3,7 +3,7 @@ import type { Collection } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 import { discardDraft, openRecord, restoreDraft, unpublish } from '../../../data/records/drafts';
 import { restoreDeleted } from '../../../data/records/history';
-import { changeRows, newOrderQuery, type RecordPages, recordsKey } from '../../../data/records/record-list';
+import { changeRows, newOrderQuery, type ListPages, recordsKey } from '../../../data/records/record-list';
 import { removeRecord, saveRecord } from '../../../data/records/save';
 import { createSaveContext } from '../../../data/records/save-command';
 import { useSession } from '../../session/session-context';
@@ -20,7 +20,7 @@ export function useListMutations(type: Collection) {
     async remove({ row, isPublished, draft }: ListedRecord): Promise<void> {
       if (isPublished) await run(() => removeRecord(service, type, toFormValues(type, row)));
       if (draft) await run(() => discardDraft(tables, draft));
-      queryClient.setQueriesData<RecordPages>({ queryKey: recordsKey(type) }, (pages) =>
+      queryClient.setQueriesData<ListPages>({ queryKey: recordsKey(type) }, (pages) =>
         changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
       );
       if (draft) await refresh();

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../content/record/record';
 import { rowOfDraft } from '../../../data/records/drafts';
 import {
   listedDraftsQuery,
-  type RecordPages,
+  type ListPages,
   recordsByIdQuery,
   recordsQuery,
 } from '../../../data/records/record-list';
@@ -102,11 +102,11 @@ function isInState({ content, publish_at, unpublish_at }: Draft, state: ListStat
   return state === 'all' || (state === 'draft' && content !== null);
 }
 
-function rowsOf(pages: RecordPages | undefined): ListRow[] {
+function rowsOf(pages: ListPages | undefined): ListRow[] {
   return pages?.pages.flatMap(({ rows }) => rows) ?? [];
 }
 
-function totalOf(pages: RecordPages | undefined): number {
+function totalOf(pages: ListPages | undefined): number {
   return pages?.pages.at(-1)?.total ?? 0;
 }
 
