@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageFailure } from '../../src/data/files/upload';
 import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
 
 /** The content of a file decides whether it is accepted, whatever its name and declared type. */
@@ -81,6 +82,7 @@ describe('an upload is refused without a trace:', () => {
     flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29);
     const { error } = await files.upload('1.png', blob(flood, 'image/png'));
     expect(error).toMatchObject({ status: 413, message: 'The image exceeded 50 megapixels' });
+    expect(storageFailure(error).message).toBe('The picture has more than 50 megapixels.');
   });
 
   test.each([['as a form'], ['as a plain body']])('more than 10 MB, %s', async (how) => {
@@ -91,6 +93,7 @@ describe('an upload is refused without a trace:', () => {
       statusCode: '413',
       message: 'The object exceeded the maximum allowed size',
     });
+    expect(storageFailure(error).message).toBe('The file is larger than 10 MB.');
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 

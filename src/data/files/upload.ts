@@ -102,6 +102,8 @@ export function storageFailure(error: unknown): DataError {
     return new DataError(texts.notSent, 'network', 0);
   }
   const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
+  const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
+  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels), code, error.status);
   const isReason = error.status < 500 && isSentence(error.message);
   const sentence = isReason ? texts.refused(error.message) : texts.notStored;
   return new DataError(sentences[code] ?? sentence, code, error.status);

@@ -1,7 +1,13 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { hashToken } from '../mail/secret-token';
-import { addRefreshToken, reloadSession, revokeRefreshTokens, type AuthSession } from './sessions';
+import {
+  addRefreshToken,
+  maxInactivity,
+  reloadSession,
+  revokeRefreshTokens,
+  type AuthSession,
+} from './sessions';
 import { findUser, isBanned, type User } from '../users/users';
 
 type TokenRow = {
@@ -43,11 +49,11 @@ export async function refreshSession(tx: Transaction, refreshToken: string): Pro
 async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | undefined> {
   const [token] = await tx.query<TokenRow>(
     `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as recently_revoked,
-       s.not_after < now() or s.refreshed_at < now() - interval '30 days' as ended
+       s.not_after < now() or s.refreshed_at < now() - $2::interval as ended
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
      where t.token_hash = $1
      for update`,
-    [hash],
+    [hash, maxInactivity],
   );
   return token;
 }

@@ -16,9 +16,11 @@ export type AuthSession = {
 /** `address` is shortened to its network. */
 export type Device = { address: string; userAgent: string };
 
-/** Sessions end after 90 days, or after 30 days without a refresh. */
+/** Time after which a session ends (SQL interval), however often it was refreshed. */
 const maxSessionAge = '90 days';
-const maxInactivity = '30 days';
+
+/** Time without a refresh after which a session ends (SQL interval). */
+export const maxInactivity = '30 days';
 
 /** Per account and assurance level, so that sessions without the second factor never displace those with it. */
 const maxSessions = 50;
