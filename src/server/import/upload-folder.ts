@@ -40,8 +40,9 @@ export function createUploadFolder(path: string): UploadFolder {
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       try {
+        const source = Readable.from(body);
         const target = createWriteStream(file, { mode: 0o600 });
-        await pipeline(Readable.from(body), limitBytes(maxBytes - usedBytes), target);
+        await pipeline(source, limitBytes(maxBytes - usedBytes), target);
       } catch (error) {
         await rm(file, { force: true });
         throw error;

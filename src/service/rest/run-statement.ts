@@ -32,15 +32,19 @@ export type StatementRequest = {
  */
 export async function runStatement(database: Database, request: StatementRequest): Promise<ReadOutcome> {
   const { claims, budget } = request;
+  const rendered = render(request.statement);
   try {
-    return await budget.enter(() => asRole(database, claims, (tx) => execute(tx, request)));
+    return await budget.enter(() => asRole(database, claims, (tx) => execute(tx, rendered, request)));
   } catch (error) {
     throw databaseFailure(error, claims.role);
   }
 }
 
-async function execute(tx: Transaction, request: StatementRequest): Promise<ReadOutcome> {
-  const { text, values } = render(request.statement);
+async function execute(
+  tx: Transaction,
+  { text, values }: ReturnType<typeof render>,
+  request: StatementRequest,
+): Promise<ReadOutcome> {
   if (request.isReadOnly) await tx.query(`select set_config('transaction_read_only', 'on', true)`);
   const callerClass = await callerClassOf(tx, request);
   const [outcome] = await request.budget.spend(async (leftMs) => {

@@ -3,7 +3,7 @@ import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 /** Built-in texts of a record page. */
 export type RecordTexts = {
-  /** Labels of the links to the page above, which lists the records. */
+  /** Labels of the links to the page above. */
   list: { back: string; all: string };
   loadingText: string;
   /** Heading when there is no such record. */

@@ -5,8 +5,9 @@ const colourTag = /^(wtpt|bkpt|[rgb]XYZ|[rgbk]TRC|A2B[012]|chad|cicp)$/;
 const floatingTag = /^D2B/;
 
 const headerBytes = 128;
-/** The tag table follows the header: number of tags, then per tag its name, offset and length (ICC.1, 7.3). */
-const tableStart = headerBytes + 4;
+
+/** After the header: the number of tags, then an entry per tag with its name, offset and length (ICC.1, 7.3). */
+const entriesStart = headerBytes + 4;
 const entryBytes = 12;
 const maxTags = 100;
 
@@ -35,12 +36,12 @@ export function reduceIccProfile(profile: Buffer): Buffer | undefined {
 type Tag = [name: string, content: Buffer];
 
 function readColourTags(profile: Buffer): Tag[] | undefined {
-  if (profile.length < tableStart || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
+  if (profile.length < entriesStart || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
   const count = profile.readUInt32BE(headerBytes);
-  const tableEnd = tableStart + entryBytes * count;
-  if (count > maxTags || profile.length < tableEnd) return undefined;
+  const entriesEnd = entriesStart + entryBytes * count;
+  if (count > maxTags || profile.length < entriesEnd) return undefined;
   const tags: Tag[] = [];
-  for (let entry = tableStart; entry < tableEnd; entry += entryBytes) {
+  for (let entry = entriesStart; entry < entriesEnd; entry += entryBytes) {
     const name = profile.toString('latin1', entry, entry + 4);
     if (!colourTag.test(name) && !floatingTag.test(name)) continue;
     const start = profile.readUInt32BE(entry + 4);
@@ -75,7 +76,7 @@ function lengthOf(type: string, tag: Buffer): number | undefined {
 
 /** Writes a profile with these tags and the header fields of `profile`. */
 function writeProfile(profile: Buffer, tags: Tag[]): Buffer {
-  const header = Buffer.alloc(tableStart + entryBytes * tags.length);
+  const header = Buffer.alloc(entriesStart + entryBytes * tags.length);
   for (const [from, to] of headerFields) profile.copy(header, from, from, to);
   header.writeUInt32BE(tags.length, headerBytes);
   const parts = [header];
@@ -85,7 +86,7 @@ function writeProfile(profile: Buffer, tags: Tag[]): Buffer {
     const content = tag.toString('latin1');
     // Identical tags, usually curves, are stored once.
     const tagOffset = tagOffsets.get(content) ?? size;
-    const entry = tableStart + entryBytes * index;
+    const entry = entriesStart + entryBytes * index;
     header.write(name, entry, 'latin1');
     header.writeUInt32BE(tagOffset, entry + 4);
     header.writeUInt32BE(tag.length, entry + 8);
