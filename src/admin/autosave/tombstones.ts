@@ -1,6 +1,6 @@
 /**
  * Tombstones: ids of forms that were saved or cancelled, each with the time of the last obsolete input. `localStorage`
- * writes them synchronously: a page that closes while IndexedDB deletes would leave a snapshot of saved input.
+ * writes them synchronously; otherwise a page that closes while IndexedDB deletes would leave a snapshot of saved input.
  */
 
 const prefix = 'forgotten:';
