@@ -1,4 +1,4 @@
-import { type PageName, pageNamed, pageNames, pages, type RecordPageName } from './pages';
+import { type PageName, pageNamed, pageNames, pages } from './pages';
 import type { SitePage } from './site-page';
 
 /** Returns the name of the page at a path, whatever the slug of its record. */
@@ -17,11 +17,6 @@ export function pageAt(path: string): SitePage | undefined {
 /** Returns the path of a record's page. */
 export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
   return pages[name].path.replace(':slug', encodeURIComponent(slug));
-}
-
-/** Returns the name of the page above a record page in the breadcrumb. */
-export function parentOf(name: RecordPageName): PageName {
-  return pages[name].record.parent;
 }
 
 /** Returns the pages that show the most of these content types, several if equal. Excludes record pages. */

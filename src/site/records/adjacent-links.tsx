@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
-import { parentOf, recordPath } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { useCache, useContentResult } from '../app/content-hooks';
@@ -21,11 +21,12 @@ type AdjacentLinksProps = {
 export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
   const { data } = useContentResult(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
+  const { list } = recordTexts[name];
   return (
     <nav className={styles.adjacent} aria-label="Blättern">
       {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
-      <SiteLink className={styles.list} href={pageNamed(parentOf(name)).path}>
-        {recordTexts[name].list.back}
+      <SiteLink className={styles.list} href={pageNamed(list.page).path}>
+        {list.back}
       </SiteLink>
       {data?.next && <AdjacentLink name={name} record={data.next} label={next} rel="next" />}
     </nav>

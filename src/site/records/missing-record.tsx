@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import type { Collection } from '../../content/model';
-import { parentOf } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import { Notice } from '../../ui/notice';
 import { loadFailureText } from '../app/failure';
@@ -36,7 +35,7 @@ export function MissingRecord({ name, type, slug, notFoundContent }: MissingReco
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
   if (status === 404 && notFoundContent) return notFoundContent;
   const title = status === 404 || status === 410 ? missing : undefined;
-  const href = pageNamed(parentOf(name)).path;
+  const href = pageNamed(list.page).path;
   return (
     <>
       <PageHead title={title ?? page.label} movedTo={movedTo} status={status} />

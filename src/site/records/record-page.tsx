@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { parentOf } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
@@ -64,7 +63,7 @@ export function RecordPage<T extends Collection>({
       <PageContent
         page={page}
         header={{ isPending, data: header }}
-        above={<Breadcrumb parent={parentOf(name)} />}
+        above={<Breadcrumb parent={texts.list.page} />}
         queries={queries}
         loadingText={texts.loadingText}
       >

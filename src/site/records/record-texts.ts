@@ -1,10 +1,10 @@
-import type { RecordPageName } from '../../content/pages/pages';
+import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 /** Built-in texts of a record page. */
 export type RecordTexts = {
-  /** Labels of the links to the page above. */
-  list: { back: string; all: string };
+  /** Page that lists the records, and the labels of the links to it. */
+  list: { page: PageName; back: string; all: string };
   loadingText: string;
   /** Heading when there is no such record. */
   missing: string;
@@ -18,11 +18,15 @@ export type RecordTexts = {
 
 const removed = 'wurde von der Website genommen.';
 
-const trainings = { back: 'Zurück zu den Schulungen', all: 'Alle Schulungen ansehen' };
+const trainings = {
+  page: 'trainings',
+  back: 'Zurück zu den Schulungen',
+  all: 'Alle Schulungen ansehen',
+} as const;
 
 export const recordTexts: Record<RecordPageName, RecordTexts> = {
   reference: {
-    list: { back: 'Zurück zu den Referenzen', all: 'Alle Referenzen ansehen' },
+    list: { page: 'references', back: 'Zurück zu den Referenzen', all: 'Alle Referenzen ansehen' },
     loadingText: 'Loading references...',
     missing: 'Reference not found',
     gone: `Diese Referenz gibt es nicht mehr: Sie ${removed}`,
@@ -35,7 +39,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     },
   },
   service: {
-    list: { back: 'Zurück zu den Leistungen', all: 'Alle Leistungen ansehen' },
+    list: { page: 'services', back: 'Zurück zu den Leistungen', all: 'Alle Leistungen ansehen' },
     loadingText: 'Lade Leistung...',
     missing: 'Leistung nicht gefunden',
     gone: `Diese Leistung gibt es nicht mehr: Sie ${removed}`,
@@ -85,7 +89,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     },
   },
   pressArticle: {
-    list: { back: 'Zurück zur Presse', all: 'Alle Artikel ansehen' },
+    list: { page: 'press', back: 'Zurück zur Presse', all: 'Alle Artikel ansehen' },
     loadingText: 'Lade Inhalt...',
     missing: 'Artikel nicht gefunden',
     gone: `Diesen Artikel gibt es nicht mehr: Er ${removed}`,
@@ -97,7 +101,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     },
   },
   topic: {
-    list: { back: 'Zurück zur Startseite', all: 'Alle Meldungen ansehen' },
+    list: { page: 'home', back: 'Zurück zur Startseite', all: 'Alle Meldungen ansehen' },
     loadingText: 'Lade Inhalt...',
     missing: 'Meldung nicht gefunden',
     gone: `Diese Meldung gibt es nicht mehr: Sie ${removed}`,
@@ -109,7 +113,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     },
   },
   freePage: {
-    list: { back: 'Zurück zur Startseite', all: 'Zur Startseite' },
+    list: { page: 'home', back: 'Zurück zur Startseite', all: 'Zur Startseite' },
     loadingText: 'Lade Inhalt...',
     missing: 'Diese Seite gibt es nicht mehr',
     gone: `Die Seite ${removed}`,
