@@ -60,54 +60,40 @@ function showWebFont({ element }: TextBlock): void {
 
 /**
  * Shows the web font in blocks whose lines stay in place with an adjusted letter spacing. The others keep the fallback
- * font. Measures all blocks before it changes one, so that the browser lays them out once per step.
+ * font.
  */
 function showInPlace(batch: readonly TextBlock[]): void {
-  const measured = batch.map((block) => ({ block, before: measure(block) }));
+  const before = new Map(batch.map((block) => [block, measure(block)]));
   batch.forEach(showWebFont);
-  let movedBlocks = measured.map(({ block, before }) => ({
-    block,
-    before,
-    missingWidths: differences(before.widths, measure(block).widths),
-  }));
-  for (const deviationPx of deviationsPx) {
-    for (const movedBlock of movedBlocks) fitSpacing(movedBlock, deviationPx);
-    movedBlocks = movedBlocks.filter(isMoved);
-  }
-  for (const { block } of movedBlocks) showFallbackFont(block);
-}
-
-type MeasuredBlock = {
-  block: TextBlock;
-  /** With the fallback font. */
-  before: Measurement;
-  /** Pixels that each text lacks with the web font. */
-  missingWidths: number[];
-};
-
-/** Spreads the missing width of each text over its letters. */
-function fitSpacing({ block, before, missingWidths }: MeasuredBlock, deviationPx: number): void {
-  [...block.texts].forEach(([element, nodes], index) => {
-    const length = nodes.reduce((sum, { data }) => sum + data.length, 0) || element.dataset.text?.length;
-    const spacing = (before.spacings[index] ?? 0) + (missingWidths[index] ?? 0) / (length ?? 1);
-    element.style.letterSpacing = `${(spacing + deviationPx).toFixed(3)}px`;
-    fittedElements.add(element);
-  });
-}
-
-function isMoved({ block, before }: MeasuredBlock): boolean {
-  return differences(before.positions, measure(block).positions).some(
-    (difference) => Math.abs(difference) > toleratedPx,
+  const missingWidths = new Map(
+    batch.map((block) => [block, differences(before.get(block)?.widths, measure(block).widths)]),
   );
-}
-
-function showFallbackFont({ element: blockElement, texts }: TextBlock): void {
-  blockElement.removeAttribute(fontAttribute);
-  for (const element of texts.keys()) element.style.letterSpacing = '';
+  let movedBlocks = [...batch];
+  for (const deviationPx of deviationsPx) {
+    for (const block of movedBlocks) {
+      [...block.texts].forEach(([element, nodes], index) => {
+        const length = nodes.reduce((sum, { data }) => sum + data.length, 0) || element.dataset.text?.length;
+        const spacing =
+          (before.get(block)?.spacings[index] ?? 0) +
+          (missingWidths.get(block)?.[index] ?? 0) / (length ?? 1);
+        element.style.letterSpacing = `${(spacing + deviationPx).toFixed(3)}px`;
+        fittedElements.add(element);
+      });
+    }
+    movedBlocks = movedBlocks.filter((block) =>
+      differences(before.get(block)?.positions, measure(block).positions).some(
+        (difference) => Math.abs(difference) > toleratedPx,
+      ),
+    );
+  }
+  for (const { element: blockElement, texts } of movedBlocks) {
+    blockElement.removeAttribute(fontAttribute);
+    for (const element of texts.keys()) element.style.letterSpacing = '';
+  }
 }
 
 /** Returns by how much each number was greater before. */
-function differences(before: readonly number[], after: readonly number[]): number[] {
+function differences(before: readonly number[] = [], after: readonly number[]): number[] {
   return after.map((value, index) => (before[index] ?? 0) - value);
 }
 

@@ -1,21 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { recordLink, returnMessageKey } from '../../data/records/record-link';
+import { sessionKey } from '../../data/account/session-key';
+import type { EditAnchorProps } from '../app/edit-anchor';
+import styles from './edit-mark.module.css';
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
-import { sessionKey } from '../../data/account/session-key';
-import { recordLink, returnMessageKey } from '../../data/records/record-link';
-import type { EditAnchorProps } from '../app/edit-anchor';
-import styles from './edit-mark.module.css';
-
-/** Page and scroll position at which an edit link was followed. */
-const scrollPositionKey = 'edit-place';
-
-const messageDurationMs = 6000;
-
-// Once per page load, after the return from a form.
-restoreScrollPosition();
-showReturnMessage();
 
 /** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
 export function EditMark({ type, row, field, name }: EditAnchorProps) {
@@ -39,6 +30,9 @@ export function EditMark({ type, row, field, name }: EditAnchorProps) {
   );
 }
 
+/** Page and scroll position at which an edit link was followed. */
+const scrollPositionKey = 'edit-place';
+
 /** Scrolls to where the edit link was followed, after the return from the form. */
 function restoreScrollPosition(): void {
   const stored = sessionStorage.getItem(scrollPositionKey);
@@ -47,6 +41,9 @@ function restoreScrollPosition(): void {
   const { from, top }: { from: string; top: number } = JSON.parse(stored);
   if (from === location.pathname + location.search) window.scrollTo(0, top);
 }
+restoreScrollPosition();
+
+const messageDurationMs = 6000;
 
 /** Shows the message of the form that was saved. */
 function showReturnMessage(): void {
@@ -61,6 +58,7 @@ function showReturnMessage(): void {
   requestAnimationFrame(() => (status.textContent = message));
   setTimeout(() => status.remove(), messageDurationMs);
 }
+showReturnMessage();
 
 function hasSession(): boolean {
   return localStorage.getItem(sessionKey) !== null;

@@ -26,11 +26,25 @@ type ServiceCardProps = {
 
 /** Summary of a service; its button, or a click on the card beside its links, expands the details. */
 export function ServiceCard({ service, word, preset = inquiryPresets.general, priority }: ServiceCardProps) {
-  const { isExpanded, onMouseDown, onClick } = useExpandOnClick();
+  const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
+  const selectionOnMouseDown = useRef('');
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a')) return;
+    const isOnButton = target.closest('button') !== null;
+    const selection = selectedText();
+    // Do not toggle the card when the click has selected text.
+    if (isOnButton || !selection || selection === selectionOnMouseDown.current) setExpanded(!isExpanded);
+  };
   return (
-    <div className={styles.card} onMouseDown={onMouseDown} onClick={onClick}>
+    <div
+      className={styles.card}
+      onMouseDown={() => {
+        selectionOnMouseDown.current = selectedText();
+      }}
+      onClick={onClick}
+    >
       <ContentPicture
         url={service.image_url}
         alt={service.alt}
@@ -75,22 +89,6 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
       </div>
     </div>
   );
-}
-
-/** State of a card that a click expands or collapses, except on a link or when it selects text. */
-function useExpandOnClick() {
-  const [isExpanded, setExpanded] = useState(false);
-  const selectionOnMouseDown = useRef('');
-  const onMouseDown = () => {
-    selectionOnMouseDown.current = selectedText();
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a')) return;
-    const isOnButton = target.closest('button') !== null;
-    const selection = selectedText();
-    if (isOnButton || !selection || selection === selectionOnMouseDown.current) setExpanded(!isExpanded);
-  };
-  return { isExpanded, onMouseDown, onClick };
 }
 
 function stopPropagation(event: MouseEvent): void {

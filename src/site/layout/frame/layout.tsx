@@ -13,7 +13,7 @@ import styles from './layout.module.css';
 export function Layout({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<SentInquiry>();
   const settings = useSingle(siteSettings).data;
-  const contact = useSingle(footer).data;
+  const channels = useSingle(footer).data;
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -24,15 +24,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ReceiptContext value={setSent}>{children}</ReceiptContext>
       </main>
       <Footer />
-      {/* Null: no settings have been stored, so that the default applies. */}
-      {contact && (settings === null || settings?.contact_bar) && (
-        <ContactBar phone={contact.phone} email={contact.email} />
+      {channels && (settings === null || settings?.contact_bar) && (
+        <ContactBar phone={channels.phone} email={channels.email} />
       )}
       {sent && (
         <Receipt
           sent={sent}
           replyTime={settings?.reply_time}
-          phone={contact?.phone}
+          phone={channels?.phone}
           onClose={() => setSent(undefined)}
         />
       )}

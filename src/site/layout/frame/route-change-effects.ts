@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showFonts } from '../../web-fonts';
 
 /**
@@ -13,22 +13,37 @@ export const announcerId = 'announcer';
  * page appears, not while its code loads.
  */
 export function RouteChangeEffects({ path }: { path: string }) {
-  const [scrollPositions] = useState(createScrollPositions);
   const shownPath = useRef(path);
+  const entryId = useRef<number>(undefined);
+  // In pixels, by history entry.
+  const scrollPositions = useRef(new Map<number, number>());
   const announcedPath = useRef(path);
 
   useEffect(() => {
-    const stopTracking = scrollPositions.track();
-    return () => stopTracking();
-  }, [scrollPositions]);
+    entryId.current = historyEntryId() ?? assignEntryId();
+    const { current } = scrollPositions;
+    // After a history navigation, scroll events may come from the new, shorter page; do not store them for the old one.
+    const storePosition = () =>
+      entryId.current === historyEntryId() && current.set(entryId.current ?? 0, scrollY);
+    const restoreNativeScrolling = () => (history.scrollRestoration = 'auto');
+    history.scrollRestoration = 'manual';
+    storePosition();
+    addEventListener('scroll', storePosition, { passive: true });
+    addEventListener('pagehide', restoreNativeScrolling);
+    return () => {
+      removeEventListener('scroll', storePosition);
+      removeEventListener('pagehide', restoreNativeScrolling);
+    };
+  }, []);
 
   useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
     showFonts();
-    scrollPositions.restore();
+    entryId.current = historyEntryId() ?? assignEntryId();
+    scrollTo({ top: scrollPositions.current.get(entryId.current) ?? 0, behavior: 'instant' });
     focusHeading();
-  }, [path, scrollPositions]);
+  }, [path]);
 
   useEffect(() => {
     const announcer = document.getElementById(announcerId);
@@ -38,38 +53,6 @@ export function RouteChangeEffects({ path }: { path: string }) {
   }, [path]);
 
   return null;
-}
-
-/** Scroll positions of the history entries, in place of those that the browser restores. */
-function createScrollPositions() {
-  /** In pixels, by history entry. */
-  const positions = new Map<number, number>();
-  let entryId: number | undefined;
-
-  // After a history navigation, scroll events may come from the new, shorter page; do not store them for the old one.
-  const store = () =>
-    entryId !== undefined && entryId === historyEntryId() && positions.set(entryId, scrollY);
-  const restoreNativeScrolling = () => (history.scrollRestoration = 'auto');
-
-  return {
-    /** Stores the position on each scroll until the returned function is called. */
-    track() {
-      entryId = historyEntryId() ?? assignEntryId();
-      history.scrollRestoration = 'manual';
-      store();
-      addEventListener('scroll', store, { passive: true });
-      addEventListener('pagehide', restoreNativeScrolling);
-      return () => {
-        removeEventListener('scroll', store);
-        removeEventListener('pagehide', restoreNativeScrolling);
-      };
-    },
-    /** Scrolls to the position of the present entry; to the top of a new one. */
-    restore() {
-      entryId = historyEntryId() ?? assignEntryId();
-      scrollTo({ top: positions.get(entryId) ?? 0, behavior: 'instant' });
-    },
-  };
 }
 
 /** Returns the id of the present history entry; undefined for a new one. */
