@@ -73,7 +73,7 @@ export function isOccupied(path: string): boolean {
   );
 }
 
-/** Parses a path or an address that somebody typed; undefined for any scheme but HTTP. */
+/** Parses a typed path or address. Returns undefined for a scheme other than HTTP. */
 function parseAddress(address: string): URL | undefined {
   const typed = address.trim();
   const hasOtherScheme = /^(?!https?:)[a-z][\w+.-]*:/i.test(typed);
