@@ -9,7 +9,7 @@ import { type DemoRecords, valuesOf } from './row';
 import { type Scene, scenes } from './scenes';
 
 const drawings = join(import.meta.dirname, 'illustrations');
-const schemas = join(import.meta.dirname, '../supabase/schemas');
+const schemas = join(import.meta.dirname, '../supabase/migrations');
 
 /** Content types of which a page shows no image, or only the main image of each record. */
 const reduced: Partial<Record<PageName, Record<string, 'none' | 'main'>>> = {

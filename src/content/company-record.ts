@@ -14,7 +14,7 @@ export type SyncedField = {
 
 /**
  * Columns that the database updates together with the company details while both have the same value
- * (supabase/schemas). A test compares both lists.
+ * (supabase/migrations). A test compares both lists.
  */
 export const syncedFields: readonly SyncedField[] = [
   { field: 'company_name', type: footer, column: 'company_name' },

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
-import { migrate } from '../../src/service/db/migrate';
-import { backends } from '../faults/backends';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
-import { insertRow } from './sample-rows';
-import { migrationsFolder } from './schema-fingerprint';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -61,30 +57,3 @@ test('a table of a later migration is recorded and saved like the others', async
     ],
   ]);
 });
-
-test.each(backends)(
-  '%s: an installation with content has a history from its next change on',
-  async (_backend, open) => {
-    const { database: former, remove } = await open();
-    try {
-      await migrate(former, migrationsFolder, '20261121001600');
-      // Columns of that version.
-      const row = { id: randomUUID(), company: 'Werft', project: 'Fähre', testimonial: 'Gut' };
-      await former.transaction((tx) => insertRow(tx, 'public.client_references', row));
-      await migrate(former, migrationsFolder);
-      const history = () =>
-        former.transaction((tx) =>
-          tx.query<object>(`select before ->> 'company' as before, after ->> 'company' as after
-          from public.content_history order by id`),
-        );
-      expect(await history()).toEqual([]);
-      await former.transaction((tx) => tx.query(`update public.client_references set company = 'Neu'`));
-      expect(await history()).toEqual([{ before: row.company, after: 'Neu' }]);
-      expect(await former.transaction((tx) => tx.query(registered))).toHaveLength(
-        contentTypes.length + contentTypes.flatMap(childEntries).length,
-      );
-    } finally {
-      await remove();
-    }
-  },
-);

@@ -33,31 +33,29 @@ const server = process.env.TEST_DATABASE_URL;
  * Runs the migrations as a database owner without superuser rights.
  * Accounts and files belong to others: accounts can be referenced, files can get policies (supautils).
  */
-test.skipIf(!server).each(['current', 'former'] as const)(
-  'the %s migrations need no rights that a project lacks',
-  async (chain) => {
-    const suffix = randomUUID().replaceAll('-', '');
-    const [name, owner, files] = [`test_${suffix}`, `owner_${suffix}`, `files_${suffix}`];
-    const url = new URL(server ?? '');
-    await as(url, async (client) => {
-      await client.query(
-        `create role ${owner} login password '${suffix}' nosuperuser nocreaterole nobypassrls`,
-      );
-      await client.query(`create role ${files} nologin`);
-      await client.query(`create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
-    });
-    onTestFinished(() =>
-      as(url, async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-        await client.query(`drop role ${owner}`);
-        await client.query(`drop role ${files}`);
-      }),
+test.skipIf(!server)('the migrations need no rights that a project lacks', async () => {
+  const suffix = randomUUID().replaceAll('-', '');
+  const [name, owner, files] = [`test_${suffix}`, `owner_${suffix}`, `files_${suffix}`];
+  const url = new URL(server ?? '');
+  await as(url, async (client) => {
+    await client.query(
+      `create role ${owner} login password '${suffix}' nosuperuser nocreaterole nobypassrls`,
     );
-    const own = new URL(url);
-    own.pathname = `/${name}`;
-    await as(own, async (client) => {
-      for (const { sql } of bootstrap) await client.query(sql);
-      await client.query(`
+    await client.query(`create role ${files} nologin`);
+    await client.query(`create database ${name} template template0 encoding 'UTF8' owner ${owner}`);
+  });
+  onTestFinished(() =>
+    as(url, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+      await client.query(`drop role ${owner}`);
+      await client.query(`drop role ${files}`);
+    }),
+  );
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await as(own, async (client) => {
+    for (const { sql } of bootstrap) await client.query(sql);
+    await client.query(`
       grant usage, create on schema public to ${owner};
       grant usage on schema auth, storage, extensions to ${owner};
       grant all on all tables in schema auth, storage to ${owner};
@@ -76,19 +74,18 @@ test.skipIf(!server).each(['current', 'former'] as const)(
       end
       $$;
       create event trigger only_policies on ddl_command_end execute function public.only_policies()`);
-    });
-    own.username = owner;
-    own.password = suffix;
-    await as(own, async (client) => {
-      const migrations = await readMigrations(migrationsFolder);
-      for (const { sql } of migrations[chain]) await client.query(sql);
-      const { rows } = await client.query(
-        `select count(*)::int as policies from pg_policies where schemaname = 'storage'`,
-      );
-      expect(rows[0].policies).toBeGreaterThan(8);
-    });
-  },
-);
+  });
+  own.username = owner;
+  own.password = suffix;
+  await as(own, async (client) => {
+    const migrations = await readMigrations(migrationsFolder);
+    for (const { sql } of migrations) await client.query(sql);
+    const { rows } = await client.query(
+      `select count(*)::int as policies from pg_policies where schemaname = 'storage'`,
+    );
+    expect(rows[0].policies).toBeGreaterThan(8);
+  });
+});
 
 async function as<Result>(url: URL, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(url.href);

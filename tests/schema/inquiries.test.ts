@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '../../src/service/db/database';
-import { migrate } from '../../src/service/db/migrate';
-import { backends } from '../faults/backends';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 import { insertRow, type Row } from './sample-rows';
-import { migrationsFolder } from './schema-fingerprint';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -117,33 +114,6 @@ test.each<[string, Row, string]>([
     return confirmationOf(tx, second.id);
   });
   expect({ inserted, unmarked }).toEqual({ inserted: expected, unmarked: expected });
-});
-
-test('the update leaves one queued confirmation per address, and dates those that were sent', async () => {
-  const [, open] = backends.at(-1) ?? [];
-  if (!open) throw new Error('there is no database');
-  const { database: former, remove } = await open();
-  onTestFinished(remove);
-  await migrate(former, migrationsFolder, '20261125022000');
-  const rows: Row[] = [
-    { email: 'Ada@example.org', created_at: '2026-01-01T01:00:00Z' },
-    { email: 'ada@example.org', created_at: '2026-01-01T03:00:00Z' },
-    { email: 'bob@example.org', created_at: '2026-01-01T04:00:00Z', confirmation: 'sent' },
-  ];
-  for (const row of rows)
-    await former.transaction((tx) =>
-      insertRow(tx, 'inquiries', { ...ada, ...row, updated_at: '2026-01-02' }),
-    );
-  await migrate(former, migrationsFolder);
-  const found = await former.transaction((tx) =>
-    tx.query(`select confirmation, confirmed_at = created_at as is_dated, updated_at = '2026-01-02' as is_kept
-      from inquiries order by created_at`),
-  );
-  expect(found).toEqual([
-    { confirmation: 'pending', is_dated: null, is_kept: true },
-    { confirmation: 'off', is_dated: null, is_kept: true },
-    { confirmation: 'sent', is_dated: true, is_kept: true },
-  ]);
 });
 
 test('done_at is the time of the last completion, and null after reopening', async () => {

@@ -5,7 +5,7 @@ export const migrationsFolder = 'supabase/migrations';
 
 /** Hashes every SQL file and dependency that affects the migrated database. */
 export function schemaFingerprint(): string {
-  const folders = ['src/service/db/bootstrap', migrationsFolder, `${migrationsFolder}/0.1`];
+  const folders = ['src/service/db/bootstrap', migrationsFolder];
   const files = folders.flatMap(filesOf).sort();
   const hash = createHash('sha256');
   for (const file of [...files, 'package-lock.json']) hash.update(file).update(readFileSync(file));

@@ -2,7 +2,7 @@ import type { Columns, FormValues, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 import { type NamedField, type Common, type Kind, type Optional, fieldErrors, required } from './kind';
 
-/** Maximum lengths in characters; the database has the same limits (supabase/schemas). */
+/** Maximum lengths in characters; the database has the same limits (supabase/migrations). */
 export const textLimits = { line: 500, text: 50_000 } as const;
 
 type Typed = Common & Optional;

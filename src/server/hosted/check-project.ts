@@ -1,7 +1,7 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
 import { requestProject, type ProjectCredentials } from './project-request';
-import { isOutdatedProject, outdatedProject, transientError, unconvertedProject } from './project-errors';
+import { formerProject, outdatedProject, transientError } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 
 /**
@@ -16,10 +16,7 @@ export async function checkProject(
   const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
   const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
   await requestProject(visitor, 'GET', 'content_revision?select=revision');
-  const applied = await requestProject(server, 'POST', 'rpc/applied_migrations').catch((error: unknown) => {
-    // Only an early version 0.1 has the table above without this function.
-    throw isOutdatedProject(error) ? unconvertedProject(error) : error;
-  });
+  const applied = await requestProject(server, 'POST', 'rpc/applied_migrations');
   if (applied === 'refused') throw publicAsSecret();
   await requireMigrations(applied.body, migrations);
   // Some keys do not reveal their kind, so it is determined by their rights.
@@ -34,11 +31,10 @@ export async function checkProject(
  * queries above have checked the tables.
  */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
-  const appliedVersions = new Set(Array.isArray(applied) ? applied.map(String) : []);
-  const isApplied = ({ version }: { version: string }) => appliedVersions.has(version);
-  const { current, former } = await readMigrations(folder);
-  const [baseline] = current;
-  const isConverted = former.every(isApplied) && (!baseline || isApplied(baseline));
-  if (former.some(isApplied) && !isConverted) throw unconvertedProject();
-  if (current.some(isApplied) && !current.every(isApplied)) throw outdatedProject();
+  const appliedVersions = Array.isArray(applied) ? applied.map(String) : [];
+  const migrations = await readMigrations(folder);
+  const isApplied = ({ version }: { version: string }) => appliedVersions.includes(version);
+  const [first] = migrations;
+  if (first && appliedVersions.some((version) => version < first.version)) throw formerProject();
+  if (migrations.some(isApplied) && !migrations.every(isApplied)) throw outdatedProject();
 }

@@ -15,28 +15,20 @@ export function isTransientError(error: unknown): boolean {
   return error instanceof AppError && error.code === unreachableCode;
 }
 
-const outdatedCode = 'project_outdated';
-
 export function outdatedProject(): AppError {
   return new AppError(
     500,
-    outdatedCode,
+    'project_outdated',
     'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
   );
 }
 
-/** Checks for an error of `outdatedProject` or `unconvertedProject`. */
-export function isOutdatedProject(error: unknown): boolean {
-  return error instanceof AppError && error.code === outdatedCode;
-}
-
-/** Returns an error for a project with migrations of supabase/migrations/0.1, which `db push` cannot continue. */
-export function unconvertedProject(cause?: unknown): AppError {
+/** Returns an error for a project with migrations of version 0.2 or earlier, which `db push` cannot continue. */
+export function formerProject(): AppError {
   return new AppError(
     500,
-    outdatedCode,
-    'The project behind SUPABASE_URL was set up by version 0.1: update it in the order of supabase/README.md, "A project of version 0.1"',
-    { cause },
+    'project_outdated',
+    'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project',
   );
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
@@ -8,37 +7,25 @@ import type { Database, Transaction } from './database';
 /** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
 const migrationLockId = 7_205_759_403;
 
-/** Subfolder with the migrations of version 0.1. */
-const formerFolder = '0.1';
-
-/** The migrations of a program, oldest first. */
-export type Migrations = {
-  /** For a new database. The first one is the baseline: it makes what all of `former` make. */
-  current: SqlFile[];
-  /** For a database that already has some of them. Then the baseline is recorded without running it. */
-  former: SqlFile[];
-};
-
 /**
  * Migrates the database to the newest schema and returns the versions it recorded. Runs bootstrap/ (repeatable), then
- * each migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. A version of `former` as
- * `upTo` begins that chain in a new database. All in one transaction, so an error changes nothing.
+ * each migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. All in one transaction, so
+ * an error changes nothing.
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withMigrationLock(database, async (tx) => {
     const recorded = await recordedVersions(tx);
-    assertNotNewer(recorded, migrations);
+    assertKnown(recorded, migrations);
     for (const file of bootstrap) await run(tx, file);
     await tx.execute(`create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text primary key, name text, statements text[])`);
-    // A new database has no version yet, so `upTo` selects the chain.
-    const chainVersions = recorded.length === 0 && upTo !== undefined ? [upTo] : recorded;
-    const { files, replaced } = chainOf(chainVersions, migrations);
-    const pending = missing(recorded, files).filter(({ version }) => upTo === undefined || version <= upTo);
+    const pending = missing(recorded, migrations).filter(
+      ({ version }) => upTo === undefined || version <= upTo,
+    );
     for (const file of pending) {
-      if (file !== replaced) await run(tx, file);
+      await run(tx, file);
       await record(tx, file);
     }
     return pending.map(({ version }) => version);
@@ -47,30 +34,17 @@ export async function migrate(database: Database, folder: string, upTo?: string)
 
 /**
  * Checks whether a database with earlier migrations lacks some of these, which means that the program was updated.
- * Throws when the database is newer than the program.
+ * Throws for a database of another program version that it cannot continue.
  */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
-  assertNotNewer(recorded, migrations);
-  return recorded.length > 0 && missing(recorded, chainOf(recorded, migrations).files).length > 0;
+  assertKnown(recorded, migrations);
+  return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
 
-/** Reads the migrations of a folder. Throws for a wrong file name or a duplicate version. */
-export async function readMigrations(folder: string): Promise<Migrations> {
-  const former = join(folder, formerFolder);
-  return { current: await readFiles(folder), former: existsSync(former) ? await readFiles(former) : [] };
-}
-
-type Chain = { files: SqlFile[]; /** Recorded without running it. */ replaced?: SqlFile };
-
-/** Returns the migrations for a database that has these versions. */
-function chainOf(versions: string[], { current, former }: Migrations): Chain {
-  const isFormer = former.some(({ version }) => versions.includes(version));
-  return isFormer ? { files: [...former, ...current], replaced: current[0] } : { files: current };
-}
-
-async function readFiles(folder: string): Promise<SqlFile[]> {
+/** Reads the migrations of a folder, oldest first. Throws for a wrong file name or a duplicate version. */
+export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations = await Promise.all(
     names.map(async (file) => {
@@ -132,17 +106,20 @@ async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   });
 }
 
-/** Returns a version that no file has; a newer program made it. */
-export function unknownVersion(versions: string[], { current, former }: Migrations): string | undefined {
-  return versions.find((version) => ![...former, ...current].some((file) => file.version === version));
+/** Returns a version that no file has: an earlier or a newer program made it. */
+export function unknownVersion(versions: readonly string[], migrations: SqlFile[]): string | undefined {
+  return versions.find((version) => !migrations.some((file) => file.version === version));
 }
 
-/** Throws when the database has unknown migrations: an older program must not use a newer schema. */
-function assertNotNewer(recorded: string[], migrations: Migrations) {
+/** Throws when the database has unknown migrations: those before the first one are of version 0.2 or earlier. */
+function assertKnown(recorded: string[], migrations: SqlFile[]) {
   const unknown = unknownVersion(recorded, migrations);
   if (!unknown) return;
+  const first = migrations[0]?.version;
   throw migrationError(
-    `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
+    first !== undefined && unknown < first
+      ? 'The database was made by an earlier version of this program: make a backup with that version (0.2) and restore it into an empty installation of this one'
+      : `The database is newer than this program: it holds the migration ${unknown}, which is not known here`,
   );
 }
 

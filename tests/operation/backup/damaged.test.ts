@@ -9,7 +9,7 @@ import { root } from '../../../scripts/build.mjs';
 import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import type { Manifest } from '../../../src/server/backup/archive/manifest';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
-import { assertNotNewer } from '../../../src/server/backup/restore/restore';
+import { assertRestorable } from '../../../src/server/backup/restore/restore';
 import { copyData } from '../../prepared-data';
 import { archiveOf, verifiedManifest, run, temporaryFolder } from './commands';
 
@@ -144,7 +144,7 @@ const damages: [what: string, make: () => Buffer | Promise<Buffer>, sentence: st
 async function refusalOf(file: string, passphrase?: string): Promise<string> {
   try {
     const { manifest } = await inspectArchive(openArchive(file, passphrase));
-    await assertNotNewer(manifest, join(root, 'supabase/migrations'));
+    await assertRestorable(manifest, join(root, 'supabase/migrations'));
     return 'accepted';
   } catch (error) {
     return error instanceof Error ? `${error.message}\n` : String(error);

@@ -20,6 +20,12 @@ export function newerFormat(what: string): AppError {
   );
 }
 
+export function olderFormat(): AppError {
+  return archiveRefused(
+    'The backup was made by a version before 0.2: restore it with version 0.2, and make a new backup there',
+  );
+}
+
 /**
  * Passes `items` through and replaces a read error by the error from `refuse`. `AppError`s and file system errors (with
  * `syscall`) pass unchanged.

@@ -3,7 +3,7 @@ import { type Database, migrate, type Transaction } from '../../../service/datab
 import { createFileStore, describeBytes, filesFolder } from '../../../service/files';
 import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../service/keys';
 import type { CheckFile } from './check-file';
-import { type Archive, restoreFiles, restoreRows } from './restore';
+import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
 
 type EmbeddedTarget = {
   database: Database;
@@ -23,7 +23,7 @@ type EmbeddedTarget = {
 export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget): Promise<void> {
   const { database, dataDir, migrations, takesSecrets, checkFile } = target;
   const { manifest } = archive;
-  await migrate(database, migrations, manifest.migrations.at(-1));
+  await migrate(database, migrations, schemaVersionOf(manifest));
   const files = createFileStore(filesFolder(dataDir));
   const newPaths: string[] = [];
   const described: DescribedFile[] = [];

@@ -1,7 +1,7 @@
 import { type Database, readMigrations, type Transaction, unknownVersion } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { completeAccounts } from './accounts';
-import { corruptBackup, newerFormat } from '../archive/archive-error';
+import { corruptBackup, newerFormat, olderFormat } from '../archive/archive-error';
 import { findMigrations, findRestoredTables, listTables, type BackupTable } from '../catalogue';
 import { splitLines } from '../archive/lines';
 import { finishRestore, clearForRestore, assertEmpty } from './clear-for-restore';
@@ -22,10 +22,25 @@ export type Archive = { open: OpenArchive; manifest: Manifest };
 /** Stores the bytes of a file. Must be repeatable, because an interrupted restore starts again. */
 export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** Throws when the archive has migrations that are missing in `folder`: a newer program made it. */
-export async function assertNotNewer(manifest: Manifest, folder: string): Promise<void> {
-  const unknown = unknownVersion(manifest.migrations, await readMigrations(folder));
-  if (unknown) throw newerFormat(`migration ${unknown}`);
+/** The last migration of version 0.2. Archives with it restore into the initial schema of 1.0.0. */
+const lastMigrationOf02 = '20261130030000';
+/** Exceeds the versions of all files of the initial schema. */
+const initialSchema = '20261201999999';
+
+/** Returns the version of the schema that the archived rows fit. */
+export function schemaVersionOf({ migrations }: Manifest): string | undefined {
+  const last = migrations.at(-1);
+  return last === lastMigrationOf02 ? initialSchema : last;
+}
+
+/** Throws when the archive is older than version 0.2, or newer than the migrations in `folder`. */
+export async function assertRestorable({ migrations }: Manifest, folder: string): Promise<void> {
+  if (migrations.at(-1) === lastMigrationOf02) return;
+  const known = await readMigrations(folder);
+  const unknown = unknownVersion(migrations, known);
+  if (unknown === undefined) return;
+  const first = known[0]?.version;
+  throw first !== undefined && unknown < first ? olderFormat() : newerFormat(`migration ${unknown}`);
 }
 
 /** Throws when the installation has content. Runs before the restore changes anything. */

@@ -11,7 +11,7 @@ import { inspectArchive } from '../../backup/archive/read-archive';
 import {
   type Archive,
   assertEmptyInstallation,
-  assertNotNewer,
+  assertRestorable,
   restoreFiles,
   restoreRows,
 } from '../../backup/restore/restore';
@@ -47,7 +47,7 @@ try {
   if (!file || positionals.length > 1) throw new Error(usage);
   const open = openArchive(file, await readPassphrase(values['passphrase-file']));
   const { manifest, signature, changedFiles } = await inspectArchive(open);
-  await assertNotNewer(manifest, migrations);
+  await assertRestorable(manifest, migrations);
   const config = readConfig(process.env);
   const secretKey = await secretKeyOf(config);
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
