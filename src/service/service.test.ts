@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { code } from '../../tests/contract/authenticator';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
 import { createLog } from './log/log';
@@ -122,23 +121,6 @@ test('its emails link to the page that redeems them', async () => {
   await expect.poll(() => letters.length).toBe(1);
   expect(letters[0]?.to).toBe(gardener.email);
   expect(letters[0]?.text).toContain(`${siteUrl}/greenhouse?token_hash=`);
-});
-
-test('a secret that an earlier version stored as plain text is encrypted at the next start', async () => {
-  const flora = client();
-  await flora.auth.signInWithPassword(gardener);
-  const { data } = await flora.auth.mfa.enroll({ factorType: 'totp' });
-  const secret = data?.type === 'totp' ? data.totp.secret : '';
-  await service.database.transaction((tx) => tx.query('update auth.mfa_factors set secret = $1', [secret]));
-  await service.close();
-  service = await open();
-  const [stored] = await service.database.transaction((tx) =>
-    tx.query<{ secret: string }>('select secret from auth.mfa_factors', []),
-  );
-  expect(stored?.secret).not.toContain(secret);
-  const { error } = await flora.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: code(secret) });
-  expect(error).toBeNull();
-  await flora.auth.mfa.unenroll({ factorId: data?.id ?? '' });
 });
 
 test('data survives reopening', async () => {

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { encryptStoredFactors } from './auth/mfa/factor-secrets';
 import { contractRoutes } from './contract';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
@@ -84,7 +83,6 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
       if (await isOutdated(database, options.migrations))
         await options.beforeUpdate?.({ database, keys: found });
       await migrate(database, options.migrations);
-      await encryptStoredFactors(database, found);
       return found;
     });
     const filesDir = filesFolder(dataDir);

@@ -1,4 +1,4 @@
--- Redirects in bulk: from an import, from the counter of the server, from older databases.
+-- Redirects in bulk: from an import and from the counter of the server.
 
 -- Stores redirects ({"from_path", "to_path", "code"}), and returns those it refused, each with a reason and an address.
 -- Replaces known ones with the same `from_path`. With `is_atomic` it stores all or none.
@@ -51,29 +51,8 @@ begin
 end
 $$;
 
--- Adds redirects of slugs from rows of the former table `slug_redirects`. For its migration and for older backups.
-create function private.add_slug_redirects(former jsonb) returns void language plpgsql set search_path = '' as $$
-declare
-  page record;
-begin
-  insert into public.redirects (from_path, code, source, record_id, is_reserved, created_at, updated_at)
-  select pages.path || stored.slug, 410, 'slug', stored.record_id, coalesce(stored.is_reserved, false),
-    stored.retired_at, stored.retired_at
-  from jsonb_to_recordset(former)
-      as stored (table_name text, slug text, record_id uuid, retired_at timestamptz, is_reserved boolean)
-    -- In version 0.2 only references had slugs.
-    join private.record_paths() as pages on pages.table_name = coalesce(stored.table_name, 'client_references');
-  for page in select * from private.record_paths() join private.content_tables using (table_name) loop
-    execute format('delete from public.redirects using public.%I as present where from_path = $1 || present.slug',
-      page.table_name) using page.path;
-    execute format('update public.redirects set code = 301, to_path = $1 || present.slug
-      from public.%I as present where record_id = present.id', page.table_name) using page.path;
-  end loop;
-end
-$$;
-
 revoke all on function
-  public.add_redirects(jsonb, text, boolean), public.add_redirect_hits(jsonb), private.add_slug_redirects(jsonb)
+  public.add_redirects(jsonb, text, boolean), public.add_redirect_hits(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function public.add_redirects(jsonb, text, boolean) to authenticated, service_role;
 grant execute on function public.add_redirect_hits(jsonb) to service_role;

@@ -124,14 +124,6 @@ async function checkAgain(): Promise<BrokenLink[]> {
   return (await links.report()).findings;
 }
 
-/** Replaces the results of earlier checks by this one. */
-async function storeResult(address: string, asked: { at: string; problem: string }): Promise<void> {
-  const change = server()
-    .from('link_check')
-    .update({ asked: { [address]: asked } });
-  await change.eq('id', true).throwOnError();
-}
-
 const settings = { id: randomUUID(), reply_time: 'bald' };
 const off = { page: 'services', isOff: true };
 
@@ -193,16 +185,6 @@ describe('links to other websites', () => {
     await article(`${siteUrl}/services/pruefung`, 'Im [Laden](/shop)');
     expect(problems(await check())).toEqual([{ kind: 'page-off' }, { kind: 'page-off' }]);
     await server().from('site_settings').delete().eq('id', settings.id).throwOnError();
-  });
-
-  test('keep the message of an earlier version until the next request', async () => {
-    const address = elsewhere.url('a~404');
-    const sentence = 'There is no such page (404).';
-    await article(address);
-    await storeResult(address, { at: new Date().toISOString(), problem: sentence });
-    expect(problems(await checkAgain())).toEqual([sentence]);
-    await storeResult(address, { at: '2026-03-01T00:00:00Z', problem: sentence });
-    expect(problems(await checkAgain())).toEqual([{ kind: 'missing', status: 404 }]);
   });
 
   test('are also found in texts, without punctuation after them', async () => {

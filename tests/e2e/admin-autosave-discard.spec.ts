@@ -1,6 +1,5 @@
 import { references } from '../../src/content/types/references/type';
 import {
-  ageSnapshots,
   expectNoSnapshot,
   expectSnapshot,
   openFirst,
@@ -113,17 +112,6 @@ for (const fault of ['is forbidden', 'is full'] as const) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
-
-test('a snapshot of version 0.1 is offered after an update', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('references');
-  const { region, company } = await startTyping(page, 'Werft vor dem Update');
-  await page.goto('/admin/overview');
-  await ageSnapshots(page, 1, { hasFormerNames: true });
-  await page.goto('/admin/references');
-  await openFirst(region);
-  await region.getByRole('button', { name: restoreLabel }).click();
-  await expect(company).toHaveValue('Werft vor dem Update');
-});
 
 test('autosave works when IndexedDB could not be opened the first time', async ({
   page,

@@ -17,10 +17,10 @@ export async function expectNoSnapshot(page: Page): Promise<void> {
   await expect.poll(() => readIndexedDb(page)).toBe('');
 }
 
-/** Dates all snapshots some days back; `hasFormerNames` also gives them the property names of version 0.1. */
-export async function ageSnapshots(page: Page, days: number, { hasFormerNames = false } = {}): Promise<void> {
+/** Dates all snapshots some days back. */
+export async function ageSnapshots(page: Page, days: number): Promise<void> {
   await page.evaluate(
-    async ({ ageMs, hasFormerNames }) => {
+    async (ageMs) => {
       const opening = indexedDB.open('back-office');
       await new Promise((resolve) => (opening.onsuccess = resolve));
       const transaction = opening.result.transaction('forms', 'readwrite');
@@ -28,15 +28,13 @@ export async function ageSnapshots(page: Page, days: number, { hasFormerNames = 
       cursorRequest.onsuccess = () => {
         const cursor = cursorRequest.result;
         if (!cursor) return;
-        const { values: draft, published: stored, ...others } = cursor.value;
-        const snapshot = hasFormerNames ? { ...others, draft, stored } : cursor.value;
-        cursor.update({ ...snapshot, at: cursor.value.at - ageMs });
+        cursor.update({ ...cursor.value, at: cursor.value.at - ageMs });
         cursor.continue();
       };
       await new Promise((resolve) => (transaction.oncomplete = resolve));
       opening.result.close();
     },
-    { ageMs: days * 24 * 3600 * 1000, hasFormerNames },
+    days * 24 * 3600 * 1000,
   );
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
@@ -71,31 +70,6 @@ test('a broken link is found, corrected from the overview, and gone after the ne
   await expect(part).toContainText('as of the last check', { timeout: 30_000 });
   await expect(entry).toHaveCount(0);
 });
-
-test(
-  'the German overview gives German reasons, except those stored by an earlier version',
-  { tag: '@long' },
-  async ({ page, operator, openAdminScreen }) => {
-    const sentence = 'There is no such page on this website (404).';
-    const place = { type: 'press-articles', id: randomUUID(), title: article.title, field: 'link' };
-    const findings = [
-      { ...place, address: `${operator.url}/a`, problem: { kind: 'not-found' } },
-      { ...place, address: `${operator.url}/b`, problem: sentence },
-    ];
-    await createTables(operator)
-      .from('link_check')
-      .update({ checked_at: new Date().toISOString(), findings })
-      .eq('id', true)
-      .throwOnError();
-    await openAdminScreen('account');
-    await page.evaluate(() => localStorage.setItem('back-office-language', 'de'));
-    await page.goto('/admin/overview');
-    const entries = page.getByRole('list', { name: 'Defekte Links' }).getByRole('listitem');
-    await expect(entries.nth(0)).toContainText('Diese Seite gibt es auf dieser Website nicht (404).');
-    await expect(entries.nth(0).locator('[lang=en]')).toHaveCount(0);
-    await expect(entries.nth(1).locator('[lang=en]')).toHaveText(sentence);
-  },
-);
 
 test('a broken link inside a text is selected in its form', async ({ page, operator, openAdminScreen }) => {
   const address = `${operator.url}/gibt-es-nicht`;

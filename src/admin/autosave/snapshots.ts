@@ -1,5 +1,4 @@
 import type { IDBPDatabase } from 'idb';
-import type { FormValues } from '../../content/record/form-values';
 import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
 import { type ChosenFiles, filesIn, withFiles, withoutFiles } from './chosen-files';
 import { isFormLocked } from './form-lock';
@@ -95,7 +94,7 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
     const transaction = ignoreDone(database.transaction(['forms', 'files']));
     const snapshot = await transaction.objectStore('forms').get(key);
     if (!snapshot) return undefined;
-    const { files: fileIdsByItem, origins, ...unsaved } = withCurrentNames(snapshot);
+    const { files: fileIdsByItem, origins, ...unsaved } = snapshot;
     const fileOf = async (id: string) => {
       const file = await transaction.objectStore('files').get([...key, id]);
       if (file) fileIds.set(file, id);
@@ -112,18 +111,6 @@ export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
     }
     return { ...unsaved, values: withFiles(unsaved.values, files) };
   });
-}
-
-type FormerSnapshot = Omit<StoredSnapshot, 'values' | 'published'> & {
-  draft: FormValues;
-  stored: FormValues | null;
-};
-
-/** Renames the fields of a snapshot that version 0.1 stored: `draft` and `stored`. */
-function withCurrentNames(snapshot: StoredSnapshot | FormerSnapshot): StoredSnapshot {
-  if (!('draft' in snapshot)) return snapshot;
-  const { draft: values, stored: published, ...others } = snapshot;
-  return { ...others, values, published };
 }
 
 /** Deletes the snapshot of `form` unless it is newer than `at`. A snapshot of another form stays. */

@@ -50,11 +50,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       <span>
         {label}: <code>{link.address}</code>
       </span>
-      {typeof link.problem === 'string' ? (
-        <span lang="en">{link.problem}</span>
-      ) : (
-        <span>{linkProblemText(link.problem)}</span>
-      )}
+      <span>{linkProblemText(link.problem)}</span>
       {editable && (
         <Link
           to={editLink(editable, link.id, { field: link.field, text: link.address })}

@@ -29,8 +29,7 @@ export type BrokenLink = {
   title: string;
   field: string;
   address: string;
-  /** A string was stored by an earlier version; the next check replaces it. */
-  problem: LinkProblem | string;
+  problem: LinkProblem;
 };
 
 export type LinkReport = {

@@ -21,8 +21,6 @@ export type BackupTable = {
 const excludedTables = [
   'public.content_revision',
   'public.editor_presence',
-  // Its name in version 0.1, of which a backup is made before the update.
-  'public.open_forms',
   'public.link_check',
   'public.inquiry_recipient',
   'public.inquiry_reports',

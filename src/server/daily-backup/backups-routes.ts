@@ -86,8 +86,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
 }
 
 /**
- * Refuses the download of a backup with passwords (made by an earlier version, or by hand). Only the
- * operator may read it.
+ * Refuses the download of a backup with passwords (made by hand). Only the operator may read it.
  */
 function secretBackupRefused(): AppError {
   const message =

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../data/client/message-of';
 import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
-import { hasSignInSecrets, type Manifest } from '../backup/archive/manifest';
+import type { Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
 import { type Retention, expiredBackups } from './backup-retention';
 import {
@@ -101,7 +101,7 @@ export async function deleteExpired({ folder, retention }: Pick<Run, 'folder' | 
 function factsOf(manifest: Manifest): Pick<BackupMetadata, 'rows' | 'files' | 'withSecrets'> {
   const { tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return { rows, files: files.length, withSecrets: hasSignInSecrets(manifest) };
+  return { rows, files: files.length, withSecrets: manifest.withSecrets };
 }
 
 function failureMetadata(error: unknown): BackupMetadata {

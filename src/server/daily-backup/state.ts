@@ -11,7 +11,7 @@ export function isVerified({ metadata }: Backup): boolean {
   return metadata?.outcome === 'proven';
 }
 
-/** Checks whether a backup may hold passwords. True for archives of earlier versions and for those without metadata. */
+/** Checks whether a backup may hold passwords. True for those without metadata. */
 export function mayHoldSecrets({ metadata }: Backup): boolean {
   return metadata?.withSecrets !== false;
 }

@@ -76,7 +76,7 @@ async function readSent(
     readSingle(tables, contact).catch(() => null),
   ]);
   return {
-    // The query may be anything, and `1` was sent by earlier versions.
+    // The query may be anything.
     number: /^\d{4}-\d{3,9}$/.test(number) ? number : undefined,
     topic,
     replyTime: settings?.reply_time,

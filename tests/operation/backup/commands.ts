@@ -39,10 +39,17 @@ export async function run(command: 'backup' | 'restore', backend: Backend, ...op
   return { code: child.exitCode, output, errors };
 }
 
-/** Backs up a data folder in this process. Returns `file`. */
-export async function archiveOf(dataDir: string, file: string, withSecrets = false): Promise<string> {
+/** Backs up a data folder or another backend in this process. Returns `file`. */
+export async function archiveOf(
+  backend: string | Backend,
+  file: string,
+  withSecrets = false,
+): Promise<string> {
   const save = (archive: ReadableStream<Uint8Array>) => saveArchive(file, { archive });
-  await makeArchive(readConfig({ DATA_DIR: dataDir }), { withSecrets, save });
+  await makeArchive(readConfig(typeof backend === 'string' ? { DATA_DIR: backend } : backend), {
+    withSecrets,
+    save,
+  });
   return file;
 }
 

@@ -14,7 +14,6 @@ import { type Site, startSite } from '../../hosted/site';
 import { admin, startProduct } from '../../product';
 import { copyData } from '../../prepared-data';
 import { archiveOf, emptyInstallation, run } from './commands';
-import { editRows, writeEdited } from './edited-archive';
 
 const newPassword = 'Nach dem Umzug 2026';
 
@@ -114,19 +113,4 @@ export async function expectFormerSignIn(site: Site, { factorId, secret }: Secre
   const verification = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
   expect(verification.error).toBeNull();
   expect((await write(device)).error).toBeNull();
-}
-
-/** Writes an archive in the first version of the format and returns its path: unsigned, with passwords and plain-text secrets. */
-export function writeFirstVersion({ folder, withSecrets, secret }: SecretsSite): Promise<string> {
-  return writeEdited(join(folder, 'first-version.tar'), withSecrets, (unpacked) => {
-    const { manifest, entries } = unpacked;
-    Object.assign(manifest, { formatVersion: 1, withSecrets: false });
-    editRows(unpacked, 'auth.mfa_factors', (rows) => rows.map((row) => ({ ...row, secret })));
-    const isInFirstVersion = (path: string) =>
-      !/keys\.json|tables\/auth\.(sessions|mfa_amr|refresh|one_time|mfa_recovery|known|failed)/.test(path);
-    for (const path of [...entries.keys()].filter((entry) => !isInFirstVersion(entry))) entries.delete(path);
-    entries.delete('manifest.json.hmac');
-    manifest.tables = manifest.tables.filter(({ path }) => isInFirstVersion(path));
-    manifest.others = manifest.others.filter(({ path }) => isInFirstVersion(path));
-  });
 }

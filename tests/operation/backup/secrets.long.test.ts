@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import {
   createSecretsSite,
-  expectFormerSignIn,
   expectNewSignIn,
-  writeFirstVersion,
   removeSecretsSite,
   startRestored,
   type SecretsSite,
@@ -20,9 +18,3 @@ afterAll(() => removeSecretsSite(site));
 test('a restore skips secrets unless requested', { timeout: 600_000 }, async () => {
   await expectNewSignIn(await startRestored(site.withSecrets));
 });
-
-test('an archive of the first version is restored, with passwords and factors on request', async () => {
-  const first = await writeFirstVersion(site);
-  await expectFormerSignIn(await startRestored(first, '--with-secrets'), site);
-  await expectNewSignIn(await startRestored(first));
-}, 600_000);

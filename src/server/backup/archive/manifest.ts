@@ -5,10 +5,6 @@ import { z } from 'zod';
 export const archiveFormat = 'company-website-backup';
 /** Increased when older programs can no longer read the archive. */
 export const archiveVersion = 2;
-/**
- * Archives of this version always contain passwords and second factors, whatever `withSecrets`, and have no signature.
- */
-const firstVersion = 1;
 
 export const readmePath = 'README.md';
 export const keysPath = 'keys.json';
@@ -41,7 +37,7 @@ const file = entry.extend({
 
 export const manifestShape = z.object({
   format: z.literal(archiveFormat),
-  formatVersion: z.union([z.literal(firstVersion), z.literal(archiveVersion)]),
+  formatVersion: z.literal(archiveVersion),
   /** Version of the program that made the backup. */
   product: z.string(),
   takenAt: z.string(),
@@ -49,6 +45,7 @@ export const manifestShape = z.object({
   home: z.enum(['embedded', 'hosted']),
   /** Versions of the applied migrations, oldest first. */
   migrations: z.array(z.string()),
+  /** Whether it holds passwords, second factors and sessions. */
   withSecrets: z.boolean(),
   /** Parents before their children, so that a restore can fill the tables in this order. */
   tables: z.array(table),
@@ -60,11 +57,6 @@ export type Manifest = z.output<typeof manifestShape>;
 export type BackendKind = Manifest['home'];
 export type ArchivedTable = Manifest['tables'][number];
 export type ArchivedFile = Manifest['files'][number];
-
-/** Checks whether the archive holds sign-in secrets (passwords, second factors). */
-export function hasSignInSecrets({ formatVersion, withSecrets }: Manifest): boolean {
-  return withSecrets || formatVersion === firstVersion;
-}
 
 /** Returns every entry except the manifest, its signature and its checksum. */
 export function entriesOf({ tables, files, others }: Manifest): z.output<typeof entry>[] {

@@ -12,9 +12,6 @@ const firstStartTables = ['public.installation', 'public.admins', 'public.activi
 /** Checked last, because an error that names a content table helps the operator more. */
 const history = 'public.content_history';
 
-/** Triggers that make required values which archives of former versions lack: slugs, and numbers of inquiries. */
-const triggersOfDefaults = ['set_slug', 'number_inquiry'];
-
 /**
  * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
  */
@@ -40,15 +37,14 @@ export async function assertEmpty(
 type Clearing = { tables: BackupTable[]; manifest: Manifest; backend: BackendKind };
 
 /**
- * Empties the archived tables and disables their triggers except `triggersOfDefaults`, so that rows are stored unchanged.
- * The table locks keep out other writers.
+ * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
+ * other writers.
  */
 export async function clearForRestore(
   tx: Transaction,
   { tables, manifest, backend }: Clearing,
 ): Promise<void> {
   for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
-  await enableDefaults(tx);
   // Restored sessions are no sign-ins.
   await tx.query(`select set_config('activity.is_logged', 'true', true)`);
   await assertEmpty(tx, tables, backend);
@@ -59,31 +55,9 @@ export async function clearForRestore(
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
-async function enableDefaults(tx: Transaction): Promise<void> {
-  const triggers = await tx.query<{ sql: string }>(
-    `select format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as sql
-     from pg_catalog.pg_trigger where tgname = any ($1::text[])`,
-    [triggersOfDefaults],
-  );
-  for (const { sql } of triggers) await tx.execute(sql);
-}
-
-/** Enables the triggers again, fills values that older archives lack, and raises the content revision. */
+/** Enables the triggers again, finds the file references, and raises the content revision. */
 export async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<void> {
-  await tx.execute(`do $$
-    begin
-      -- In an earlier schema a later migration does the same.
-      if to_regprocedure('private.rebuild_file_references()') is not null then
-        call private.rebuild_file_references();
-      end if;
-      -- Archives from before the reviews have drafts without these values. The migration of reviews does the same.
-      if to_regprocedure('private.draft_hash(public.content_drafts)') is not null then
-        update public.content_drafts as draft
-        set hash = private.draft_hash(draft), changed_by = array_remove(array[person], null)
-        where hash = '' and content is not null;
-      end if;
-    end
-    $$`);
+  await tx.execute('call private.rebuild_file_references()');
   for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
   // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
   // content.

@@ -1,5 +1,5 @@
 import { changedFilesSentence } from '../archive/archive-error';
-import { hasSignInSecrets, keysPath, type BackendKind, type Manifest } from '../archive/manifest';
+import { keysPath, type BackendKind, type Manifest } from '../archive/manifest';
 
 type Restored = {
   manifest: Manifest;
@@ -31,7 +31,7 @@ function secretsSentences({ manifest, backend, takesSecrets }: Restored): string
   const hasKeys = manifest.others.some(({ path }) => path === keysPath);
   if (hasKeys && !manifest.withSecrets)
     return [`${keysPath} in the archive was left out: the archive was made without secrets.`, newPasswords];
-  if (!hasSignInSecrets(manifest)) return [newPasswords];
+  if (!manifest.withSecrets) return [newPasswords];
   if (!takesSecrets)
     return [`The secrets in the archive were left out: --with-secrets was not given.`, newPasswords];
   if (backend !== manifest.home)

@@ -13,7 +13,6 @@ import {
   type Manifest,
 } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
-import { formerSlugRedirects, linesWithPresentNames, withPresentNames } from './former-names';
 import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */
@@ -92,10 +91,9 @@ export async function restoreRows(
       const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
       await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
       const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
-      const slugRedirects = await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
-      await addSlugRedirects(tx, slugRedirects);
+      await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
       await completeAccounts(tx);
-      await requireLostFactors(tx, tables);
+      await requireLostFactors(tx);
       await advanceSequences(tx, tables);
       await finishRestore(tx, tables);
       await beforeCommit?.(tx);
@@ -104,16 +102,12 @@ export async function restoreRows(
   );
 }
 
-/**
- * Inserts the rows. Tables precede files in the archive, so that it stops before the first file. Returns the rows of the
- * former table `slug_redirects`, as JSON.
- */
+/** Inserts the rows. Tables precede files in the archive, so that it stops before the first file. */
 async function fill(
   tx: Transaction,
   { open, manifest }: Archive,
   tables: Map<string, BackupTable>,
-): Promise<string[]> {
-  const slugRedirects: string[] = [];
+): Promise<void> {
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
   let remainingTables = archived.size;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
@@ -124,33 +118,22 @@ async function fill(
       continue;
     }
     remainingTables -= 1;
-    const present = tables.has(entry.name) ? entry : withPresentNames(entry);
-    const table = tables.get(present.name);
-    const lines = present === entry ? splitLines(content) : linesWithPresentNames(entry, splitLines(content));
-    if (table) await insertLines(tx, lines, { archived: present, table }).catch(explainRowError(table.name));
-    else if (present.name === formerSlugRedirects) for await (const line of lines) slugRedirects.push(line);
+    const table = tables.get(entry.name);
+    if (table)
+      await insertLines(tx, splitLines(content), { archived: entry, table }).catch(
+        explainRowError(table.name),
+      );
     else if (isInPublicSchema(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
-  return slugRedirects;
-}
-
-/** Converts the rows of `slug_redirects` as the migration does that replaced this table. */
-async function addSlugRedirects(tx: Transaction, lines: readonly string[]): Promise<void> {
-  if (lines.length === 0) return;
-  await tx.query('select private.add_slug_redirects($1::jsonb)', [`[${lines.join(',')}]`]);
 }
 
 function isInPublicSchema({ name }: ArchivedTable): boolean {
   return name.startsWith('public.');
 }
 
-/**
- * Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors.
- * If `public.required_factors` does not exist yet, its migration does the same later.
- */
-async function requireLostFactors(tx: Transaction, tables: BackupTable[]): Promise<void> {
-  if (!tables.some(({ name }) => name === 'public.required_factors')) return;
+/** Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors. */
+async function requireLostFactors(tx: Transaction): Promise<void> {
   await tx.execute(`
     insert into public.required_factors
     select distinct user_id from auth.mfa_factors

@@ -4,7 +4,7 @@ import { filesFolder } from '../../../service/files';
 import { openArchive } from '../archive/archive-file';
 import { makeBackup } from '../make-backup';
 import { changedOnDisk } from '../archive/archive-error';
-import { hasSignInSecrets, type Manifest } from '../archive/manifest';
+import type { Manifest } from '../archive/manifest';
 import { inspectArchive, verifyArchive } from '../archive/read-archive';
 import { restoreEmbedded } from './restore-embedded';
 import { storedFiles } from '../stored-files';
@@ -41,8 +41,7 @@ export async function verifyByRestoring(
       keys: undefined,
       secretKey: undefined,
     } as const;
-    const withSecrets = hasSignInSecrets(manifest);
-    assertSameContent(manifest, await verifyArchive(() => makeBackup(source, { withSecrets })));
+    assertSameContent(manifest, await verifyArchive(() => makeBackup(source, manifest)));
     await migrate(database, migrations);
     if (changedFiles.length > 0) throw changedOnDisk(changedFiles);
   } finally {

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database';
 import type { Keys } from '../../keys';
 import type { StoredFactor } from './factors';
 
-/** Prefix of an encrypted secret. Secrets stored before encryption are base32, which contains no dot. */
+/** Prefix of an encrypted secret. */
 const prefix = 'v1.';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -36,24 +35,6 @@ export function decryptFactorSecret(
   } catch {
     return undefined;
   }
-}
-
-/** Encrypts the secrets that earlier versions stored in clear text. */
-export async function encryptStoredFactors(database: Database, keys: Keys): Promise<void> {
-  await database.transaction(
-    async (tx) => {
-      const factors = await tx.query<{ id: string; user_id: string; secret: string }>(
-        `select id, user_id, secret from auth.mfa_factors where secret not like $1 for update`,
-        [`${prefix}%`],
-      );
-      for (const { id, user_id: userId, secret } of factors)
-        await tx.execute('update auth.mfa_factors set secret = $2 where id = $1', [
-          id,
-          encryptFactorSecret(secret, { userId, keys }),
-        ]);
-    },
-    { callerClass: 'server' },
-  );
 }
 
 function encryptionKey({ secretKey }: Keys): Buffer {

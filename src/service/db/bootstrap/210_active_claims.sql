@@ -20,5 +20,3 @@ end
 $$;
 
 revoke all on function auth.active_claims(jsonb) from public;
--- Its name in version 0.1.
-drop function if exists auth.living_claims(jsonb);

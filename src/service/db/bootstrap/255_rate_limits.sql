@@ -45,7 +45,3 @@ begin
 end
 $$;
 revoke all on function auth.consume_rate_limits(jsonb) from public;
-
--- Their names in version 0.1.
-drop function if exists auth.use_allowances(jsonb);
-drop table if exists auth.used_allowances;
