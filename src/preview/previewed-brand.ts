@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { brandCss } from '../content/brand/brand-css';
 import { fontFamily, fontPairNamed } from '../content/brand/font-pairs';
 import { siteSettings } from '../content/types/site-settings/type';
+import { contentQuery } from '../data/site/content-query';
 import type { ContentCache } from '../site/app/content-cache';
 import { useContentResult } from '../site/app/content-hooks';
 
 /** Applies colours and fonts of the previewed settings, which the server inlines on the website. */
 export function usePreviewedBrand(content: ContentCache): void {
-  const { data } = useContentResult(content.single(siteSettings));
+  const { data } = useContentResult(content.query(contentQuery.single(siteSettings)));
   const css = data ? brandCss(data) : '';
   const { label, text } = fontPairNamed(data?.font_pair);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ContentType } from '../content/model';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls } from '../content/record/record';
 import { archiveBucket, draftsBucket } from '../data/files/move-files';
-import type { ContentSource } from '../data/site/content-source';
+import { contentQuery, type ContentSource, type Question } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';
 import { rowsAsOf } from '../data/records/rows-as-of';
@@ -48,7 +48,7 @@ export function previewedContent({
     const rows = at ? await rowsAsOf(tables, type, { rows: publishedRows, moment: at }) : publishedRows;
     return { publishedRows, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
-  const content = contentOfRows(async (type) => {
+  const rowsOf = async (type: ContentType): Promise<Row[]> => {
     const { publishedRows, rows, unpublished } = await queryClient.query({
       queryKey: [type.name],
       queryFn: () => read(type),
@@ -56,13 +56,14 @@ export function previewedContent({
     const resolve = addresses.resolverFor(type, publishedRows);
     const overlaidRows = withUnpublished(type, rows, [unpublished, unsavedRecord() ?? []].flat());
     return Promise.all(overlaidRows.map((row) => replaceFileUrls(type, row, resolve)));
-  });
+  };
+  const readMetadata = async (urls: readonly string[]) => {
+    const metadata = await published.read(contentQuery.images(urls.map(addresses.storedUrlOf)));
+    return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.storedUrlOf(url)))));
+  };
   return {
-    ...content,
-    imageMetadata: async (urls) => {
-      const metadata = await published.imageMetadata(urls.map(addresses.storedUrlOf));
-      return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.storedUrlOf(url)))));
-    },
+    read: (query) =>
+      castUnchecked(query.read === 'images' ? readMetadata(query.urls) : answerFromRows(query, rowsOf)),
   };
 }
 
@@ -71,36 +72,45 @@ function metadataAt(url: string, metadata: ImageMetadata | undefined): [string, 
 }
 
 async function readPublishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {
-  if (type.rows === 'many') return published.collection(type);
-  const row = await published.single(type);
+  if (type.rows === 'many') return published.read(contentQuery.list(type));
+  const row = await published.read(contentQuery.single(type));
   return row ? [row] : [];
 }
 
-/** Returns a content source based on all rows of each type, in their order, with embedded child rows. */
-function contentOfRows(
-  rowsOf: (type: ContentType) => Promise<readonly Row[]>,
-): Omit<ContentSource, 'imageMetadata'> {
-  return {
-    collection: async (type, limit) => castUnchecked((await rowsOf(type)).slice(0, limit)),
-    listPage: async (type, { from, limit }) => {
-      const rows = await rowsOf(type);
-      return { rows: castUnchecked(rows.slice(from, from + limit)), total: rows.length };
-    },
-    single: async (type) => castUnchecked((await rowsOf(type))[0] ?? null),
-    record: async (type, { column, value }) =>
-      castUnchecked((await rowsOf(type)).find((row) => row[column] === value) ?? null),
-    hasRecords: async ({ name }) => {
-      const type = contentTypes.find((one) => one.name === name);
+type RowsOf = (type: ContentType) => Promise<readonly Row[]>;
+
+/** Answers from all rows of a type, in their order, with embedded child rows. */
+async function answerFromRows(
+  query: Exclude<Question, { read: 'images' }>,
+  rowsOf: RowsOf,
+): Promise<unknown> {
+  switch (query.read) {
+    case 'list':
+      return (await rowsOf(query.type)).slice(0, query.limit);
+    case 'page': {
+      const rows = await rowsOf(query.type);
+      return { rows: rows.slice(query.from, query.from + query.limit), total: rows.length };
+    }
+    case 'single':
+      return (await rowsOf(query.type))[0] ?? null;
+    case 'record': {
+      const { column, value } = query.where;
+      return (await rowsOf(query.type)).find((row) => row[column] === value) ?? null;
+    }
+    case 'any': {
+      const type = contentTypes.find(({ name }) => name === query.type.name);
       return type !== undefined && (await rowsOf(type)).length > 0;
-    },
-    adjacent: async (type, { id }) => {
+    }
+    case 'adjacent': {
+      const { type } = query;
       const rows = await rowsOf(type);
-      const index = rows.findIndex((row) => row.id === id);
+      const index = rows.findIndex(({ id }) => id === query.row.id);
       const summaryOf = (row: Row | undefined) =>
         row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
       return { previous: summaryOf(rows[index - 1]), next: summaryOf(rows[index + 1]) };
-    },
+    }
     // Previews resolve no redirects.
-    redirect: async () => null,
-  };
+    case 'redirect':
+      return null;
+  }
 }

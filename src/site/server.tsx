@@ -6,16 +6,17 @@ import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/response';
 import { companyName } from '../data/site/company-name';
+import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';
 import type { Tables } from '../data/client/tables';
 import {
   type ContentResults,
-  anyRecordSuffix,
   createContentCache,
   isMetadataQuery,
   missingPageName,
   pageSuffix,
+  queryName,
 } from './app/content-cache';
 import { matchPage } from './app/match';
 import { type CompleteHead, HeadContext } from './app/page-head';
@@ -46,7 +47,11 @@ export async function loadPages(): Promise<void> {
 }
 
 /** Queries of the layout, which all pages share. */
-const layoutQueries = [footer.name, siteSettings.name, `${teamTable.name} ${anyRecordSuffix}`];
+const layoutQueries = [
+  contentQuery.single(footer),
+  contentQuery.single(siteSettings),
+  contentQuery.any(teamTable),
+].map(queryName);
 
 /** Returns the results of the layout's queries, without failed ones. */
 export function layoutResults(state: ContentResults): ContentResults {
@@ -100,7 +105,7 @@ export async function renderPage(
   if (html.includes(failedBoundaryMarker)) failures.push(new Error('its component failed'));
   const head = collected.head ?? { company: companyName(null), brand: undefined, status: 500 };
   if (pageNumber > 1 && isPastLastPage(cache.results(), pageNumber)) head.status ??= 404;
-  const settings = pageSettingsIn(cache.single(siteSettings).result().data?.pages);
+  const settings = pageSettingsIn(cache.query(contentQuery.single(siteSettings)).result().data?.pages);
   const breadcrumbList = head.status ? [] : breadcrumbsJsonLd(name, { path, crumb: head.crumb, settings });
   const [preloads = ''] = preloadLinks.exec(html) ?? [];
   return {

@@ -1,7 +1,7 @@
 import { type Account, createAccount, needsCode, sessionIdOf, userOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
-import type { ContentSource } from '../../data/site/content-source';
+import type { ContentSource } from '../../data/site/content-query';
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
 import { createPasskeys, type Passkeys } from '../../data/account/passkeys';

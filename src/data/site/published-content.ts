@@ -1,4 +1,4 @@
-import type { ContentSource } from './content-source';
+import type { ContentSource, Question } from './content-query';
 import {
   hasRecords,
   readCollection,
@@ -12,20 +12,33 @@ import { parsePublicUrl } from '../files/urls';
 import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
+import { castUnchecked } from '../client/response';
 import { createTables, type Tables } from '../client/tables';
 
 /** Creates the content source of published rows. */
 export function publishedContent(tables: Tables): ContentSource {
-  return {
-    collection: (type, limit) => readCollection(tables, type, limit),
-    listPage: (type, range) => readListPage(tables, type, range),
-    single: (type) => readSingle(tables, type),
-    record: (type, where) => readRecord(tables, type, where),
-    hasRecords: (type) => hasRecords(tables, type),
-    adjacent: (type, row) => readAdjacent(tables, type, row),
-    redirect: (path) => resolvePath(tables, path),
-    imageMetadata: (urls) => readMetadataAt(tables, urls),
-  };
+  return { read: (query) => castUnchecked(answer(tables, query)) };
+}
+
+function answer(tables: Tables, query: Question): Promise<unknown> {
+  switch (query.read) {
+    case 'list':
+      return readCollection(tables, query.type, query.limit);
+    case 'page':
+      return readListPage(tables, query.type, query);
+    case 'single':
+      return readSingle(tables, query.type);
+    case 'record':
+      return readRecord(tables, query.type, query.where);
+    case 'any':
+      return hasRecords(tables, query.type);
+    case 'adjacent':
+      return readAdjacent(tables, query.type, query.row);
+    case 'redirect':
+      return resolvePath(tables, query.path);
+    case 'images':
+      return readMetadataAt(tables, query.urls);
+  }
 }
 
 async function readMetadataAt(tables: Tables, urls: readonly string[]): Promise<Map<string, ImageMetadata>> {

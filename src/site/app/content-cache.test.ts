@@ -3,7 +3,7 @@ import { footer } from '../../content/types/footer/type';
 import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
 import { castUnchecked } from '../../data/client/response';
-import type { ContentSource } from '../../data/site/content-source';
+import { contentQuery, type ContentSource, type Question } from '../../data/site/content-query';
 import { createContentCache } from './content-cache';
 
 beforeEach(() => {
@@ -17,38 +17,29 @@ afterEach(() => {
 function pendingSource() {
   const pending: { resolve: (data: unknown) => void; reject: (error: Error) => void }[] = [];
   const requests: unknown[] = [];
-  const answer = (...question: unknown[]) =>
+  const answer = (query: Question) =>
     new Promise((resolve, reject) => {
-      requests.push(question);
+      requests.push(query);
       pending.push({ resolve, reject });
     });
-  const source: ContentSource = castUnchecked({
-    collection: ({ name }: { name: string }, limit?: number) => answer(name, limit),
-    listPage: ({ name }: { name: string }, which: unknown) => answer(name, which),
-    single: ({ name }: { name: string }) => answer(name),
-    record: ({ name }: { name: string }, where: unknown) => answer(name, where),
-    imageMetadata: (urls: readonly string[]) => answer(...urls),
-  });
+  const source: ContentSource = castUnchecked({ read: answer });
   return { source, requests, pending };
 }
 
 it('requests equal data once, and again when it is 30 seconds old', async () => {
   const { source, requests, pending } = pendingSource();
   const cache = createContentCache(source);
-  expect(cache.collection(services)).toBe(cache.collection(services));
-  cache.collection(services, 3);
-  expect(requests).toEqual([
-    ['services', undefined],
-    ['services', 3],
-  ]);
+  expect(cache.query(contentQuery.list(services))).toBe(cache.query(contentQuery.list(services)));
+  cache.query(contentQuery.list(services, 3));
+  expect(requests).toEqual([contentQuery.list(services), contentQuery.list(services, 3)]);
   for (const { resolve } of pending) resolve([{ id: '1' }]);
   await cache.settled();
-  expect(cache.collection(services).result()).toEqual({ data: [{ id: '1' }] });
+  expect(cache.query(contentQuery.list(services)).result()).toEqual({ data: [{ id: '1' }] });
   vi.advanceTimersByTime(30_000);
-  cache.collection(services);
+  cache.query(contentQuery.list(services));
   expect(requests).toHaveLength(2);
   vi.advanceTimersByTime(1);
-  cache.collection(services);
+  cache.query(contentQuery.list(services));
   expect(requests).toHaveLength(3);
 });
 
@@ -56,7 +47,7 @@ it('does not notify about an unchanged response', async () => {
   const { source, pending } = pendingSource();
   const cache = createContentCache(source, { footer: { data: { phone: '1' } } });
   const heard = vi.fn();
-  const query = cache.single(footer);
+  const query = cache.query(contentQuery.single(footer));
   query.subscribe(heard);
   const before = query.result();
   cache.invalidate('footer');
@@ -71,7 +62,7 @@ it("shows a server's failure until the next attempt, and keeps existing data whe
   const error = new Error('disk full');
   const cache = createContentCache(source, { footer: { error } });
   const heard = vi.fn();
-  const query = cache.single(footer);
+  const query = cache.query(contentQuery.single(footer));
   query.subscribe(heard);
   expect(query.result()).toEqual({ error });
   expect(requests).toHaveLength(0);
@@ -92,7 +83,7 @@ it("shows a server's failure until the next attempt, and keeps existing data whe
 it('ignores responses to requests sent before the content changed', async () => {
   const { source, pending } = pendingSource();
   const cache = createContentCache(source);
-  const query = cache.single(footer);
+  const query = cache.query(contentQuery.single(footer));
   cache.invalidate('footer');
   pending[1]?.resolve({ phone: 'new' });
   await cache.settled();
@@ -104,7 +95,7 @@ it('ignores responses to requests sent before the content changed', async () => 
 it('requests again if data was invalidated between rendering and display', async () => {
   const { source, pending } = pendingSource();
   const cache = createContentCache(source);
-  const query = cache.single(footer);
+  const query = cache.query(contentQuery.single(footer));
   pending[0]?.resolve({ phone: 'old' });
   await cache.settled();
   cache.invalidate('footer');
@@ -117,16 +108,14 @@ it('requests again if data was invalidated between rendering and display', async
 it('reloads a paginated list at its current length', async () => {
   const { source, requests, pending } = pendingSource();
   const cache = createContentCache(source);
-  const query = cache.listPage(references, 2);
+  const second = contentQuery.page(references, { from: 24, limit: 24 });
+  const query = cache.query(second);
   pending[0]?.resolve({ rows: [], total: 100 });
   await cache.settled();
   query.setData({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
   vi.advanceTimersByTime(30_001);
-  cache.listPage(references, 2);
-  expect(requests).toEqual([
-    ['references', { from: 24, limit: 24 }],
-    ['references', { from: 24, limit: 48 }],
-  ]);
+  cache.query(second);
+  expect(requests).toEqual([second, { ...second, limit: 48 }]);
 });
 
 it('requests the metadata of all shown pictures at once, and none again that it has', async () => {
@@ -138,7 +127,7 @@ it('requests the metadata of all shown pictures at once, and none again that it 
   expect(cache.imageMetadata('known.jpg').result()).toEqual({ data: null });
   const settled = cache.settled();
   await Promise.resolve();
-  expect(requests).toEqual([['/storage/v1/object/public/references/1.jpg', 'blob:2']]);
+  expect(requests).toEqual([contentQuery.images(['/storage/v1/object/public/references/1.jpg', 'blob:2'])]);
   pending[0]?.resolve(new Map([['blob:2', { credit: 'Ada' }]]));
   await settled;
   expect([one?.result(), other?.result()]).toEqual([{ data: null }, { data: { credit: 'Ada' } }]);

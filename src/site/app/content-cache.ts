@@ -1,14 +1,16 @@
-import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pages/pagination';
 import { castUnchecked } from '../../data/client/response';
-import type { Adjacent, ListPage } from '../../data/records/read';
-import type { ContentSource, FieldFilter } from '../../data/site/content-source';
+import type { ListPage } from '../../data/records/read';
+import {
+  contentQuery,
+  type ContentQuery,
+  type ContentSource,
+  type Question,
+} from '../../data/site/content-query';
 import { publicFolder } from '../../data/files/urls';
-import type { Redirect } from '../../data/site/redirects';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { batchRequests } from './batch-requests';
-import type { IdentifiedRow } from './edit-anchor';
-import { type ContentResult, createQuery, isPending, type ContentQuery } from './query';
+import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 
 /** Number of records that a refetch of a paginated list loads at most. */
 const maxRecords = 10 * pageSize;
@@ -19,26 +21,13 @@ export type ContentResults = Record<string, ContentResult<unknown>>;
 /** Cache of all content queries of the website. A query is identified by its name and fetched once. */
 export type ContentCache = {
   source: ContentSource;
-  /**
-   * Reads a collection. With `limit` only its first records, under a query name of its own, so a page that needs all of
-   * them loads all.
-   */
-  collection<T extends Collection>(type: T, limit?: number): ContentQuery<RowOf<T>[]>;
-  /**
-   * Reads a page of a long list by its number, counted from 1. A refetch also loads the following pages that had been
-   * appended.
-   */
-  listPage<T extends Collection>(type: T, pageNumber: number): ContentQuery<ListPage<RowOf<T>>>;
-  single<T extends Single>(type: T): ContentQuery<RowOf<T> | null>;
-  record<T extends Collection>(type: T, where: FieldFilter): ContentQuery<RowOf<T> | null>;
-  hasRecords(type: NamedTable): ContentQuery<boolean>;
-  adjacent(type: Collection, row: IdentifiedRow): ContentQuery<Adjacent>;
-  redirect(path: string): ContentQuery<Redirect | null>;
+  /** Fetches the answer. A refetch of a page of a list also loads the following pages that had been appended. */
+  query<Answer>(query: ContentQuery<Answer>): CachedQuery<Answer>;
   /**
    * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
    * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
    */
-  imageMetadata(url: string): ContentQuery<ImageMetadata | null>;
+  imageMetadata(url: string): CachedQuery<ImageMetadata | null>;
   results: () => ContentResults;
   /** Fetches requested image metadata. Resolves when all pending queries have succeeded or failed. */
   settled: () => Promise<unknown>;
@@ -50,48 +39,29 @@ export type ContentCache = {
 
 /** Creates a cache. `initialResults`: results from which the server rendered the page. */
 export function createContentCache(source: ContentSource, initialResults: ContentResults = {}): ContentCache {
-  const queries = new Map<string, ContentQuery<unknown>>();
+  const queries = new Map<string, CachedQuery<unknown>>();
   let mayRetryFailed = false;
 
-  const queryOf = <Data>(name: string, load: (currentData?: Data) => Promise<Data>): ContentQuery<Data> => {
-    const query =
-      castUnchecked<ContentQuery<Data> | undefined>(queries.get(name)) ??
+  const cachedQuery = <Data>(name: string, load: (data?: Data) => Promise<Data>): CachedQuery<Data> => {
+    const cached =
+      castUnchecked<CachedQuery<Data> | undefined>(queries.get(name)) ??
       createQuery(load, castUnchecked<ContentResult<Data> | undefined>(initialResults[name]));
-    queries.set(name, castUnchecked(query));
-    return query;
+    queries.set(name, castUnchecked(cached));
+    return cached;
   };
-  const fetchQuery = <Data>(
-    name: string,
-    load: (currentData?: Data) => Promise<Data>,
-  ): ContentQuery<Data> => {
-    const query = queryOf(name, load);
-    query.fetch(mayRetryFailed);
-    return query;
-  };
-  const metadataQueries = new Set<ContentQuery<ImageMetadata | null>>();
-  const loadMetadata = batchRequests((urls) => source.imageMetadata(urls));
+  const metadataQueries = new Set<CachedQuery<ImageMetadata | null>>();
+  const loadMetadata = batchRequests((urls) => source.read(contentQuery.images(urls)));
   return {
     source,
-    collection: (type, limit) =>
-      fetchQuery(queryName(type, limit && `limit ${limit}`), () => source.collection(type, limit)),
-    listPage: <T extends Collection>(type: T, pageNumber: number) =>
-      fetchQuery<ListPage<RowOf<T>>>(queryName(type, pageSuffix(pageNumber)), (currentData) =>
-        source.listPage(type, {
-          from: (pageNumber - 1) * pageSize,
-          limit: Math.min(Math.max(pageSize, currentData?.rows.length ?? 0), maxRecords),
-        }),
-      ),
-    single: (type) => fetchQuery(queryName(type), () => source.single(type)),
-    record: (type, where) =>
-      fetchQuery(queryName(type, `${where.column} ${where.value}`), () => source.record(type, where)),
-    hasRecords: (type) => fetchQuery(queryName(type, anyRecordSuffix), () => source.hasRecords(type)),
-    adjacent: (type, row) =>
-      fetchQuery(queryName(type, `adjacent ${row.id}`), () => source.adjacent(type, row)),
-    redirect: (path) => fetchQuery(`redirect ${path}`, () => source.redirect(path)),
+    query<Answer>(query: ContentQuery<Answer>) {
+      const cached = cachedQuery<Answer>(queryName(query), (data) => source.read(withAppended(query, data)));
+      cached.fetch(mayRetryFailed);
+      return cached;
+    },
     imageMetadata(url) {
-      const query = queryOf(metadataQueryName(url), () => loadMetadata(url));
-      metadataQueries.add(query);
-      return query;
+      const cached = cachedQuery(metadataQueryName(url), () => loadMetadata(url));
+      metadataQueries.add(cached);
+      return cached;
     },
     results: () => Object.fromEntries([...queries].map(([name, query]) => [name, query.result()])),
     settled() {
@@ -109,8 +79,12 @@ export function createContentCache(source: ContentSource, initialResults: Conten
   };
 }
 
-/** End of the name of the query that checks for records, after the content type and a space. */
-export const anyRecordSuffix = 'any';
+/** Extends a page of a list by the records that were appended to its present answer. */
+function withAppended<Answer>(query: ContentQuery<Answer>, data: Answer | undefined): ContentQuery<Answer> {
+  if (query.read !== 'page') return query;
+  const loaded = castUnchecked<ListPage<unknown> | undefined>(data)?.rows.length ?? 0;
+  return { ...query, limit: Math.min(Math.max(query.limit, loaded), maxRecords) };
+}
 
 /** Name of the result by which the server states that the path has no page, although a free page could have it. */
 export const missingPageName = 'missing-page';
@@ -118,6 +92,28 @@ export const missingPageName = 'missing-page';
 /** Returns the end of the name of a query for a page of a list, after the content type and a space. */
 export function pageSuffix(pageNumber: number): string {
   return `page ${pageNumber}`;
+}
+
+/** Names a query by its content type and what distinguishes it from the type's other queries. */
+export function queryName(query: Question): string {
+  switch (query.read) {
+    case 'list':
+      return query.type.name + (query.limit ? ` limit ${query.limit}` : '');
+    case 'page':
+      return `${query.type.name} ${pageSuffix(query.from / pageSize + 1)}`;
+    case 'single':
+      return query.type.name;
+    case 'record':
+      return `${query.type.name} ${query.where.column} ${query.where.value}`;
+    case 'any':
+      return `${query.type.name} any`;
+    case 'adjacent':
+      return `${query.type.name} adjacent ${String(query.row.id)}`;
+    case 'redirect':
+      return `redirect ${query.path}`;
+    case 'images':
+      return metadataQueryName(query.urls.join());
+  }
 }
 
 /** Identifies an image by its public path, which is the same on every host. */
@@ -128,8 +124,4 @@ function metadataQueryName(url: string): string {
 /** Checks whether a query of this name reads the metadata of an image. */
 export function isMetadataQuery(name: string): boolean {
   return name.startsWith('picture ');
-}
-
-function queryName({ name }: NamedTable, suffix?: string | 0): string {
-  return suffix ? `${name} ${suffix}` : name;
 }

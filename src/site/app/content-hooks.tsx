@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
 import { pageSize } from '../../content/pages/pagination';
-import type { FieldFilter } from '../../data/site/content-source';
+import { contentQuery, type FieldFilter } from '../../data/site/content-query';
 import { castUnchecked } from '../../data/client/response';
 import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
 import { loadFailureText } from './failure';
-import { type ContentResult, createQuery, isPending, type ContentQuery } from './query';
+import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 
 /** State of a content query: data, pending, or an error message. */
 export type ContentState<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
@@ -43,7 +43,8 @@ export function useCollection<T extends Collection>(
 ): ContentList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.collection(type, limit) : castUnchecked<ContentQuery<RowOf<T>[]>>(noRows)),
+    () =>
+      type ? cache.query(contentQuery.list(type, limit)) : castUnchecked<CachedQuery<RowOf<T>[]>>(noRows),
     [cache, type, limit],
   );
   return toContentState(type, useContentResult(query));
@@ -56,7 +57,10 @@ export function usePaginated<T extends Collection>(
 ): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.listPage(type, pageNumber) : castUnchecked<ContentQuery<ListPage<RowOf<T>>>>(noPage)),
+    () =>
+      type
+        ? cache.query(contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit: pageSize }))
+        : castUnchecked<CachedQuery<ListPage<RowOf<T>>>>(noPage),
     [cache, type, pageNumber],
   );
   const { data, error } = useContentResult(query);
@@ -65,7 +69,7 @@ export function usePaginated<T extends Collection>(
   const loadNext = async () => {
     if (!type) return;
     const from = (pageNumber - 1) * pageSize + (data?.rows.length ?? 0);
-    const next = await cache.source.listPage(type, { from, limit: pageSize });
+    const next = await cache.source.read(contentQuery.page(type, { from, limit: pageSize }));
     const loadedRows = query.result().data?.rows ?? [];
     const rows = new Map([...loadedRows, ...next.rows].map((row) => [row.id, row]));
     query.setData({ ...next, rows: [...rows.values()] });
@@ -82,7 +86,8 @@ export function usePaginated<T extends Collection>(
 export function useSingle<T extends Single>(type: Skippable<T>): ContentState<RowOf<T> | null> {
   const cache = useCache();
   const query = useMemo(
-    () => (type ? cache.single(type) : castUnchecked<ContentQuery<RowOf<T> | null>>(noRow)),
+    () =>
+      type ? cache.query(contentQuery.single(type)) : castUnchecked<CachedQuery<RowOf<T> | null>>(noRow),
     [cache, type],
   );
   return toContentState(type, useContentResult(query));
@@ -91,14 +96,17 @@ export function useSingle<T extends Single>(type: Skippable<T>): ContentState<Ro
 /** Reads the record whose `column` equals `value`; `data` is null when there is none. */
 export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
   const cache = useCache();
-  const query = useMemo(() => cache.record(type, { column, value }), [cache, type, column, value]);
+  const query = useMemo(
+    () => cache.query(contentQuery.record(type, { column, value })),
+    [cache, type, column, value],
+  );
   return toContentState(type, useContentResult(query));
 }
 
 /** Checks whether a collection has a record; false while loading. */
 export function useHasRecords(type: NamedTable): boolean {
   const cache = useCache();
-  return useContentResult(useMemo(() => cache.hasRecords(type), [cache, type])).data === true;
+  return useContentResult(useMemo(() => cache.query(contentQuery.any(type)), [cache, type])).data === true;
 }
 
 /** Returns the metadata of an image; undefined while loading, and when it has none. */
@@ -120,7 +128,7 @@ const noRow = createQuery<null>(async () => null, { data: null });
 const noMetadata = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
 /** Subscribes the component to a query and returns its present result. */
-export function useContentResult<Data>({ subscribe, result }: ContentQuery<Data>): ContentResult<Data> {
+export function useContentResult<Data>({ subscribe, result }: CachedQuery<Data>): ContentResult<Data> {
   return useSyncExternalStore(subscribe, result, result);
 }
 

@@ -15,7 +15,7 @@ export function isPending({ data, error }: ContentResult<unknown>): boolean {
 }
 
 /** Cached query of content. `result` and `subscribe` fit `useSyncExternalStore`. */
-export type ContentQuery<Data> = {
+export type CachedQuery<Data> = {
   result: () => ContentResult<Data>;
   subscribe: (listener: () => void) => () => void;
   /** Sets data built in the browser, and ignores a pending request. */
@@ -33,7 +33,7 @@ export type ContentQuery<Data> = {
 export function createQuery<Data>(
   load: (currentData?: Data) => Promise<Data>,
   initialResult?: ContentResult<Data>,
-): ContentQuery<Data> {
+): CachedQuery<Data> {
   let result = initialResult ?? {};
   let updatedAtMs = initialResult ? Date.now() : 0;
   let pending: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
+import { contentQuery } from '../../data/site/content-query';
 import type { Redirect } from '../../data/site/redirects';
 import { useCache, useContentResult } from './content-hooks';
 import { isPagePath } from './match';
@@ -13,7 +14,9 @@ import { type ContentResult, createQuery } from './query';
 export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
   const cache = useCache();
   const path = address && redirectPath(address);
-  const result = useContentResult(useMemo(() => (path ? cache.redirect(path) : noRedirect), [cache, path]));
+  const result = useContentResult(
+    useMemo(() => (path ? cache.query(contentQuery.redirect(path)) : noRedirect), [cache, path]),
+  );
   useFollowRedirect(result.data?.to_path);
   return result;
 }

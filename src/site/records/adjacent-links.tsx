@@ -4,6 +4,7 @@ import type { Collection } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
+import { contentQuery } from '../../data/site/content-query';
 import { useCache, useContentResult } from '../app/content-hooks';
 import type { IdentifiedRow } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
@@ -20,7 +21,9 @@ type AdjacentLinksProps = {
 /** Links to the records beside this one and to their list. If those fail to load, only to the list. */
 export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
-  const { data } = useContentResult(useMemo(() => cache.adjacent(type, row), [cache, type, row]));
+  const { data } = useContentResult(
+    useMemo(() => cache.query(contentQuery.adjacent(type, row)), [cache, type, row]),
+  );
   const { list } = recordTexts[name];
   return (
     <nav className={styles.adjacent} aria-label="Blättern">
