@@ -101,12 +101,14 @@ export function storageFailure(error: unknown): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(texts.notSent, 'network', 0);
   }
+  // Supabase Storage answers most refusals with 400 and puts the status into the body.
   const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
+  const status = Number(code) || error.status;
   const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
-  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels), code, error.status);
-  const isReason = error.status < 500 && isSentence(error.message);
+  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels), code, status);
+  const isReason = status < 500 && isSentence(error.message);
   const sentence = isReason ? texts.refused(error.message) : texts.notStored;
-  return new DataError(sentences[code] ?? sentence, code, error.status);
+  return new DataError(sentences[code] ?? sentence, code, status);
 }
 
 /** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */

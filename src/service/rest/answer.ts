@@ -18,7 +18,7 @@ export function answerRead({ claims, outcome, shape, page }: Read): Response {
   const offset = page.offset ?? 0n;
   const total = outcome.total === null ? undefined : BigInt(outcome.total);
   if (total !== undefined && offset > total) {
-    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
   }
   const range = outcome.rows > 0 ? `${offset}-${offset + BigInt(outcome.rows) - 1n}` : '*';
   const isPartial = total !== undefined && BigInt(outcome.rows) < total;
@@ -57,12 +57,10 @@ export function answerDelete(write: Write): Response {
   return answerWrite(write, { emptyStatus: 204, status: 200, range: '*' });
 }
 
-export function answerCall(outcome: ReadOutcome, isVoid: boolean): Response {
-  const headers = { 'cache-control': 'no-store' };
-  if (isVoid) return new Response(null, { status: 204, headers });
-  return new Response(outcome.body, {
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-  });
+/** Returns the value as one row, or 204 for a function without a result. */
+export function answerCall(write: Write, isVoid: boolean): Response {
+  const preferences: Preferences = { ...write.preferences, return: isVoid ? 'minimal' : 'representation' };
+  return answerWrite({ ...write, preferences }, { emptyStatus: 204, status: 200, range: '0-0' });
 }
 
 /**

@@ -41,6 +41,14 @@ export function dbTimeExceeded(retryAfterSeconds: number): AppError {
   });
 }
 
+/**
+ * Returns the error for a feature of PostgREST that this service leaves out; README.md lists them. PostgREST has the
+ * code PGRST127 for a request that it does not implement.
+ */
+export function notSupported(feature: string, status = 400, code = 'PGRST127'): AppError {
+  return new AppError(status, code, `${feature}: not supported by the embedded service`);
+}
+
 export function urlTooLong(): AppError {
   return new AppError(414, 'PGRST100', 'The URL of the request is too long');
 }
@@ -57,8 +65,9 @@ export function badContentType(type: string): AppError {
   return new AppError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
 }
 
-export function badRange(details: string): AppError {
-  return new AppError(416, 'PGRST103', 'Requested range not satisfiable', { details });
+export function badRange(details: string, total?: bigint): AppError {
+  const headers = total === undefined ? undefined : { 'Content-Range': `*/${total}` };
+  return new AppError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers });
 }
 
 export function unknownSchema(schema: string): AppError {

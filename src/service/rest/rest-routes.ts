@@ -12,10 +12,10 @@ import { buildRead } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
 import { limitedUrl, limitedRestBody, revalidated } from './middleware';
-import { internalFailure, unknownPath, wrongCallMethod, wrongMethod } from './failures';
+import { internalFailure, notSupported, unknownPath, wrongCallMethod, wrongMethod } from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
-import { queryParameters, readArguments, readPayload, readRequest } from './parse/read-request';
+import { queryParameters, readArguments, readHeaders, readPayload, readRequest } from './parse/read-request';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
@@ -52,14 +52,14 @@ export function restRoutes({
   app.all('/rpc/:function', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) throw wrongCallMethod(c.req.method);
-    const payload = await readArguments(c);
+    const request = { payload: await readArguments(c), ...readHeaders(c) };
     const call = await schemas.use((schema) => {
-      const routine = findRoutine(schema, c.req.param('function'), payload.keys);
-      return { routine, statement: buildCall(routine, payload) };
+      const routine = findRoutine(schema, c.req.param('function'), request.payload.keys);
+      return { routine, statement: buildCall(routine, request.payload, request.shape) };
     });
     const isReadOnly = c.req.method !== 'POST';
     const outcome = await run(c, { claims, statement: call.statement, isReadOnly });
-    return answerCall(outcome, call.routine.isVoid);
+    return answerCall({ ...request, outcome }, call.routine.isVoid);
   });
 
   app.get('/:table', async (c) => {
@@ -105,6 +105,9 @@ export function restRoutes({
     return answerDelete({ ...request, outcome });
   });
 
+  app.put('/:table', () => {
+    throw notSupported('PUT', 405, 'PGRST117');
+  });
   app.all('/:table', (c) => {
     throw wrongMethod(c.req.method);
   });

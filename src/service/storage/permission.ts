@@ -1,6 +1,6 @@
 import { asRole, type Claims } from '../db/as-role';
 import type { Database, Transaction } from '../db/database';
-import { findObject, listBuckets, type StoredObject, type ObjectLocation } from './objects/objects';
+import { findObject, getBucket, type StoredObject, type ObjectLocation } from './objects/objects';
 import { noSuchBucket, noSuchObject } from './storage-error';
 
 export type FoundObject = StoredObject & { isPublic: boolean };
@@ -11,7 +11,7 @@ export type FoundObject = StoredObject & { isPublic: boolean };
  */
 export function findPublicObject(database: Database, target: ObjectLocation): Promise<FoundObject> {
   return database.transaction(async (tx) => {
-    const [bucket] = await listBuckets(tx, target.bucket);
+    const bucket = await getBucket(tx, target.bucket);
     if (!bucket?.public) throw noSuchObject();
     return { ...(await findObject(tx, target)), isPublic: true };
   });
@@ -26,7 +26,7 @@ export async function findObjectForCaller(
   claims: Claims | undefined,
   target: ObjectLocation,
 ): Promise<FoundObject> {
-  const [bucket] = await database.transaction((tx) => listBuckets(tx, target.bucket));
+  const bucket = await database.transaction((tx) => getBucket(tx, target.bucket));
   if (bucket?.public) return findPublicObject(database, target);
   if (!claims) throw noSuchObject();
   if (!bucket) throw noSuchBucket();

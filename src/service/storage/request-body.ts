@@ -27,6 +27,14 @@ export const listBody = z.object({
     .default({ column: 'name', order: 'asc' }),
 });
 
+export const bucketsQuery = z.object({
+  limit: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().max(1024).default(''),
+});
+
 export const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 
 export const relocateBody = z.object({
@@ -38,21 +46,30 @@ export const relocateBody = z.object({
 
 /** Parses and validates a JSON body. Throws 400 with the invalid field. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
-  const body = parseJson((await readLimited(request, maxJsonBytes)).toString('utf8'));
-  const parsed = shape.safeParse(body, { reportInput: true });
+  return validate('body', shape, parseJson((await readLimited(request, maxJsonBytes)).toString('utf8')));
+}
+
+/** Validates the query string. Throws 400 with the invalid parameter. */
+export function readQuery<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
+  return validate('querystring', shape, query);
+}
+
+function validate<Shape>(part: string, shape: z.ZodType<Shape>, value: unknown): Shape {
+  const parsed = shape.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map(describeIssue)[0] ?? 'body is not valid');
+  const [issue] = parsed.error.issues;
+  throw invalidRequest(issue ? describeIssue(part, issue) : `${part} is not valid`);
 }
 
 /** Returns the message in the wording of Ajv, the validator of Supabase Storage. */
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const path = ['body', ...issue.path.map(String)];
+function describeIssue(part: string, issue: z.core.$ZodIssue): string {
+  const path = [part, ...issue.path.map(String)];
   const pointer = path.join('/');
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined && path.length > 1
         ? `${path.slice(0, -1).join('/')} must have required property '${path.at(-1)}'`
-        : `${pointer} must be ${issue.expected === 'int' ? 'integer' : issue.expected}`;
+        : `${pointer} must be ${issue.expected === 'int' || issue.expected === 'number' ? 'integer' : issue.expected}`;
     case 'invalid_value':
       return `${pointer} must be equal to one of the allowed values`;
     case 'too_small':

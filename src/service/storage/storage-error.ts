@@ -41,7 +41,7 @@ export function invalidRequest(message: string): AppError {
 }
 
 export function notOffered(feature: string): AppError {
-  return new AppError(400, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`);
+  return new AppError(400, 'FeatureNotEnabled', `${feature}: not supported by the embedded service`);
 }
 
 export function tooLarge(what = 'object', limit = 'the maximum allowed size'): AppError {
@@ -120,9 +120,10 @@ const legacyWords: Record<string, string> = {
 
 /**
  * Statuses that are also sent as HTTP status. For others Supabase Storage answers 400 with the real status in the body,
- * which storage-js's `exists` relies on. These four keep their status: no access, too large, wrong type, invalid range.
+ * which storage-js's `exists` relies on. An invalid range keeps its status, and so does a missing key, which the gateway
+ * of Supabase answers.
  */
-const httpStatuses = new Set([401, 413, 415, 416]);
+const httpStatuses = new Set([401, 416]);
 
 export function storageErrorResponse(error: AppError): Response {
   const { status, code, message } = error;

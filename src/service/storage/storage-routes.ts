@@ -10,11 +10,11 @@ import type { Log } from '../log/log';
 import { findObjectForCaller, findPublicObject } from './permission';
 import { createFileStore } from './file-store';
 import { checkKey } from './objects/object-key';
-import { listBuckets, searchObjects, type ObjectLocation } from './objects/objects';
+import { getBucket, listBuckets, searchObjects, type ObjectLocation } from './objects/objects';
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './move-and-copy';
 import { removeObject, removeObjects } from './remove-objects';
-import { listBody, readJson, relocateBody, removeBody } from './request-body';
+import { bucketsQuery, listBody, readJson, readQuery, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,
@@ -53,11 +53,12 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
 
   app.get('/bucket', async (context) => {
     const claims = await claimsOf(context);
-    return context.json(await asRole(database, claims, (tx) => listBuckets(tx)));
+    const options = readQuery(context.req.query(), bucketsQuery);
+    return context.json(await asRole(database, claims, (tx) => listBuckets(tx, options)));
   });
   app.get('/bucket/:id', async (context) => {
     const claims = await claimsOf(context);
-    const [bucket] = await asRole(database, claims, (tx) => listBuckets(tx, context.req.param('id')));
+    const bucket = await asRole(database, claims, (tx) => getBucket(tx, context.req.param('id')));
     if (!bucket) throw noSuchBucket();
     return context.json(bucket);
   });
@@ -68,10 +69,11 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     throw accessDenied('Buckets are part of the database migrations and cannot be changed here');
   });
 
-  app.all('/object/sign/*', () => refuse('signed URLs'));
-  app.all('/object/upload/sign/*', () => refuse('signed URLs'));
+  app.all('/object/sign/*', () => refuse('Signed URLs'));
+  app.all('/object/upload/sign/*', () => refuse('Signed URLs'));
   app.all('/object/list-v2/*', () => refuse('list-v2'));
-  app.all('/render/*', () => refuse('image transformation'));
+  app.all('/render/*', () => refuse('Transformed images'));
+  app.all('/upload/*', () => refuse('Resumable uploads'));
 
   app.post('/object/list/:bucket', async (context) => {
     const claims = await claimsOf(context);

@@ -64,7 +64,7 @@ async function list(context: Context, service: AuthService): Promise<Response> {
 async function remove(context: Context, service: AuthService): Promise<Response> {
   const user = await requireUser(context, service);
   // The official client always sends a body, other clients may not.
-  if (context.req.header('content-length') !== '0' && context.req.raw.body) await readBody(context, deletion);
+  if (await context.req.text()) await readBody(context, deletion);
   await deleteUser(service, user.id);
   return context.json({});
 }

@@ -17,7 +17,7 @@ function secondsOf(text: string): number {
 
 /** Fields of a user that a request with the secret key may set. */
 export const adminUser = z.object({
-  id: uuid.optional(),
+  id: uuid.refine((id) => !/^[0-]+$/.test(id), { error: 'ID cannot be a nil uuid' }).optional(),
   email: optionalEmail,
   phone: optionalText.refine((phone) => phone === undefined, { error: 'Phone logins are disabled' }),
   password: optionalText,

@@ -1,23 +1,41 @@
+import { notSupported } from '../failures';
 import { buildPayload } from './build-payload';
+import { csvBody } from './build-read';
+import type { Shape } from '../parse/parse-accept';
 import type { Payload } from '../parse/parse-body';
 import type { Parameter, Routine, Schema } from '../schema/schema';
 import { commas, identifier, sql, type Sql } from './sql';
-import { unknownFunction } from '../schema/unknown-names';
+import { ambiguousFunction, unknownFunction } from '../schema/unknown-names';
 
-/** Returns the overload of a function whose parameters match the arguments. Throws when there is none. */
+/** Returns the overload of a function whose parameters match the arguments. Throws when none or several do. */
 export function findRoutine(schema: Schema, name: string, argumentNames: string[]): Routine {
-  const routine = schema.functions.get(name)?.find((overload) => accepts(overload, argumentNames));
-  if (!routine) throw unknownFunction(name, argumentNames);
-  return routine;
+  const overloads = schema.functions.get(name) ?? [];
+  const matching = overloads.filter((overload) => accepts(overload, argumentNames));
+  const [only, ...others] = matching;
+  if (!only && overloads.some(hasUnnamedParameter)) throw notSupported('Functions with an unnamed parameter');
+  if (!only) throw unknownFunction(name, argumentNames);
+  if (others.length) throw ambiguousFunction(name, matching);
+  if (!only.isCallable) throw notSupported('Functions that do not return a single value');
+  return only;
 }
 
-export function buildCall(routine: Routine, payload: Payload): Sql {
+export function buildCall(routine: Routine, payload: Payload, shape: Shape): Sql {
   const used = routine.parameters.filter(({ name }) => payload.keys.includes(name));
   const list = used.map(({ name }) => sql`${identifier(name)} := pgrst_body.${identifier(name)}`);
   const call = sql`"public".${identifier(routine.name)}(${commas(list)})`;
   const from = buildPayload(payload, used.map(asColumn));
-  const body = routine.isVoid ? sql`(${call})::text` : sql`coalesce(to_json(${call})::text, 'null')`;
-  return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from ${from}`;
+  const body = routine.isVoid ? sql`pgrst_scalar::text` : buildValue(shape);
+  return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from (select ${call} as pgrst_scalar from ${from}) as pgrst_row`;
+}
+
+function buildValue(shape: Shape): Sql {
+  if (shape.kind === 'csv') return csvBody('pgrst_scalar');
+  const value = sql`to_json(pgrst_row.pgrst_scalar)`;
+  return sql`coalesce(${shape.withoutNulls ? sql`json_strip_nulls(${value})` : value}::text, 'null')`;
+}
+
+function hasUnnamedParameter({ parameters }: Routine): boolean {
+  return parameters.some(({ name }) => name === '');
 }
 
 function accepts({ parameters }: Routine, argumentNames: string[]): boolean {

@@ -37,13 +37,16 @@ export function isWithin(maxBytes: number): Sql {
 
 /** Builds the response body in PostgreSQL, so that numbers and timestamps have its format. */
 export function buildBody(table: Table, query: Query, shape: Shape): Sql {
-  if (shape.kind === 'csv') {
-    const lines = sql`string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n')`;
-    return sql`concat_ws(E'\\n', ${parameter(csvHeader(table, query))}::text, ${lines})`;
-  }
+  if (shape.kind === 'csv') return csvBody(csvHeader(table, query));
   const rows =
     shape.kind === 'object' ? sql`json_agg(pgrst_row) -> 0` : sql`coalesce(json_agg(pgrst_row), '[]')`;
   return shape.withoutNulls ? sql`json_strip_nulls(${rows})::text` : sql`(${rows})::text`;
+}
+
+/** Builds the lines of `pgrst_row` below a header. */
+export function csvBody(header: string): Sql {
+  const lines = sql`string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n')`;
+  return sql`concat_ws(E'\\n', ${parameter(header)}::text, ${lines})`;
 }
 
 function csvHeader(table: Table, query: Query): string {

@@ -28,9 +28,7 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   const values = commas(names.map((name) => sql`pgrst_body.${name}`));
   const rows = sql`select ${values} from ${buildPayload(payload, columns, preferences.missing)}`;
   const statement = sql`insert into ${publicName(table)} as ${target}${list} ${rows}${conflictClause(table, insert, names)}`;
-  // `xmax` is set only in rows that existed before the upsert.
-  const isNew = preferences.resolution === 'merge-duplicates' ? sql`${target}.xmax = 0` : undefined;
-  return withResponse(schema, table, { ...insert, statement, isNew });
+  return withResponse(schema, table, { ...insert, statement });
 }
 
 /** Builds an update. Throws 21000 without a filter. */
@@ -72,25 +70,31 @@ function conflictClause(table: Table, { onConflict, preferences }: Insert, names
   if (!preferences.resolution || !keys.length) return emptySql;
   const replaces = preferences.resolution === 'merge-duplicates' && names.length > 0;
   const action = replaces
-    ? sql`do update set ${commas(names.map((name) => sql`${name} = excluded.${name}`))}`
+    ? sql`do update set ${commas(names.map((name) => sql`${name} = excluded.${name}`))} where ${countReplaced} <> ''`
     : sql`do nothing`;
   return sql` on conflict (${commas(keys)}) ${action}`;
 }
 
-type WriteStatement = Write & { statement: Sql | undefined; isNew?: Sql };
+/** Number of rows that the upsert of this transaction has replaced. Views have no system column that tells it. */
+const replaced = sql`coalesce(nullif(current_setting('pgrst.replaced', true), ''), '0')::int`;
+const countReplaced = sql`set_config('pgrst.replaced', (${replaced} + 1)::text, true)`;
+
+type WriteStatement = Write & { statement: Sql | undefined };
 
 /** Runs the change and returns only the columns of the response, because reading columns needs permission. */
 function withResponse(
   schema: Schema,
   table: Table,
-  { query, shape, preferences, maxBytes, statement, isNew }: WriteStatement,
+  { query, shape, preferences, maxBytes, statement }: WriteStatement,
 ): Sql {
   const responseQuery = responseQueryOf(table, query, preferences.return);
   const returned = responseQuery ? returnedColumns(schema, table, responseQuery) : [];
   const returning = commas([
+    sql`null as pgrst_nothing`,
     ...[...returned].map((name) => sql`${target}.${identifier(name)}`),
-    sql`${isNew ?? sql`null::boolean`} as pgrst_new`,
   ]);
+  const inserted =
+    preferences.resolution === 'merge-duplicates' ? sql`count(*) > ${replaced}` : sql`null::boolean`;
   const change = statement
     ? sql`${statement} returning ${returning}`
     : sql`select ${returning} from ${publicName(table)} as ${target} where false`;
@@ -99,7 +103,7 @@ function withResponse(
     ? sql`(select ${buildBody(table, responseQuery, shape)} from (${selectRows(schema, source, responseQuery)}) as pgrst_row where ${isWithin(maxBytes)})`
     : sql`null`;
   const size = responseQuery ? sizeOfRows(schema, source, responseQuery) : sql`select null::float8 as octets`;
-  return sql`with pgrst_done as (${change}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, bool_or(pgrst_new) as inserted, ${measuredSize} as octets from pgrst_done`;
+  return sql`with pgrst_done as (${change}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, ${inserted} as inserted, ${measuredSize} as octets from pgrst_done`;
 }
 
 /** Returns the query for the response rows: all selected columns, the primary key for `Location`, or undefined. */

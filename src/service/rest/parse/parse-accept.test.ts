@@ -10,6 +10,9 @@ test.each([
   ['application/vnd.pgrst.array+json;nulls=stripped', 'array', true],
   ['application/vnd.pgrst.object+json', 'object', false],
   ['application/vnd.pgrst.object+json; nulls=stripped', 'object', true],
+  ['application/vnd.pgrst.object', 'object', false],
+  ['application/vnd.pgrst.object;nulls=stripped', 'object', true],
+  ['application/vnd.pgrst.array', 'array', false],
   ['text/csv', 'csv', false],
 ])('%s', (header, kind, withoutNulls) => {
   expect(parseAccept(header)).toMatchObject({ kind, withoutNulls });

@@ -1,39 +1,49 @@
-import { unknownMediaType } from '../failures';
+import { notSupported, unknownMediaType } from '../failures';
 
 /** Format of a response: a JSON array, exactly one object, or CSV. */
 export type Shape = { kind: 'array' | 'object' | 'csv'; withoutNulls: boolean; contentType: string };
 
 const array: Shape = { kind: 'array', withoutNulls: false, contentType: 'application/json; charset=utf-8' };
 
-const vendorArray = 'application/vnd.pgrst.array+json';
-const vendorObject = 'application/vnd.pgrst.object+json';
-const withoutNulls = ';nulls=stripped';
+const shapes = new Map<string, Shape>([
+  ['*/*', array],
+  ['application/*', array],
+  ['application/json', array],
+  ['text/csv', { kind: 'csv', withoutNulls: false, contentType: 'text/csv; charset=utf-8' }],
+  ...vendorShapes('array'),
+  ...vendorShapes('object'),
+]);
 
-const shapes: Record<string, Shape> = {
-  '*/*': array,
-  'application/*': array,
-  'application/json': array,
-  [vendorArray]: { ...array, contentType: `${vendorArray}; charset=utf-8` },
-  [vendorArray + withoutNulls]: {
-    kind: 'array',
+/** PostgREST's own types, with and without `+json`. */
+function vendorShapes(kind: 'array' | 'object'): [string, Shape][] {
+  const type = `application/vnd.pgrst.${kind}`;
+  const plain: Shape = { kind, withoutNulls: false, contentType: `${type}+json; charset=utf-8` };
+  const stripped: Shape = {
+    kind,
     withoutNulls: true,
-    contentType: `${vendorArray}; nulls=stripped; charset=utf-8`,
-  },
-  [vendorObject]: { kind: 'object', withoutNulls: false, contentType: `${vendorObject}; charset=utf-8` },
-  [vendorObject + withoutNulls]: {
-    kind: 'object',
-    withoutNulls: true,
-    contentType: `${vendorObject}; nulls=stripped; charset=utf-8`,
-  },
-  'text/csv': { kind: 'csv', withoutNulls: false, contentType: 'text/csv; charset=utf-8' },
-};
+    contentType: `${type}+json; nulls=stripped; charset=utf-8`,
+  };
+  return [type, `${type}+json`].flatMap((name) => [
+    [name, plain],
+    [`${name};nulls=stripped`, stripped],
+  ]);
+}
+
+const leftOut = /^application\/(geo\+json|vnd\.pgrst\.plan(\+(text|json))?|openapi\+json)$/;
 
 /** Returns the format of the first supported media type in the header. Throws when there is none. */
 export function parseAccept(header: string | null | undefined): Shape {
   if (!header) return array;
-  for (const part of header.toLowerCase().split(',')) {
-    const type = part.replace(/\s+/g, '').replace(/;(?!nulls=)[^;]*/g, '');
-    if (Object.hasOwn(shapes, type)) return shapes[type] ?? array;
+  const types = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.replace(/\s+/g, '').replace(/;(?!nulls=)[^;]*/g, ''));
+  for (const type of types) {
+    const shape = shapes.get(type);
+    if (shape) return shape;
   }
-  throw unknownMediaType(header);
+  const unsupported = types.find((type) => leftOut.test(type));
+  throw unsupported
+    ? notSupported(`The media type ${unsupported}`, 406, 'PGRST107')
+    : unknownMediaType(header);
 }

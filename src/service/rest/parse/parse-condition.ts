@@ -1,8 +1,11 @@
+import { notSupported } from '../failures';
 import { operators, truths, type Condition, type Group } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
 const maxGroupDepth = 8;
-const operatorWord = /[a-z]+(?=\.)/y;
+const operatorWord = /[a-z]+(?=[.(])/y;
+/** Operators of PostgREST that this service leaves out: full text, ranges, regular expressions. */
+const leftOut = 'fts plfts phfts wfts sl sr nxr nxl adj match imatch isdistinct'.split(' ');
 const truthWord = /[a-z_]+/iy;
 const plainElement = /[^,)]*/y;
 /** An array literal may contain commas. */
@@ -28,12 +31,16 @@ function group(scanner: Scanner, depth: number): Group | undefined {
   return scanner.attempt(() => {
     const negated = scanner.skip('not.');
     const kind = scanner.skip('and') ? 'and' : scanner.skip('or') ? 'or' : undefined;
+    scanner.skipBlanks();
     if (!kind || !scanner.skip('(')) return undefined;
     if (depth === maxGroupDepth) scanner.fail(`at most ${maxGroupDepth} levels of conditions`);
     const conditions = [];
-    do conditions.push(group(scanner, depth + 1) ?? groupedComparison(scanner));
-    while (scanner.skip(','));
+    do {
+      scanner.skipBlanks();
+      conditions.push(group(scanner, depth + 1) ?? groupedComparison(scanner));
+    } while (scanner.skip(','));
     scanner.expect(')');
+    scanner.skipBlanks();
     return { kind, conditions, negated };
   });
 }
@@ -47,24 +54,33 @@ function groupedComparison(scanner: Scanner): Condition {
 function comparison(scanner: Scanner, column: string, value: () => string): Condition {
   const negated = scanner.skip('not.');
   if (scanner.skip('in.')) return { kind: 'in', column, values: list(scanner), negated };
-  if (scanner.skip('is.')) return { kind: 'is', column, truth: truth(scanner), negated };
+  if (scanner.skip('is.')) {
+    const tested = truth(scanner);
+    scanner.skipBlanks();
+    return { kind: 'is', column, truth: tested, negated };
+  }
   const operator = scanner.attempt(() => {
-    const word = scanner.take(operatorWord);
+    const word = scanner.take(operatorWord) ?? '';
+    if (leftOut.includes(word)) throw notSupported(`The operator ${word}`);
     return operators.find((known) => known === word);
   });
+  if (operator && scanner.peek() === '(') throw notSupported('Operators with any or all');
   if (!operator) return scanner.fail(`"not" or operator (${operators.join(', ')}, in, is)`);
   scanner.expect('.');
   return { kind: 'compare', column, operator, value: value(), negated };
 }
 
+/** Reads a list. One empty value means no value, as in PostgREST. */
 function list(scanner: Scanner): string[] {
   const values: string[] = [];
+  scanner.skipBlanks();
   scanner.expect('(');
-  if (scanner.skip(')')) return values;
+  scanner.skipBlanks();
   do values.push(element(scanner));
   while (scanner.skip(','));
   scanner.expect(')');
-  return values;
+  scanner.skipBlanks();
+  return values.length === 1 && values[0] === '' ? [] : values;
 }
 
 /** Reads an element of a list. Quotes count only when they enclose the whole element. */

@@ -18,14 +18,9 @@ test.each([
   expect(parseOrder(text)).toEqual(expected);
 });
 
-test.each([
-  '',
-  'title.up',
-  'title.desc;',
-  'title.asc.desc',
-  'title,',
-  'title.desc.nullslast.x',
-  'parent(title)',
-])('refuses %s', (text) => {
-  expect(() => parseOrder(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }));
-});
+test.each(['', 'title.up', 'title.desc;', 'title.asc.desc', 'title,', 'title.desc.nullslast.x'])(
+  'refuses %s',
+  (text) => {
+    expect(() => parseOrder(text)).toThrow(expect.objectContaining({ status: 400, code: 'PGRST100' }));
+  },
+);

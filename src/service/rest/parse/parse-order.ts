@@ -1,3 +1,4 @@
+import { notSupported } from '../failures';
 import type { OrderTerm } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
@@ -13,9 +14,11 @@ export function parseOrder(text: string): OrderTerm[] {
 
 function term(scanner: Scanner): OrderTerm {
   const column = scanner.takeName();
+  if (scanner.peek() === '(') throw notSupported('Order by a related table');
   const descending = scanner.skip('.desc');
   if (!descending) scanner.skip('.asc');
   const nulls = scanner.skip('.nullsfirst') ? 'first' : scanner.skip('.nullslast') ? 'last' : undefined;
+  scanner.skipBlanks();
   if (!scanner.isDone() && scanner.peek() !== ',') scanner.fail('"asc", "desc", "nullsfirst" or "nullslast"');
   return { column, descending, nulls };
 }

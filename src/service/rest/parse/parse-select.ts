@@ -1,9 +1,12 @@
+import { notSupported } from '../failures';
 import type { Embed, Query, SelectedColumn } from '../query';
 import { createScanner, type Scanner } from './scanner';
 
 /** Valid requests need fewer; more would only serve to overload the database. */
 const maxEmbeds = 10;
 const maxEmbedDepth = 2;
+
+const aggregate = /\.(sum|avg|count|min|max)\(\)/y;
 
 /** Parses a `select` such as `id,name:title,gallery:reference_images!inner(*)`. */
 export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
@@ -25,23 +28,28 @@ function items(scanner: Scanner, depth: number): Pick<Query, 'columns' | 'embeds
 }
 
 function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' | 'embeds'>): void {
+  scanner.skipBlanks();
   if (scanner.skip('*')) {
     selection.columns.push({ column: '*' });
+    scanner.skipBlanks();
     return;
   }
+  if (scanner.skip('...')) throw notSupported('Spread embedding');
   const first = scanner.takeName();
   const alias = scanner.skip(':') ? first : undefined;
   const name = alias === undefined ? first : scanner.takeName();
+  if (scanner.take(aggregate) || (name === 'count' && scanner.skip('()'))) throw notSupported('Aggregates');
   const { hint, isInner } = embedOptions(scanner);
   if (scanner.peek() !== '(') {
     if (hint !== undefined || isInner) scanner.fail('"("');
     selection.columns.push({ column: name, alias });
     return;
   }
-  if (depth === maxEmbedDepth) scanner.fail(`at most ${maxEmbedDepth} levels of embedded resources`);
+  if (depth === maxEmbedDepth) throw notSupported(`More than ${maxEmbedDepth} levels of embedding`);
   scanner.expect('(');
   const nested = items(scanner, depth + 1);
   scanner.expect(')');
+  scanner.skipBlanks();
   selection.embeds.push({
     ...nested,
     target: name,

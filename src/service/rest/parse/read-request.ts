@@ -12,9 +12,16 @@ export function readRequest(c: Context, { role }: Claims) {
   assertPublicSchema(c);
   return {
     query: parseQuery(queryParameters(c)),
+    ...readHeaders(c),
+    maxBytes: maxResponseBytes(role),
+  };
+}
+
+/** Parses the wanted format and the preferences. */
+export function readHeaders(c: Context) {
+  return {
     shape: parseAccept(c.req.header('accept')),
     preferences: parsePrefer(c.req.header('prefer')),
-    maxBytes: maxResponseBytes(role),
   };
 }
 

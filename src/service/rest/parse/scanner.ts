@@ -1,9 +1,10 @@
-import { parseFailure } from '../failures';
+import { notSupported, parseFailure } from '../failures';
 
 /** Reads a parameter from left to right. A syntax error throws PGRST100 with its position. */
 export type Scanner = ReturnType<typeof createScanner>;
 
 const nameCharacters = /[\p{L}\p{N}_$ -]+/uy;
+const blanks = /[ \t]*/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 
 /** Creates a scanner. `what` names the parameter in messages, such as `filter (eq.1)`. */
@@ -42,9 +43,20 @@ export function createScanner(text: string, what: string) {
       return rest;
     },
 
-    /** Reads the name of a column, table, alias or hint, quoted or plain. */
+    skipBlanks(): void {
+      match(blanks);
+    },
+
+    /** Reads the name of a column, table, alias or hint, quoted or plain, with the blanks around it. */
     takeName(): string {
+      match(blanks);
       const name = this.takeQuoted() ?? match(nameCharacters)?.[0].trim();
+      match(blanks);
+      // A plain name includes the hyphen of the arrow.
+      if (text.startsWith('->', position) || text.startsWith('->', position - 1)) {
+        throw notSupported('JSON paths');
+      }
+      if (text.startsWith('::', position)) throw notSupported('Casts');
       return name || this.fail('field name (* or [a..z0..9_$])');
     },
 

@@ -15,10 +15,19 @@ const schema: Schema = {
     key('texts_topic_id_fkey', 'texts.topic_id', 'topics', true),
     key('letters_from_fkey', 'letters.from', 'people'),
     key('letters_to_fkey', 'letters.to', 'people'),
+    key('parts_whole_fkey', 'parts.whole', 'parts'),
+    key('links_part_fkey', 'links.part', 'parts'),
+    key('links_topic_fkey', 'links.topic', 'topics'),
   ],
 };
 
-const table = (name: string): Table => ({ name, columns: new Map(), primaryKey: ['id'] });
+const table = (name: string): Table => ({
+  name,
+  isView: false,
+  columns: new Map(),
+  primaryKey: ['id'],
+  computed: [],
+});
 
 test.each([
   [
@@ -38,6 +47,9 @@ test.each([
   ['images', 'topic_id', undefined, { table: 'topics', isSingle: true }],
   ['letters', 'people', 'from', { pairs: [{ inner: 'id', outer: 'from' }] }],
   ['people', 'letters', 'letters_to_fkey', { pairs: [{ inner: 'to', outer: 'id' }] }],
+  ['parts', 'parts', undefined, { isSingle: false, pairs: [{ inner: 'whole', outer: 'id' }] }],
+  ['parts', 'parts', 'whole', { isSingle: false, pairs: [{ inner: 'whole', outer: 'id' }] }],
+  ['parts', 'whole', undefined, { isSingle: true, pairs: [{ inner: 'id', outer: 'whole' }] }],
 ])('%s embeds %s with hint %s', (outer, target, hint, expected) => {
   expect(findRelation(schema, table(outer), { target, hint })).toMatchObject(expected);
 });
@@ -46,9 +58,16 @@ test.each([
   ['topics', 'people', undefined],
   ['topics', 'images', 'other_key'],
   ['topics', 'topic_id', undefined],
+  ['parts', 'parts', 'parts_whole_fkey'],
 ])('%s and %s with hint %s are not related', (outer, target, hint) => {
   expect(() => findRelation(schema, table(outer), { target, hint })).toThrow(
     expect.objectContaining({ status: 400, code: 'PGRST200' }),
+  );
+});
+
+test('a relation through a third table is named as left out', () => {
+  expect(() => findRelation(schema, table('topics'), { target: 'parts' })).toThrow(
+    'Many-to-many relationships: not supported by the embedded service',
   );
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { notSupported } from '../failures';
 import type { Embed } from '../query';
 import type { ForeignKey, Schema, Table } from './schema';
 import { unknownRelationship } from './unknown-names';
@@ -13,8 +14,9 @@ export type Relation = {
 };
 
 /**
- * Finds the foreign key between two tables, in either direction. `hint` is the name of a key or column. Throws when
- * none or several match.
+ * Finds the foreign key between two tables, in either direction. `hint` is the name of a key or column. Within one
+ * table its name stands for the rows that refer to the outer row, and a key column for the row it refers to. Throws
+ * when none or several match.
  */
 export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 'target' | 'hint'>): Relation {
   const candidates = schema.foreignKeys.flatMap((key) => [
@@ -22,17 +24,18 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
     ...(key.parent === outer.name ? [toChildren(key)] : []),
   ]);
   const matching = candidates.filter(
-    ({ key, relation, names }) =>
-      [relation.table, key.name, ...names].includes(embed.target) &&
-      (embed.hint === undefined || [key.name, ...key.columns].includes(embed.hint)),
+    ({ names, hints }) =>
+      names.includes(embed.target) && (embed.hint === undefined || hints.includes(embed.hint)),
   );
   const [only, ...others] = matching;
-  if (!only) throw unknownRelationship({ table: outer.name, ...embed });
+  if (!only)
+    throw leftOutRelation(schema, outer, embed) ?? unknownRelationship({ table: outer.name, ...embed });
   if (others.length) throw ambiguousRelationship(outer.name, embed.target, matching);
   return only.relation;
 }
 
-type Candidate = { key: ForeignKey; relation: Relation; names: string[] };
+/** `names` and `hints` are what a request may call the relation. */
+type Candidate = { key: ForeignKey; relation: Relation; names: string[]; hints: string[] };
 
 /** Returns the many-to-one relation. A single key column may stand for the table: `reference_id(*)`. */
 function toParent(key: ForeignKey): Candidate {
@@ -40,10 +43,13 @@ function toParent(key: ForeignKey): Candidate {
     outer: column,
     inner: key.parentColumns[index] ?? '',
   }));
+  const column = key.columns.length === 1 ? key.columns : [];
+  const isSelf = key.table === key.parent;
   return {
     key,
     relation: { table: key.parent, pairs, isSingle: true },
-    names: key.columns.length === 1 ? key.columns : [],
+    names: isSelf ? column : [key.parent, key.name, ...column],
+    hints: isSelf ? [] : [key.name, ...key.columns],
   };
 }
 
@@ -52,7 +58,32 @@ function toChildren(key: ForeignKey): Candidate {
     inner: column,
     outer: key.parentColumns[index] ?? '',
   }));
-  return { key, relation: { table: key.table, pairs, isSingle: key.isUnique }, names: [] };
+  const isSelf = key.table === key.parent;
+  return {
+    key,
+    relation: { table: key.table, pairs, isSingle: key.isUnique },
+    names: isSelf ? [key.table] : [key.table, key.name],
+    hints: isSelf ? key.columns : [key.name, ...key.columns],
+  };
+}
+
+/** Returns the error for a relation that PostgREST would find. */
+function leftOutRelation(
+  schema: Schema,
+  outer: Table,
+  { target }: Pick<Embed, 'target'>,
+): AppError | undefined {
+  const isJunction = schema.foreignKeys.some(
+    (toOuter) =>
+      toOuter.parent === outer.name &&
+      ![outer.name, target].includes(toOuter.table) &&
+      schema.foreignKeys.some(
+        (key) => key !== toOuter && key.table === toOuter.table && key.parent === target,
+      ),
+  );
+  if (isJunction) return notSupported('Many-to-many relationships');
+  if (outer.isView || schema.tables.get(target)?.isView) return notSupported('Relationships of views');
+  return outer.computed.includes(target) ? notSupported('Computed relationships') : undefined;
 }
 
 function ambiguousRelationship(table: string, target: string, matching: Candidate[]): AppError {

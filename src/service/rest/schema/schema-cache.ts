@@ -33,7 +33,7 @@ export function createSchemaCache(database: Database) {
   };
 }
 
-type TableRow = { name: string; columns: Column[]; primary_key: string[] };
+type TableRow = Omit<Table, 'columns'> & { columns: Column[] };
 
 async function readSchema(database: Database): Promise<Schema> {
   return database.transaction(async (tx) => {
@@ -50,8 +50,8 @@ async function readSchema(database: Database): Promise<Schema> {
   });
 }
 
-function tableOf({ name, columns, primary_key }: TableRow): Table {
-  return { name, columns: new Map(columns.map((column) => [column.name, column])), primaryKey: primary_key };
+function tableOf(row: TableRow): Table {
+  return { ...row, columns: new Map(row.columns.map((column) => [column.name, column])) };
 }
 
 /** Groups functions by name, because a name may have several overloads. */
@@ -61,20 +61,48 @@ function groupByName(routines: Routine[]): Map<string, Routine[]> {
   return groups;
 }
 
+/**
+ * Types have the modifier -1, not null: with null `char(3)` would be `character`, which is `char(1)`. The only table of
+ * a view is found by the dependencies of its rule.
+ */
 const tablesSql = `
-  select c.relname::text as name,
+  select c.relname::text as name, c.relkind in ('v', 'm') as "isView",
     coalesce((
       select json_agg(json_build_object(
-        'name', a.attname, 'type', format_type(a.atttypid, null), 'initial', pg_get_expr(d.adbin, d.adrelid)
+        'name', a.attname,
+        'type', format_type(a.atttypid, -1),
+        'initial', case
+          when a.attgenerated <> '' then null
+          when a.attidentity = 'd'
+            then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+          when d.oid is null then pg_get_expr(t.typdefaultbin, 0)
+          else pg_get_expr(d.adbin, d.adrelid)
+        end
       ) order by a.attnum)
-      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      from pg_attribute a
+      join pg_type t on t.oid = a.atttypid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns,
     coalesce((
       select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
-      from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-      where i.indrelid = c.oid and i.indisprimary
-    ), '[]') as primary_key
+      from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indisprimary and i.indrelid = case when c.relkind = 'v' then (
+        select min(d.refobjid)
+        from pg_rewrite w
+        join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid
+        where w.ev_class = c.oid and d.refclassid = 'pg_class'::regclass and d.refobjid <> c.oid
+        having count(distinct d.refobjid) = 1
+      ) else c.oid end
+      having bool_and(exists (
+        select from pg_attribute own
+        where own.attrelid = c.oid and own.attname = a.attname and not own.attisdropped
+      ))
+    ), '[]') as "primaryKey",
+    coalesce((
+      select json_agg(f.proname) from pg_proc f
+      where f.pronamespace = c.relnamespace and f.pronargs = 1 and f.proargtypes[0] = c.reltype
+    ), '[]') as computed
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`;
 
@@ -96,18 +124,25 @@ const foreignKeysSql = `
   where k.contype = 'f'
   order by k.conname`;
 
-/** Functions with a single value as result; trigger functions cannot be called. */
+/** Functions except those of triggers. Parameters with the mode `o` or `t` are columns of the result. */
 const routinesSql = `
   select f.proname::text as name, f.prorettype = 'void'::regtype as "isVoid",
+    not f.proretset and f.provariadic = 0 and f.proallargtypes is null
+      and (r.typtype in ('b', 'd', 'e') or f.prorettype = 'void'::regtype) as "isCallable",
     coalesce((
       select json_agg(json_build_object(
         'name', coalesce(f.proargnames[n.place], ''),
-        'type', format_type(n.type, null),
-        'isOptional', n.place > f.pronargs - f.pronargdefaults
+        'type', format_type(n.type, -1),
+        'isOptional', n.input > f.pronargs - f.pronargdefaults
       ) order by n.place)
-      from unnest(f.proargtypes::oid[]) with ordinality n(type, place)
+      from (
+        select a.type, a.place, row_number() over (order by a.place) as input
+        from unnest(coalesce(f.proallargtypes, f.proargtypes::oid[]), f.proargmodes)
+          with ordinality a(type, mode, place)
+        where coalesce(a.mode, 'i') not in ('o', 't')
+      ) n
     ), '[]') as parameters
   from pg_proc f join pg_type r on r.oid = f.prorettype
-  where f.pronamespace = 'public'::regnamespace and f.prokind = 'f' and not f.proretset
-    and f.provariadic = 0 and f.proallargtypes is null
-    and (r.typtype in ('b', 'd', 'e') or f.prorettype = 'void'::regtype)`;
+  where f.pronamespace = 'public'::regnamespace and f.prokind = 'f'
+    and f.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+  order by f.oid`;

@@ -1,3 +1,4 @@
+import { notSupported } from '../failures';
 import { unknownColumn, unknownTable } from './unknown-names';
 
 /** Schema `public`, read from PostgreSQL's catalogue. */
@@ -7,7 +8,15 @@ export type Schema = {
   functions: Map<string, Routine[]>;
 };
 
-export type Table = { name: string; columns: Map<string, Column>; primaryKey: string[] };
+export type Table = {
+  name: string;
+  isView: boolean;
+  columns: Map<string, Column>;
+  /** Empty for a view, unless it has the key's columns of its only table. */
+  primaryKey: string[];
+  /** Functions of a row, PostgREST's computed columns and relationships, which this service leaves out. */
+  computed: string[];
+};
 
 /** `type` and `initial` (the default expression) are SQL as spelled by PostgreSQL. */
 export type Column = { name: string; type: string; initial: string | null };
@@ -22,8 +31,9 @@ export type ForeignKey = {
   isUnique: boolean;
 };
 
-/** A function with a single value as result. */
-export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean };
+/** A function. `isCallable` if its result is a single value. */
+export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean; isCallable: boolean };
+/** `name` is empty if the function gives it none. */
 export type Parameter = { name: string; type: string; isOptional: boolean };
 
 /** Throws PGRST205 for an unknown name. */
@@ -36,6 +46,7 @@ export function findTable(schema: Schema, name: string): Table {
 /** Throws 42703 for an unknown name. */
 export function findColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
+  if (!column && table.computed.includes(name)) throw notSupported('Computed columns');
   if (!column) throw unknownColumn(table.name, name);
   return column;
 }

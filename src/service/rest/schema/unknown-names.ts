@@ -1,10 +1,11 @@
 import { AppError } from '../../errors';
+import type { Routine } from './schema';
 
 /**
  * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
- * may read the schema again and retry.
+ * may read the schema again and retry. PGRST127 is for a relation or function that exists only in a form left out.
  */
-const unknownNameCodes = ['42703', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+const unknownNameCodes = ['42703', 'PGRST127', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 export function isUnknownName(error: unknown): boolean {
   return error instanceof AppError && unknownNameCodes.includes(error.code);
@@ -38,6 +39,23 @@ export function unknownRelationship({ table, target, hint }: Pair): AppError {
       details:
         `Searched for a foreign key relationship between '${table}' and '${target}'${using} ` +
         `in the schema 'public', but no matches were found.`,
+    },
+  );
+}
+
+export function ambiguousFunction(name: string, overloads: Routine[]): AppError {
+  const signatures = overloads.map(({ parameters }) => {
+    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
+    return `public.${name}(${list.join(', ')})`;
+  });
+  return new AppError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    {
+      hint:
+        'Try renaming the parameters or the function itself in the database ' +
+        'so function overloading can be resolved',
     },
   );
 }

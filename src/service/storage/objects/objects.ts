@@ -63,15 +63,39 @@ export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   return bucket;
 }
 
-/** Supabase Storage returns an empty `owner` for a bucket without owner. */
-const listedColumns = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit::float8, allowed_mime_types,
-  created_at, updated_at`;
+/** Supabase Storage returns an empty `owner` for a bucket without owner. Other types than STANDARD hold no files. */
+const listedColumns = `id, 'STANDARD' as type, name, coalesce(owner::text, '') as owner, public,
+  file_size_limit::float8, allowed_mime_types, created_at, updated_at`;
 
-/** Returns the buckets that the caller may see, or only the one with this id. */
-export function listBuckets(tx: Transaction, id: string | null = null): Promise<Record<string, unknown>[]> {
-  return tx.query(
-    `select ${listedColumns} from storage.buckets where $1::text is null or id = $1 order by id`,
+/** Returns a bucket as the API shows it, if the caller may see it. */
+export async function getBucket(
+  tx: Transaction,
+  id: string,
+): Promise<(Record<string, unknown> & { public: boolean }) | undefined> {
+  const [bucket] = await tx.query<Record<string, unknown> & { public: boolean }>(
+    `select ${listedColumns} from storage.buckets where id = $1`,
     [id],
+  );
+  return bucket;
+}
+
+export type BucketOptions = {
+  limit?: number;
+  offset: number;
+  sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';
+  sortOrder: 'asc' | 'desc';
+  search: string;
+};
+
+/** Returns the buckets that the caller may see and whose name contains `search`, in any case. */
+export function listBuckets(
+  tx: Transaction,
+  { limit, offset, sortColumn, sortOrder, search }: BucketOptions,
+): Promise<Record<string, unknown>[]> {
+  return tx.query(
+    `select ${listedColumns} from storage.buckets where strpos(lower(name), lower($1)) > 0
+     order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
+    [search, limit ?? null, offset],
   );
 }
 
@@ -168,6 +192,7 @@ export type Search = {
 
 /**
  * Lists one folder like Supabase Storage: folders first (without an id), then files, with names relative to the folder.
+ * Upper and lower case are the same. `search` is the begin of the name and may lead into a folder: `sub/pic`.
  */
 export function searchObjects(
   tx: Transaction,
@@ -175,23 +200,24 @@ export function searchObjects(
   options: Search,
 ): Promise<Record<string, unknown>[]> {
   const { search, limit, offset, sortBy } = options;
-  const prefix = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
+  const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
   return tx.query(
     `with found as (
-       select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata
+       select substr(name, length($2) + 1) as name, id, updated_at, created_at, last_accessed_at, metadata,
+         strpos(substr(name, length($2 || $3) + 1), '/') as slash
        from storage.objects
-       where bucket_id = $1 and starts_with(name, $2)
-         and lower(substr(name, length($2) + 1, length($3))) = lower($3)
+       where bucket_id = $1 and starts_with(lower(name), lower($2 || $3))
      ), entries as (
-       select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
+       select min(left(name, length($3) + slash - 1)) as name, null::uuid as id, null::timestamptz as updated_at,
          null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
-       from found where strpos(rest, '/') > 0
+       from found where slash > 0
+       group by lower(left(name, length($3) + slash - 1))
        union all
-       select * from found where strpos(rest, '/') = 0
+       select name, id, updated_at, created_at, last_accessed_at, metadata from found where slash = 0
      )
      select * from entries
      order by id is not null, ${sortBy.column} ${sortBy.order}, name
      limit $4 offset $5`,
-    [bucket, prefix, search, limit, offset],
+    [bucket, folder, search, limit, offset],
   );
 }
