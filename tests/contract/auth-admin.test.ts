@@ -49,6 +49,25 @@ describe('the secret key', () => {
     expect((await operator().getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
+  it.each([undefined, '', '{}'])('deletes an account with the body %s', async (body) => {
+    const { id } = await contract.createAccount();
+    const { secretKey } = contract.keys;
+    const request = new Request(`${siteUrl}/auth/v1/admin/users/${id}`, {
+      method: 'DELETE',
+      body: body ?? new ReadableStream({ start: (controller) => controller.close() }),
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+      // @ts-expect-error: Node requires it, the browser's types lack it.
+      duplex: 'half',
+    });
+    expect((await contract.fetchFrom('198.51.100.1')(request)).status).toBe(200);
+  });
+
+  it('refuses the nil UUID as an id', async () => {
+    const id = '00000000-0000-0000-0000-000000000000';
+    const { error } = await operator().createUser({ id, email: 'nil@example.org', password });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
   it('lists accounts page by page', async () => {
     for (let count = 0; count < 3; count += 1) await contract.createAccount();
     const first = await operator().listUsers({ page: 1, perPage: 2 });

@@ -26,6 +26,10 @@ test('any origin may send requests with the headers of the clients', async () =>
     'prefer',
     'range',
     'x-client-info',
+    'x-metadata',
+    'traceparent',
+    'tracestate',
+    'baggage',
   ];
   const preflight = await contract.fetch('http://contract.test/rest/v1/services', {
     method: 'OPTIONS',

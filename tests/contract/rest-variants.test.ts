@@ -44,12 +44,7 @@ test.each<[address: string, sent: Sent, status: number, body: unknown]>([
   ['/parts?code=in.(abc,xyz)&select=id&order=id', {}, 200, [{ id: 101 }, { id: 102 }]],
   ['/parts?bits=eq.1010&select=id', {}, 200, [{ id: 101 }]],
   ['/parts?id=in.( )&select=id', {}, 200, []],
-  [
-    '/parts?or=( id.eq.102, and( code.eq.abc , bits.eq.1010 ) )&select=id',
-    {},
-    200,
-    [{ id: 101 }, { id: 102 }],
-  ],
+  ['/parts?or=( id.eq.102, and( code.eq.abc, id.eq.101 ) )&select=id', {}, 200, [{ id: 101 }, { id: 102 }]],
   ['/parts?id=eq.101&select=id, parts(id)', {}, 200, [{ id: 101, parts: [{ id: 102 }] }]],
   ['/parts?id=eq.101&select=inner:parts!whole(id)', {}, 200, [{ inner: [{ id: 102 }] }]],
   ['/parts?id=eq.102&select=outer:whole(id)', {}, 200, [{ outer: { id: 101 } }]],

@@ -156,7 +156,7 @@ describe('a file', () => {
     expect((await download('references/3.jpg')).status).toBe(400);
 
     const refused = await files.move('b/2.jpg', '5.pdf', { destinationBucket: 'agbs' });
-    expect(refused.error).toMatchObject({ status: 415, statusCode: '415' });
+    expect(refused.error).toMatchObject({ status: 400, statusCode: '415' });
     expect((await files.copy('b/2.jpg', '4.jpg', { destinationBucket: 'hero-images' })).error).toMatchObject({
       statusCode: '409',
     });
