@@ -138,9 +138,6 @@ begin
   perform private.require_right('publish');
   perform private.require_size(former, 2000);
   perform private.require_size(latter, 2000);
-  if not '/storage/v1/object/public/' || latter ~ ('^' || private.stored_address() || '$') then
-    raise check_violation using message = 'A file is not named by its plain address. Please choose it again.';
-  end if;
   for content in
     select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column
     from private.content_tables
