@@ -47,9 +47,7 @@ export function TrashCard({
           {title}
         </h2>
         <p className={entryStyles.fact}>
-          {type.rows === 'one'
-            ? screenOf(type).menu
-            : [type.singular, ...factsOf(type, row)].join(' · ')}
+          {type.rows === 'one' ? screenOf(type).menu : [type.singular, ...factsOf(type, row)].join(' · ')}
         </p>
         <p className={entryStyles.fact}>
           {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(record.email))}

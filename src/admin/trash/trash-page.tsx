@@ -24,10 +24,7 @@ export function TrashPage() {
   const count = useRef<HTMLParagraphElement>(null);
   const { entries = [] } = trash;
   const found = entries.filter(({ type, row }) =>
-    hasWords(
-      `${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, row)}`,
-      search,
-    ),
+    hasWords(`${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, row)}`, search),
   );
 
   const list = useRef<HTMLUListElement>(null);

@@ -82,7 +82,8 @@ export async function undoChange(
   const [newest] = await readVersions(createTables(service), type, id);
   if (newest?.transaction !== transaction) throw new DataError(texts.undoConflict, 'changed_since', 409);
   const { before, after } = newest;
-  if (before) await restoreVersion(service, type, { target: before, current: after, beforeVersion: transaction });
+  if (before)
+    await restoreVersion(service, type, { target: before, current: after, beforeVersion: transaction });
   else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
   else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
