@@ -184,7 +184,7 @@ const declarations: readonly ScreenDeclaration[] = [
   { path: 'redirects', action: 'settings', group: 'operation', sections: [], page: 'redirects' },
   { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },
   { path: 'import', action: 'settings', group: 'operation', sections: [], page: 'import' },
-  { path: 'trash', action: 'publish', group: 'operation', sections: [], page: 'trash' },
+  { path: 'trash', action: 'draft', group: 'operation', sections: [], page: 'trash' },
   { path: 'people', action: 'people', group: 'operation', sections: [], page: 'people' },
   { path: 'activity', action: 'activity', group: 'operation', sections: [], page: 'activity' },
   { path: 'system', action: 'backup', group: 'operation', sections: [], page: 'system' },

@@ -45,6 +45,14 @@ $$;
 
 grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
 
+-- Returns the columns that hold the address of one file.
+create function private.file_columns() returns text[] language sql immutable set search_path = '' as $$
+  select '{image_url,logo_url,logo_dark_url,icon_url,file_url}'::text[]
+$$;
+
+revoke all on function private.file_columns() from public;
+grant execute on function private.file_columns() to authenticated, service_role;
+
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
 create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
 declare
@@ -65,7 +73,7 @@ begin
       content, content || '_' || col.name || '_length', col.name,
       case
         when col.name = any (long_texts) then 50000
-        when col.name in ('image_url', 'logo_url', 'logo_dark_url', 'icon_url', 'file_url') then 4000
+        when col.name = any (private.file_columns()) then 4000
         else 500
       end);
 
@@ -74,7 +82,7 @@ begin
         content, content || '_' || col.name || '_not_blank', col.name);
     end if;
 
-    if col.name in ('image_url', 'logo_url', 'logo_dark_url', 'icon_url', 'file_url') then
+    if col.name = any (private.file_columns()) then
       execute format('alter table public.%I add constraint %I check (%I ~* ''^(https?:/)?/'')',
         content, content || '_' || col.name || '_address', col.name);
     elsif col.name in ('link', 'registration_url') then

@@ -13,8 +13,8 @@ create table public.content_history (
   record_id uuid not null,
   row_id uuid not null,
   is_record boolean not null generated always as (row_id = record_id) stored,
-  -- 'order': only the record's position in its collection changed.
-  kind text not null default 'content' constraint content_history_kind_known check (kind in ('content', 'order')),
+  -- 'order': only the record's position in its collection changed. 'draft': a discarded draft (row_id), no version.
+  kind text not null default 'content' constraint content_history_kind_known check (kind in ('content', 'order', 'draft')),
   before jsonb,
   after jsonb,
   -- Published or taken down by the server at its scheduled time.
@@ -37,7 +37,9 @@ revoke all on sequence public.content_history_id_seq, public.content_history_tra
   from public, anon, authenticated, service_role;
 grant select on public.content_history to authenticated, service_role;
 
-create policy "admins read" on public.content_history for select to authenticated using ((select private.may('draft')));
+create policy "admins read" on public.content_history for select to authenticated using (
+  (select private.may('draft')) and (kind <> 'draft' or table_name <> 'site_settings' or (select private.may('settings')))
+);
 
 -- Returns number and time of the transaction's first change, the same for all later changes in it.
 create function private.version_of_transaction(out number bigint, out began timestamptz)

@@ -50,8 +50,17 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.content_files as named where named.file = is_used_file.file)
 $$;
 
-revoke all on function private.is_published_file(text), private.is_used_file(text) from public;
-grant execute on function private.is_published_file(text), private.is_used_file(text) to authenticated;
+-- Returns bucket/path under which rows name a stored file, also while it waits in the bucket `drafts` or `archive`.
+create function private.public_location(bucket text, path text) returns text language sql immutable set search_path = '' as $$
+  select case when bucket in ('drafts', 'archive') then path else bucket || '/' || path end
+$$;
+
+revoke all on function
+  private.is_published_file(text), private.is_used_file(text), private.public_location(text, text)
+  from public;
+grant execute on function
+  private.is_published_file(text), private.is_used_file(text), private.public_location(text, text)
+  to authenticated, service_role;
 
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
 create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$
@@ -85,7 +94,33 @@ create function private.files_in(stored text) returns setof text language sql im
   where place > 1 and address <> '' and octet_length(file) <= 1024
 $$;
 
--- Security definer, like the next one, because users have no right to write the references.
+-- Returns the pattern of the only accepted address of a stored file, from its path on. Escaped are spaces, question marks
+-- and letters outside ASCII.
+create function private.stored_address() returns text language sql immutable set search_path = '' as $$
+  select format('/storage/v1/object/public(/\.*%1$s(%1$s|\.)*){2,}',
+    '([A-Za-z0-9_!*''()&$=@;:+,-]|%(20|3F|[89A-F][0-9A-F]))')
+$$;
+
+-- Returns whether all texts of a row or draft name stored files by their only accepted address, so that `files_in` finds
+-- what a browser opens. Another spelling shows itself by the folders of the path, after removing control characters and
+-- escapes.
+create function private.has_plain_addresses(stored jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (
+    select from jsonb_path_query(stored, 'strict $.** ? (@.type() == "string")') as value
+      cross join lateral regexp_replace(value #>> '{}', private.stored_address(), chr(1), 'g') as rest
+    where rest ~ '\x01[/\\%]' or private.decoded_address(
+        regexp_replace(rest, '[[:cntrl:]]|%[0189A-Fa-f][0-9A-Fa-f]', '', 'g')
+      ) ~ 'storage[/\\]\S*v1[/\\]\S*object[/\\]\S*public[/\\]'
+  ) and not exists (
+    select from jsonb_path_query(stored, 'strict $.** ? (@.type() == "object").keyvalue()') as pair
+    where pair ->> 'key' = any (private.file_columns()) and pair ->> 'value' ~ '/storage/v1/object/public/'
+      and pair ->> 'value' !~ ('^(https?://[]a-z0-9._:[-]+)?' || private.stored_address() || '$')
+  )
+$$;
+
+-- Lists the files that a row or draft names, and refuses other spellings of their addresses. Security definer, like the next
+-- one, because users have no right to write the references.
 create function private.update_content_files() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,6 +131,9 @@ begin
     return null;
   end if;
   if tg_op <> 'DELETE' then
+    if not private.has_plain_addresses(to_jsonb(new)) then
+      raise check_violation using message = 'A file is not named by its plain address. Please choose it again.';
+    end if;
     named := array(select private.files_in(to_jsonb(new)::text));
   end if;
   if tg_op <> 'INSERT' then
@@ -193,7 +231,7 @@ $$;
 
 revoke all on function
   private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files(),
-  private.file_bytes(text), private.set_file_bytes()
+  private.file_bytes(text), private.set_file_bytes(), private.stored_address(), private.has_plain_addresses(jsonb)
   from public;
 grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
 revoke all on procedure

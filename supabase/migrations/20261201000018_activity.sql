@@ -22,7 +22,8 @@ grant select on public.activity to authenticated;
 
 create policy "owners read" on public.activity for select to authenticated using ((select private.may('activity')));
 
--- Logs an action of the caller, or of the person with that address. The transaction's changes of content are then logged
+-- Logs an action of the caller, or of the person with that address. With four eyes on, what changes published content
+-- without an approval is logged as an override. The transaction's changes of content are then logged
 -- with it, not once more by `log_version`. Security definer: no role writes the table.
 create function private.log_activity(action text, object text default '', detail jsonb default '{}', person text default null)
 returns void
@@ -30,7 +31,8 @@ language sql security definer set search_path = '' as $$
   insert into public.activity (person, action, object, detail)
   values (
     coalesce(person, (select email from auth.users where id = (select auth.uid()))),
-    action, left(object, 500), jsonb_strip_nulls(detail)
+    case when action in ('restore', 'replace', 'replace_file') and private.four_eyes() then 'override' else action end,
+    left(object, 500), jsonb_strip_nulls(detail)
   );
   select set_config('activity.is_logged', 'true', true)
 $$;

@@ -10,6 +10,16 @@ begin
 end
 $$;
 
+-- Refuses callers who may not publish records of this table. Unlike require_right it asks whose rights apply, because
+-- approve_draft publishes for callers who may not.
+create function private.require_publishing(content_table text) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if row_security_active('public.admins') then
+    perform private.require_right(private.publishing_action(content_table));
+  end if;
+end
+$$;
+
 -- Refuses a larger argument. PostgREST answers PT413 as 413.
 create function private.require_size(argument text, max_bytes integer) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -60,10 +70,10 @@ end
 $$;
 
 revoke all on function
-  private.require_right(text), private.require_size(text, integer), private.require_count(integer, integer),
+  private.require_right(text), private.require_publishing(text), private.require_size(text, integer), private.require_count(integer, integer),
   private.require_record_size(jsonb[])
   from public;
 grant execute on function
-  private.require_right(text), private.require_size(text, integer), private.require_count(integer, integer),
+  private.require_right(text), private.require_publishing(text), private.require_size(text, integer), private.require_count(integer, integer),
   private.require_record_size(jsonb[])
   to authenticated, service_role;

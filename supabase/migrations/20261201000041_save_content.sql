@@ -168,10 +168,7 @@ declare
   list record;
   is_known boolean;
 begin
-  -- Row level security decides too, but not for approve_draft, which publishes with the rights of its owner.
-  if row_security_active('public.admins') then
-    perform private.require_right(private.publishing_action(content_table));
-  end if;
+  perform private.require_publishing(content_table);
   perform private.require_record_size("row", children, base, base -> 'children');
   perform private.require_record_table(content_table);
   record_id := "row" ->> 'id';
@@ -211,16 +208,61 @@ begin
 end
 $$;
 
--- Saves a former version as save_content does, and logs the restoring.
+-- Returns a record with its lists as it was before a version of the history. Its `row` is null when it did not exist.
+create function private.content_before(content_table text, of_record uuid, version bigint) returns jsonb
+language sql stable set search_path = '' as $$
+  with reverted as (
+    select distinct on (table_name, row_id) table_name, row_id::text, before from public.content_history
+    where record_id = of_record and transaction >= version and kind = 'content'
+    order by table_name, row_id, id
+  )
+  select jsonb_build_object(
+    'row', (
+      select before from reverted where table_name = content_table
+      union all
+      select stored -> 'row' where not exists (select from reverted where table_name = content_table)
+    ),
+    'children', (
+      select coalesce(jsonb_object_agg(list.table_name, (
+        select coalesce(jsonb_agg(entry), '[]') from (
+          select entry from jsonb_array_elements(stored -> 'children' -> list.table_name) as entry
+          where not exists (
+            select from reverted where reverted.table_name = list.table_name and row_id = entry ->> 'id'
+          )
+          union all
+          select before from reverted where reverted.table_name = list.table_name and before is not null
+        ) as entries
+      )), '{}')
+      from private.content_tables as list where parent_table = content_table
+    )
+  )
+  from private.stored_content(content_table, of_record) as stored
+$$;
+
+-- Restores a record as it was before a version, which is named by its transaction, so that nobody publishes other content as
+-- a restored one. Saves as save_content does and logs the restoring. The record gets another slug when its own is taken.
 create function public.restore_content(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null
+  content_table text, record_id uuid, before_version bigint, base jsonb default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  stored constant jsonb := public.save_content(content_table, "row", children, base);
+  wanted jsonb;
+  stored jsonb;
 begin
+  perform private.require_publishing(content_table);
+  perform private.require_record_table(content_table);
+  wanted := private.content_before(content_table, record_id, before_version);
+  if wanted ->> 'row' is null then
+    raise no_data_found using message = 'There is no such version of this record.';
+  end if;
+  begin
+    stored := public.save_content(content_table, wanted -> 'row', wanted -> 'children', base);
+  exception
+    when unique_violation then
+      stored := public.save_content(content_table, (wanted -> 'row') - 'slug', wanted -> 'children', base);
+  end;
   if (select auth.uid()) is not null then
-    perform private.log_activity('restore', content_table || '/' || ("row" ->> 'id'));
+    perform private.log_activity('restore', content_table || '/' || record_id);
   end if;
   return stored;
 end
@@ -253,11 +295,11 @@ grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_
   to authenticated, service_role;
 revoke all on function
   private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
-  public.restore_content(text, jsonb, jsonb, jsonb),
+  private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),
   public.order_content(text, uuid[])
   from public, anon;
 grant execute on function
   private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
-  public.restore_content(text, jsonb, jsonb, jsonb),
+  private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),
   public.order_content(text, uuid[])
   to authenticated, service_role;

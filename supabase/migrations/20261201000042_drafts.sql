@@ -19,7 +19,7 @@ create table public.content_drafts (
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Hash of record, content, base and schedule. An approval names it, so that it does not hold for a later change.
+  -- Hash of all that a publication shows (private.draft_hash). An approval names it.
   hash text not null default '',
   -- All persons who changed this draft. A sole author does not approve it.
   changed_by uuid[] not null default '{}',
@@ -65,20 +65,35 @@ begin
     may_end);
   execute format('create policy "admins update" on public.content_drafts for update to authenticated
     using (%1$s) with check (%1$s)', may_plan);
-  execute format('create policy "admins delete" on public.content_drafts for delete to authenticated using (%s)', may_end);
+  -- Of authors, those drafts that nobody else has changed.
+  execute format('create policy "admins delete" on public.content_drafts for delete to authenticated
+    using (%s and ((select private.may(''approve'')) or changed_by = array[(select auth.uid())]))', may_end);
 end
 $$;
 
+-- Returns the hash of record, content, base and schedule, of the bytes of all named files, wherever they are stored, and of
+-- their metadata. Security definer: the answer must not depend on which files the caller may read.
 create function private.draft_hash(draft public.content_drafts) returns text
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select encode(sha256(convert_to(jsonb_build_array(
     draft.content_type, draft.record_id, draft.content, draft.base,
-    extract(epoch from draft.publish_at), extract(epoch from draft.unpublish_at)
+    extract(epoch from draft.publish_at), extract(epoch from draft.unpublish_at),
+    (
+      select jsonb_agg(distinct array[file, coalesce(stored.metadata ->> 'sha256', stored.metadata ->> 'eTag')])
+      from private.files_in(draft.content::text) as file
+        join storage.objects as stored
+          on (stored.bucket_id, stored.name) = (split_part(file, '/', 1), substring(file from '/(.*)'))
+          or (stored.bucket_id in ('drafts', 'archive') and stored.name = file)
+    ),
+    (
+      select jsonb_agg(to_jsonb(described) - 'updated_at' order by file)
+      from public.image_metadata as described where file in (select private.files_in(draft.content::text))
+    )
   )::text, 'UTF8')), 'hex')
 $$;
 
--- Signs a change with its person, and collects the persons who changed the content. A step of the review changes neither.
--- Refuses content of another record, which the reviewer would compare with the wrong one, and a planned end by a person
+-- Signs a change with its person, and collects the persons who changed the content. A step of the review and a changed
+-- file do neither. Any change ends an approval and a request for one, also one that returns to the same text. Refuses content of another record, which the reviewer would compare with the wrong one, and a planned end by a person
 -- who may not publish. Security definer: reads the person's address.
 create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,6 +101,10 @@ declare
   is_review constant boolean := tg_op = 'UPDATE' and (
     (new.review_requested_at, new.review_note, new.approved_hash)
     is distinct from (old.review_requested_at, old.review_note, old.approved_hash)
+  );
+  is_same constant boolean := tg_op = 'UPDATE' and (
+    (new.content, new.base, new.publish_at, new.unpublish_at)
+    is not distinct from (old.content, old.base, old.publish_at, old.unpublish_at)
   );
 begin
   -- remove_person passes drafts to another person, which is no change.
@@ -106,7 +125,12 @@ begin
     -- A change by a person lets the schedule try again.
     new.failure := null;
   end if;
-  if is_review then
+  if tg_op = 'UPDATE' and new.hash <> old.hash and not is_review then
+    new.review_requested_at := null;
+    new.approved_by := null;
+    new.approved_hash := null;
+  end if;
+  if is_review or is_same then
     return new;
   end if;
   new.updated_at := now();
@@ -114,28 +138,81 @@ begin
     new.person := caller;
     new.email := (select users.email from auth.users where users.id = caller);
     -- Not for changes that follow from another record: that person has not edited the draft.
-    if (tg_op = 'INSERT' or new.hash <> old.hash) and pg_trigger_depth() = 1 then
+    if pg_trigger_depth() = 1 then
       new.changed_by := array_remove(new.changed_by, caller) || caller;
     end if;
   end if;
   -- The draft was published; the row only schedules the end.
   if new.content is null then
     new.changed_by := '{}';
-    new.review_requested_at := null;
     new.review_note := null;
     new.reviewer := null;
-    new.approved_by := null;
-    new.approved_hash := null;
   end if;
   return new;
 end
 $$;
 
-revoke all on function private.draft_hash(public.content_drafts), public.sign_draft()
+-- Keeps a draft that a person discards in the history, for the trash, and logs it. Security definer: no role writes the
+-- history.
+create function private.keep_discarded_draft() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.content_history (at, transaction, person, email, table_name, record_id, row_id, kind, before)
+  select version.began, version.number, users.id, users.email, old.content_type, old.record_id, old.id, 'draft',
+    to_jsonb(kept)
+  from private.version_of_transaction() as version, auth.users,
+    (values (old.id, old.content_type, old.record_id, old.content, old.base, old.publish_at, old.unpublish_at))
+      as kept (id, content_type, record_id, content, base, publish_at, unpublish_at)
+  where users.id = (select auth.uid());
+  perform private.log_activity('discard', old.content_type || '/' || old.record_id);
+  return null;
+end
+$$;
+
+-- Computes the hash of the drafts again that name a changed file or changed metadata. Refuses to take a file that a row
+-- names to another address without `publish`: policies cannot compare both. Security definer, because users may change
+-- files of drafts that they may not write.
+create function private.follow_file() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed text[];
+begin
+  select array_agg(distinct coalesce(entry ->> 'file', private.public_location(entry ->> 'bucket_id', entry ->> 'name')))
+    into changed from (values (to_jsonb(old)), (to_jsonb(new))) as entries (entry) where entry is not null;
+  if tg_table_schema = 'storage' and cardinality(changed) > 1 and
+    (private.is_used_file(changed[1]) or private.is_used_file(changed[2]))
+  then
+    perform private.require_right('publish');
+  end if;
+  update public.content_drafts as draft set hash = private.draft_hash(draft)
+  where hash <> private.draft_hash(draft) and id in (
+    select row_id from private.content_files where table_name = 'content_drafts' and file = any (changed)
+  );
+  return null;
+end
+$$;
+
+revoke all on function
+  private.draft_hash(public.content_drafts), public.sign_draft(), private.keep_discarded_draft(), private.follow_file()
   from public, anon, authenticated, service_role;
+grant execute on function private.draft_hash(public.content_drafts) to authenticated, service_role;
 
 create trigger sign_draft before insert or update on public.content_drafts
   for each row execute function public.sign_draft();
+create trigger keep_discarded_draft after delete on public.content_drafts
+  for each row when (
+    old.content is not null and auth.uid() is not null and current_setting('drafts.published', true) is distinct from 'true'
+  ) execute function private.keep_discarded_draft();
+create trigger follow_file after insert or update or delete on public.image_metadata
+  for each row execute function private.follow_file();
+-- A Supabase project may refuse this trigger, because its storage owns the files. An approval then fails for changed bytes.
+do $$
+begin
+  create trigger follow_file after insert or update or delete on storage.objects
+    for each row execute function private.follow_file();
+exception
+  when insufficient_privilege then null;
+end
+$$;
 call private.add_file_triggers('content_drafts');
 
 -- Locks the draft of a record and returns it; all null when there is none.
@@ -154,12 +231,12 @@ language sql set search_path = '' as $$
   where due <= now() and (select auth.uid()) is null
 $$;
 
--- Refuses the server to publish a due draft without an approval of its present hash, while four eyes are required.
+-- Refuses the server to publish a due draft without an approval of what it is now, while four eyes are required.
 create function private.require_approval(plan public.content_drafts) returns void
 language plpgsql set search_path = '' as $$
 begin
   if plan.publish_at <= now() and (select auth.uid()) is null and private.four_eyes()
-    and plan.approved_hash is distinct from plan.hash
+    and plan.approved_hash is distinct from private.draft_hash(plan)
   then
     raise insufficient_privilege using message =
       'This draft was not published at the scheduled time: nobody has approved it as it is now. It is published with the approval.';
@@ -231,10 +308,7 @@ declare
   stored jsonb;
   wanted jsonb;
 begin
-  -- As in save_content.
-  if row_security_active('public.admins') then
-    perform private.require_right(private.publishing_action(content_table));
-  end if;
+  perform private.require_publishing(content_table);
   perform private.require_record_size("row", children, base, base -> 'children', draft);
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
@@ -267,7 +341,9 @@ begin
     case when kept.content is null or private.stored_content(content_table, of_record) is not null then base end,
     request_id);
   if unpublish_at is null then
+    perform set_config('drafts.published', 'true', true);
     delete from public.content_drafts where id = kept.id;
+    perform set_config('drafts.published', '', true);
   else
     insert into public.content_drafts (content_type, record_id, unpublish_at)
     values (content_table, of_record, publish_content.unpublish_at)

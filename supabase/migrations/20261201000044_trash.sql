@@ -1,27 +1,21 @@
 -- Deleted records: the trash, deletion for good, undo, and retention of the history.
 
--- Returns the last state of every deleted record, newest first; nothing for callers who may not publish. A record
--- that was unpublished and is a draft now is not in the trash.
-create function public.deleted_content() returns jsonb language plpgsql stable set search_path = '' as $$
-begin
-  if not private.may('publish') then
-    return '[]';
-  end if;
-  return (
-    select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
-    from (
-      select id, at, transaction, person, email, table_name, record_id, before
-      from public.content_history as deletion
-      where is_record and after is null and not exists (
-        select from public.content_history as later
-        where later.record_id = deletion.record_id and later.is_record and later.id > deletion.id
-      ) and not exists (
-        select from public.content_drafts as draft
-        where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
-      )
-    ) as gone
-  );
-end
+-- Returns the last state of every deleted record, for callers who may publish, and the last discarded draft of each
+-- record, newest first. A record that was unpublished and is a draft now is not in the trash.
+create function public.deleted_content() returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id desc), '[]')
+  from (
+    select id, at, transaction, person, email, kind, table_name, record_id, before
+    from public.content_history as deletion
+    where (is_record and after is null and (select private.may('publish')) or kind = 'draft') and not exists (
+      select from public.content_history as later
+      where later.record_id = deletion.record_id and later.id > deletion.id
+        and (later.is_record, later.kind = 'draft') = (deletion.is_record, deletion.kind = 'draft')
+    ) and not exists (
+      select from public.content_drafts as draft
+      where draft.content_type = deletion.table_name and draft.record_id = deletion.record_id
+    )
+  ) as gone
 $$;
 
 -- Deletes the history of a record for good, marks its files for removal and reserves its slugs. The record itself, if it
@@ -31,17 +25,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   of_table text;
 begin
-  if not private.may('publish') then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
-  if exists (
-    select from public.content_history as history
-    where history.record_id = forget_content.record_id and private.publishing_action(table_name) <> 'publish'
-  ) and not private.may('settings') then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_right('publish');
+  perform private.require_right(private.publishing_action(table_name))
+  from public.content_history as history where history.record_id = forget_content.record_id;
   select table_name into of_table from public.content_history as history
-  where history.record_id = forget_content.record_id and is_record limit 1;
+  where history.record_id = forget_content.record_id and (is_record or kind = 'draft') limit 1;
   if of_table is not null then
     perform private.log_activity('delete_for_good', of_table || '/' || record_id);
   end if;
@@ -66,12 +54,10 @@ declare
   records integer := 0;
   object text;
 begin
-  if not private.may('publish') then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_right('publish');
   for deleted in
     select table_name, before, is_record from public.content_history
-    where transaction = of_transaction and after is null
+    where transaction = of_transaction and after is null and kind <> 'draft'
     order by not is_record, id
   loop
     execute format('insert into public.%1$I select (jsonb_populate_record(null::public.%1$I, $1)).*
@@ -91,23 +77,26 @@ end
 $$;
 
 -- Deletes changes older than that time, `most` at once, and returns how many. Of existing records the last 20 versions
--- stay; the history of a deleted record goes as a whole, once its deletion is that old.
+-- stay; the history of a deleted record goes as a whole, once its deletion is that old. Discarded drafts go after 30 days.
 create function public.prune_history(older_than timestamptz, most integer default 1000) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   forgotten integer;
 begin
   with aged as (
-    select id, at,
+    select id, at, kind,
       dense_rank() over (partition by record_id, kind order by transaction desc) as version,
-      first_value(after is null) over newest_of_record as is_deleted,
+      first_value(after is null and kind <> 'draft') over newest_of_record as is_deleted,
       first_value(at) over newest_of_record as last_at
     from public.content_history
     window newest_of_record as (partition by record_id order by is_record desc, id desc)
   )
   delete from public.content_history where id in (
     select id from aged
-    where at < older_than and (version > 20 or (is_deleted and last_at < older_than))
+    where case kind
+      when 'draft' then at < now() - interval '30 days'
+      else at < older_than and (version > 20 or (is_deleted and last_at < older_than))
+    end
     order by id limit most
   );
   get diagnostics forgotten = row_count;

@@ -11,7 +11,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Requires `draft`. Returns:
---   `files`: every stored file
+--   `files`: every stored file but photos of inquiries
 --   `uses`: every place that names a file, with column, description and record; `is_draft` when not published
 --   `versions`: who used a file first
 --   `pictures`: metadata and rights of images, null where a table has no row
@@ -23,9 +23,7 @@ declare
   named jsonb;
   uses jsonb := '[]';
 begin
-  if not private.may('draft') then
-    raise insufficient_privilege using message = 'Your account may not see the files.';
-  end if;
+  perform private.require_right('draft');
   perform private.require_size(headings::text, 10000);
   for content in
     select table_name, coalesce(parent_table, table_name) as record_table, coalesce(parent_column, 'id') as record_column,
@@ -77,6 +75,7 @@ begin
         'created_at', objects.created_at, 'email', users.email
       ) order by objects.created_at desc, objects.id), '[]')
       from storage.objects left join auth.users on users.id::text = objects.owner_id
+      where bucket_id <> 'inquiries'
     )
   );
 end

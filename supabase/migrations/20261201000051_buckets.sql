@@ -6,14 +6,14 @@
 -- the right to update.
 
 -- Returns whether the caller may upload this file. Also called by the server beside a Supabase project, which stores the
--- file with its secret key. Replacing a file that a row names requires `publish`: the website shows it, or a reviewer has
--- approved it. A published record may still have files among those of drafts.
+-- file with its secret key. A file that a row names, wherever it is stored, requires `publish`: the website shows it, or a
+-- reviewer has approved it.
 create function public.may_upload(bucket text, path text) returns boolean language sql stable set search_path = '' as $$
-  select case bucket
-    when 'drafts' then private.may('publish') or private.may('draft') and not private.is_used_file(path)
+  select private.may('publish') or not private.is_used_file(private.public_location(bucket, path)) and case
+    when bucket = 'drafts' then private.may('draft')
     -- Authors store the originals of pictures that they crop.
-    when 'archive' then private.may('approve') or private.may('draft') and path like 'originals/%'
-    else private.may('publish') or private.may('approve') and not private.is_published_file(bucket || '/' || path)
+    when bucket = 'archive' and path like 'originals/%' then private.may('draft')
+    else private.may('approve')
   end
 $$;
 
@@ -39,18 +39,19 @@ declare
     create policy %1$I on storage.objects for select to authenticated using (%5$s);
     create policy %2$I on storage.objects for insert to authenticated
       with check ((select to_regprocedure('storage.checks_content()') is not null) and (%7$s));
-    create policy %3$I on storage.objects for update to authenticated using (%6$s) with check (%8$s);
+    create policy %3$I on storage.objects for update to authenticated using (%8$s) with check (%9$s);
     create policy %4$I on storage.objects for delete to authenticated using (%6$s);
   $policies$;
+  changes constant text := ' and public.may_upload(bucket_id, name)';
+  -- After an approval, `approve` moves the published files to the website.
+  moves constant text := ' and (public.may_upload(bucket_id, name)
+    or (select private.may(''approve'')) and private.is_published_file(name))';
   of_site constant text := format('bucket_id = any (%L::text[]) and (select private.may(''approve''))',
     images || documents || array['media']);
-  -- With four eyes on, `approve` publishes files, but changes none that the website shows.
-  changes_site constant text := of_site
-    || ' and ((select private.may(''publish'')) or not private.is_published_file(bucket_id || ''/'' || name))';
-  uploads constant text := 'bucket_id = %L and public.may_upload(bucket_id, name)';
-  -- An approval moves the files of a draft away.
-  of_drafts constant text := 'bucket_id = ''drafts''
-    and ((select private.may(''approve'')) or public.may_upload(bucket_id, name))';
+  of_archive constant text := 'bucket_id = ''archive''';
+  of_drafts constant text := 'bucket_id = ''drafts''';
+  by_approvers constant text := ' and (select private.may(''approve''))';
+  by_authors constant text := ' and (select private.may(''draft''))';
 begin
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   select id, id, is_public, max_bytes, types
@@ -71,16 +72,15 @@ begin
 
   execute format(policies,
     'admins read the site''s files', 'admins upload the site''s files', 'admins change the site''s files',
-    'admins remove the site''s files', of_site, changes_site, of_site, changes_site);
+    'admins remove the site''s files', of_site, of_site || changes, of_site || changes, of_site || changes, of_site);
   execute format(policies,
     'admins read archived files', 'admins archive files', 'admins move archived files', 'admins remove archived files',
-    'bucket_id = ''archive'' and (select private.may(''draft''))',
-    'bucket_id = ''archive'' and (select private.may(''approve''))', format(uploads, 'archive'),
-    'bucket_id = ''archive'' and (select private.may(''approve''))');
+    of_archive || by_authors, of_archive || by_approvers || changes, of_archive || changes,
+    of_archive || by_approvers || moves, of_archive || by_approvers || changes);
   execute format(policies,
     'admins read files of drafts', 'admins send files of drafts', 'admins move files of drafts',
-    'admins remove files of drafts', 'bucket_id = ''drafts'' and (select private.may(''draft''))', of_drafts,
-    format(uploads, 'drafts'), format(uploads, 'drafts'));
+    'admins remove files of drafts', of_drafts || by_authors, of_drafts || changes, of_drafts || changes,
+    of_drafts || moves, of_drafts || changes);
   create policy "admins read photos of inquiries" on storage.objects for select to authenticated
     using (
       bucket_id = 'inquiries' and (select private.may('inbox'))

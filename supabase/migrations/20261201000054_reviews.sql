@@ -41,9 +41,10 @@ $$;
 create function public.approve_draft(draft uuid, hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept constant public.content_drafts := private.draft_to_review(draft, 'approve');
+  kept public.content_drafts := private.draft_to_review(draft, 'approve');
   is_alone constant boolean := kept.changed_by <@ array[(select auth.uid())];
 begin
+  kept.hash := private.draft_hash(kept);
   if kept.hash is distinct from approve_draft.hash then
     raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
   end if;

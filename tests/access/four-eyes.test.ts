@@ -18,10 +18,9 @@ const ofEditors: Record<string, string> = {
   image_metadata: 'r---',
   'rights of a published image': 'r---',
   'a draft with an end': 'r-u-',
-  'a file that the website shows': 'rc--',
-  // An approval moves files out of the drafts.
-  'a published file among the drafts': 'r--d',
-  'a file that a draft names': 'r--d',
+  'a file that the website shows': 'r---',
+  'a published file among the drafts': 'r---',
+  'a file that a draft names': 'r---',
 };
 
 const cases = accessCases().filter(({ name }) => name !== 'site_settings');

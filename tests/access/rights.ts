@@ -84,7 +84,8 @@ export const tableRights: Record<string, Rights> = {
   image_metadata:          ['r---', 'r---', 'r---', 'r---', 'rcud', 'rcud', 'rcud'],
   // The sample is an image that none names.
   image_rights:            ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
-  content_drafts:          ['----', '----', '----', 'rcud', 'rcud', 'rcud', 'rcud'],
+  // The sample is a draft of another person.
+  content_drafts:          ['----', '----', '----', 'rcu-', 'rcud', 'rcud', 'rcud'],
   // Written by triggers only
   content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
   activity:                ['----', '----', '----', '----', '----', 'r---', '----'],
@@ -115,7 +116,7 @@ export const tableRights: Record<string, Rights> = {
 /** Rights on rows of these tables that other conditions apply to. */
 /* prettier-ignore */
 export const specialRights: Record<string, Rights> = {
-  'a draft that gets a schedule':        ['----', '----', '----', 'rc-d', 'rcud', 'rcud', 'rcud'],
+  'a draft that gets a schedule':        ['----', '----', '----', 'rc--', 'rcud', 'rcud', 'rcud'],
   'a draft with a schedule':             ['----', '----', '----', 'r---', 'rcud', 'rcud', 'rcud'],
   'a draft with an end':                 ['----', '----', '----', 'r-u-', 'rcud', 'rcud', 'rcud'],
   'a draft of the settings':             ['----', '----', '----', '----', '----', 'rcud', 'rcud'],

@@ -122,12 +122,18 @@ describe('content', () => {
   it('logs restoring a version and a deleted record, and deleting it for good', async () => {
     const id = randomUUID();
     const { data: stored } = await save(id, 'Prüfung');
-    await save(id, 'Wartung', stored);
+    const { data: current } = await save(id, 'Wartung', stored);
     await activities();
-    const version = { content_table: 'services', row: service(id, 'Prüfung') };
-    await owner
-      .rpc('restore_content', { ...version, base: { row: service(id, 'Wartung'), children: {} } })
+    const { data: newest } = await owner
+      .from('content_history')
+      .select('transaction')
+      .eq('record_id', id)
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
       .throwOnError();
+    const version = { content_table: 'services', record_id: id, before_version: newest?.transaction };
+    await owner.rpc('restore_content', { ...version, base: current }).throwOnError();
     await owner.from('services').delete().eq('id', id).throwOnError();
     const { data: deleted } = await owner.rpc('deleted_content').throwOnError();
     await owner.rpc('undo_deletions', { of_transaction: deleted[0].transaction }).throwOnError();

@@ -249,14 +249,15 @@ test.for(backends)(
           if (now) become(null);
         } else if (versions.length > 0) {
           const index = pick % versions.length;
-          const wished = (await readVersions(own, references, id))[index]?.after;
+          const known = await readVersions(own, references, id);
+          const wished = known[index]?.after;
+          const newer = known[index - 1];
           const predicted: State = versions[index]?.after ?? null;
           expect(seen(wished ?? null)).toEqual(predicted);
-          if (!wished) continue;
+          if (!wished || !newer) continue;
           const current = await readById(own, references, id);
-          expect(seen(await restoreVersion(service, references, { target: wished, current }))).toEqual(
-            predicted,
-          );
+          const former = { target: wished, current, beforeVersion: newer.transaction };
+          expect(seen(await restoreVersion(service, references, former))).toEqual(predicted);
           if (!isSame(now, predicted) || (await hasMoved(current))) become(predicted);
         }
       }

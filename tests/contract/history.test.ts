@@ -101,6 +101,7 @@ test('a version is one save, and each can be restored with its files', async () 
   const row = await restoreVersion(service, references, {
     target: wanted,
     current: versions[0]?.after ?? null,
+    beforeVersion: versions[0]?.transaction ?? 0,
   });
   expect(toFormValues(references, row)).toMatchObject({ texts: first.texts, pictures: first.pictures });
   expect(await readById(tables, references, first.id)).toEqual(row);
@@ -132,7 +133,8 @@ test('a deleted record is restored with its pictures, slug and position', async 
   for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(400);
   const [deletion] = await readVersions(tables, references, record.id);
   expect(deletion).toMatchObject({ after: null, before });
-  await restoreVersion(service, references, { target: deletion?.before ?? {}, current: null });
+  const former = { target: deletion?.before ?? {}, current: null };
+  await restoreVersion(service, references, { ...former, beforeVersion: deletion?.transaction ?? 0 });
   const { updated_at: _now, ...restored } = (await readById(tables, references, record.id)) ?? {};
   expect(restored).toMatchObject({ slug: before?.slug, created_at: before?.created_at });
   expect(galleryOf(restored)).toEqual(galleryOf(before));

@@ -204,3 +204,12 @@ test.each<[string, () => Service, string]>([
 ])('is refused to %s', async (_who, service, code) => {
   await expect(media(service())).rejects.toMatchObject({ code });
 });
+
+test('photos of inquiries are in no list of files', async () => {
+  const name = `${crypto.randomUUID()}/photo`;
+  const bytes = await picture().jpeg().toBuffer();
+  const photos = storage.asServer().from('inquiries');
+  expect((await photos.upload(name, bytes, { contentType: 'image/jpeg' })).error).toBeNull();
+  const { data } = await createTables(admin).rpc('media').throwOnError();
+  expect(JSON.stringify(data)).not.toContain(name);
+});

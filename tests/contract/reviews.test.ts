@@ -407,3 +407,104 @@ function draftUntil(tables: Client, content: Content) {
     unpublish_at: inSeconds(60),
   });
 }
+
+describe('a discarded draft', () => {
+  const discard = ({ tables }: Person, { id }: Draft) =>
+    tables.from('content_drafts').delete().eq('id', id).select('id');
+  const trash = async ({ tables }: Person, { record_id }: Draft) =>
+    (await tables.rpc('deleted_content').throwOnError()).data.filter(
+      (entry: { record_id: string }) => entry.record_id === record_id,
+    );
+
+  test('is in the trash for 30 days, is logged, and can be restored', async () => {
+    const draft = await draftBy(author, reference('Verworfene Werft'));
+    await discard(author, draft).throwOnError();
+    const [entry] = await trash(author, draft);
+    expect(entry).toMatchObject({ kind: 'draft', person: author.id, before: { content: draft.content } });
+    const { data: activity } = await owner.tables
+      .from('activity')
+      .select('action, person')
+      .eq('object', `${table}/${draft.record_id}`)
+      .throwOnError();
+    expect(activity).toEqual([{ action: 'discard', person: `${author.id}@example.org` }]);
+    const undoing = owner.tables.rpc('undo_deletions', { of_transaction: entry.transaction });
+    expect((await undoing).data).toBe(0);
+
+    await author.tables.from('content_drafts').insert(entry.before).throwOnError();
+    expect(await trash(author, draft)).toEqual([]);
+    await discard(author, draft).throwOnError();
+    const age = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await contract.database.transaction((tx) =>
+        tx.execute('update content_history set at = $1 where record_id = $2', [at, draft.record_id]),
+      );
+      await server.rpc('prune_history', { older_than: '2000-01-01' }).throwOnError();
+    };
+    await age(29);
+    expect(await trash(author, draft)).toHaveLength(1);
+    await age(31);
+    expect(await trash(author, draft)).toEqual([]);
+  });
+
+  test('is an own one for authors: nobody else has changed it', async () => {
+    const content = reference('Fremder Entwurf');
+    const foreign = await draftBy(editor, content);
+    expect((await discard(author, foreign)).data).toEqual([]);
+    await draftBy(author, renamed(content, 'Geändert'), { draft: content });
+    expect((await discard(author, foreign)).data).toEqual([]);
+    const { data: imported } = await server
+      .rpc('save_draft', { content_table: table, ...reference('Eingelesen') })
+      .throwOnError();
+    expect((await discard(author, imported)).data).toEqual([]);
+    expect((await discard(other, foreign)).data).toHaveLength(1);
+    expect((await discard(author, await draftBy(author, reference('Eigener')))).data).toHaveLength(1);
+  });
+
+  test('is none that was published', async () => {
+    const draft = await draftBy(author, reference('Veröffentlicht'));
+    await approve(editor, draft).throwOnError();
+    expect(await trash(owner, draft)).toEqual([]);
+  });
+});
+
+describe('restoring a version', () => {
+  test('takes its number and no content, and is an override with four eyes on', async () => {
+    const first = await published('Erste Fassung');
+    const next = renamed(first, 'Zweite Fassung');
+    await owner.tables.rpc('save_content', { content_table: table, ...next, base: first }).throwOnError();
+    const id = first.row.id;
+    const { data: newest } = await owner.tables
+      .from('content_history')
+      .select('transaction')
+      .eq('record_id', id)
+      .order('id', { ascending: false })
+      .limit(1)
+      .single()
+      .throwOnError();
+    const version = { content_table: table, record_id: id, before_version: newest?.transaction };
+    expect(await editor.tables.rpc('restore_content', version)).toMatchObject(refusal);
+    const invented = { content_table: table, ...renamed(first, 'Erfunden'), base: first };
+    expect((await owner.tables.rpc('restore_content', invented)).status).toBe(404);
+    const none = { ...version, record_id: randomUUID() };
+    expect(await owner.tables.rpc('restore_content', none)).toMatchObject({
+      status: 404,
+      error: { code: 'P0002' },
+    });
+    // Another person has changed it meanwhile.
+    expect((await owner.tables.rpc('restore_content', { ...version, base: first })).status).toBe(409);
+    const { data: stored } = await owner.tables.from(table).select('*').eq('id', id).single().throwOnError();
+    const base = { row: stored, children: {} };
+    const { data } = await owner.tables.rpc('restore_content', { ...version, base }).throwOnError();
+    expect(data).toMatchObject({ row: { company: 'Erste Fassung' }, children: first.children });
+    const change = { content_type: table, table_name: table, record_id: id, row_id: id, place: null };
+    const text = { column_name: 'company', value: 'Erste Fassung', after: 'Ersetzt' };
+    await owner.tables.rpc('replace_content', { changes: [{ ...change, ...text }] }).throwOnError();
+    const { data: logged } = await owner.tables
+      .from('activity')
+      .select('action')
+      .order('id', { ascending: false })
+      .limit(2)
+      .throwOnError();
+    expect(logged).toEqual([{ action: 'override' }, { action: 'override' }]);
+  });
+});

@@ -72,7 +72,7 @@ describe('only administrators write', () => {
       method: 'DELETE',
       headers: { apikey: storage.contract.keys.publishableKey },
     });
-    expect(await single.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' });
+    expect(await single.json()).toMatchObject({ statusCode: '404', error: 'not_found' });
     expect((await download('references/1.jpg')).status).toBe(200);
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
@@ -157,5 +157,58 @@ test('an unknown path answers 404', async () => {
     statusCode: 404,
     error: 'Not Found',
     message: 'Route POST:/vector/ListIndexes not found',
+  });
+});
+
+describe('a private file is answered like a missing one', () => {
+  const endpoints: [method: string, path: (name: string) => string, body?: (name: string) => object][] = [
+    ['GET', (name) => `/object/BUCKET/${name}`],
+    ['HEAD', (name) => `/object/BUCKET/${name}`],
+    ['GET', (name) => `/object/authenticated/BUCKET/${name}`],
+    ['HEAD', (name) => `/object/authenticated/BUCKET/${name}`],
+    ['GET', (name) => `/object/public/BUCKET/${name}`],
+    ['GET', (name) => `/object/info/BUCKET/${name}`],
+    ['HEAD', (name) => `/object/info/BUCKET/${name}`],
+    ['GET', (name) => `/object/info/authenticated/BUCKET/${name}`],
+    ['GET', (name) => `/object/info/public/BUCKET/${name}`],
+    ['DELETE', (name) => `/object/BUCKET/${name}`],
+    ['DELETE', () => '/object/BUCKET', (name) => ({ prefixes: [name] })],
+    ['POST', () => '/object/list/BUCKET', (name) => ({ prefix: '', search: name })],
+    ['POST', () => '/object/move', (name) => ({ bucketId: 'BUCKET', sourceKey: name, destinationKey: 'b' })],
+    ['POST', () => '/object/copy', (name) => ({ bucketId: 'BUCKET', sourceKey: name, destinationKey: 'b' })],
+    ['POST', (name) => `/object/BUCKET/${name}`],
+    ['PUT', (name) => `/object/BUCKET/${name}`],
+  ];
+
+  test.each([
+    ['inquiries', undefined],
+    ['inquiries', 'author'],
+    ['drafts', undefined],
+    ['drafts', 'inbox'],
+    ['archive', 'inbox'],
+  ])('in %s, to %s', async (bucket, role) => {
+    const { contract } = storage;
+    const token = role && (await contract.signIn({ role })).token;
+    const [existing, missing] = ['references-1.jpg', 'references-2.jpg'];
+    expect((await storage.asServer().from(bucket).upload(existing, jpeg)).error).toBeNull();
+    for (const [method, path, body] of endpoints) {
+      const answer = async (name: string) => {
+        const response = await storage.fetch(
+          `${contractUrl}/storage/v1${path(name).replace('BUCKET', bucket)}`,
+          {
+            method,
+            headers: {
+              apikey: contract.keys.publishableKey,
+              ...(token && { authorization: `Bearer ${token}` }),
+            },
+            body: body && JSON.stringify(body(name)).replace('BUCKET', bucket),
+          },
+        );
+        const text = (await response.text()).replaceAll(name, 'NAME');
+        return { method, path: path('NAME'), status: response.status, text, headers: [...response.headers] };
+      };
+      expect(await answer(existing)).toEqual(await answer(missing));
+    }
+    await storage.asServer().from(bucket).remove([existing]);
   });
 });

@@ -141,16 +141,17 @@ export function createEditor(service: Service) {
           run: () => removeRecord(service, type, published),
         },
       );
-      const otherVersions = (await readVersions(tables, type, id)).filter(
-        ({ after }) => after && numberOf(after) !== state.published,
+      const formerStates = (await readVersions(tables, type, id)).flatMap(({ before, transaction }) =>
+        before && numberOf(before) !== state.published ? { target: before, beforeVersion: transaction } : [],
       );
-      const target = otherVersions[Math.floor(Math.random() * otherVersions.length)]?.after;
-      if (target) {
+      const former = formerStates[Math.floor(Math.random() * formerStates.length)];
+      if (former) {
+        const { target } = former;
         steps.push({
           name: 'restore a version',
           after: { ...state, published: numberOf(target) },
           publishes: [numberOf(target)],
-          run: () => restoreVersion(service, type, { target, current: row }),
+          run: () => restoreVersion(service, type, { ...former, current: row }),
         });
       }
     } else if (publishedStates.length > 0 && state.draft === null) {

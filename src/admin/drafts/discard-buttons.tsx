@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { confirmDiscard } from '../editor/confirm-discard';
 import type { RecordFormState } from '../editor/use-record-form';
 import { useDraftLock } from '../reviews/use-save-mode';
-import { useSession } from '../session/session-context';
+import { useSession, useUserId } from '../session/session-context';
 import { useIsExcluded } from '../session/use-rights';
 import { useAction } from '../use-action';
 import { texts } from './texts';
@@ -26,9 +26,15 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
   const { service, tables, run } = useSession();
   const queryClient = useQueryClient();
   const { published, draft } = form.stored;
-  const mayPublish = !useIsExcluded()('publish');
+  const isExcluded = useIsExcluded();
+  const mayPublish = !isExcluded('publish');
+  const userId = useUserId();
+  const isOwn = draft?.changed_by.every((person) => person === userId) ?? false;
   // Discarding the draft would also discard the planned end.
-  const mayDiscard = useDraftLock(draft) === undefined && (mayPublish || !draft?.unpublish_at);
+  const mayDiscard =
+    useDraftLock(draft) === undefined &&
+    (mayPublish || !draft?.unpublish_at) &&
+    (!isExcluded('approve') || isOwn);
   const action = useAction(async ({ work, onDone }: Change) => {
     await run(work);
     await queryClient.invalidateQueries({ queryKey: [type.name] });

@@ -50,11 +50,12 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
   const currentRow = versions[0]?.after ?? null;
   const withFileMove = useFileMove();
   const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);
-  const restoring = useAction(async ({ at, after: target }: Version) => {
-    if (!target) return;
-    const row = await withFileMove(() =>
-      session.run(() => restoreVersion(session.service, type, { target, current: currentRow })),
-    );
+  const restoring = useAction(async (version: Version) => {
+    const { at, after: target } = version;
+    const newer = versions[versions.indexOf(version) - 1];
+    if (!target || !newer) return;
+    const former = { target, current: currentRow, beforeVersion: newer.transaction };
+    const row = await withFileMove(() => session.run(() => restoreVersion(session.service, type, former)));
     onRestored(toFormValues(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queryClient.invalidateQueries({ queryKey: key })));
     return at;

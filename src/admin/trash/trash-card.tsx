@@ -22,9 +22,9 @@ type TrashCardProps = {
   onDeleteForGood: () => void;
 };
 
-/** Card of a deleted record: title, time and author of the deletion. */
+/** Card of a deleted record or a discarded draft: title, time and author of the deletion. */
 export function TrashCard({
-  entry: { type, title, record },
+  entry: { type, title, row, record },
   isBusy,
   isSelected,
   onSelect,
@@ -32,6 +32,7 @@ export function TrashCard({
   onDeleteForGood,
 }: TrashCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const isDraft = record.kind === 'draft';
   return (
     <li className={entryStyles.card}>
       <input
@@ -46,29 +47,31 @@ export function TrashCard({
           {title}
         </h2>
         <p className={entryStyles.fact}>
-          {type.rows === 'one'
-            ? screenOf(type).menu
-            : [type.singular, ...factsOf(type, record.before)].join(' · ')}
+          {type.rows === 'one' ? screenOf(type).menu : [type.singular, ...factsOf(type, row)].join(' · ')}
         </p>
-        <p className={entryStyles.fact}>{texts.deleted(timeText(record.at), personText(record.email))}</p>
+        <p className={entryStyles.fact}>
+          {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(record.email))}
+        </p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>
-          {isOpen && <DeletedContent type={type} row={record.before} />}
+          {isOpen && <DeletedContent type={type} row={row} />}
         </details>
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
           {texts.restore}
         </Button>
-        <Button
-          variant="danger"
-          size="small"
-          aria-description={title}
-          busy={isBusy}
-          onClick={() => window.confirm(texts.deleteForGoodQuestion(type, title)) && onDeleteForGood()}
-        >
-          {texts.deleteForGood}
-        </Button>
+        {!isDraft && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-description={title}
+            busy={isBusy}
+            onClick={() => window.confirm(texts.deleteForGoodQuestion(type, title)) && onDeleteForGood()}
+          >
+            {texts.deleteForGood}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -23,18 +23,15 @@ export function TrashPage() {
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
   const { entries = [] } = trash;
-  const found = entries.filter(({ type, record }) =>
-    hasWords(
-      `${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, record.before)}`,
-      search,
-    ),
+  const found = entries.filter(({ type, row }) =>
+    hasWords(`${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, row)}`, search),
   );
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(found);
 
   const selection = useSelectedIds();
-  const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(record.record_id));
+  const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(String(record.id)));
 
   const restore = async (restored: readonly TrashEntry[]) => {
     await trash.restore(restored);
@@ -71,7 +68,7 @@ export function TrashPage() {
       {selectedEntries.length > 0 && (
         <SelectionBar
           count={selectedEntries.length}
-          onSelectAll={() => selection.select(found.map(({ record }) => record.record_id))}
+          onSelectAll={() => selection.select(found.map(({ record }) => String(record.id)))}
           onClear={selection.clear}
         >
           <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(selectedEntries))}>
@@ -82,11 +79,11 @@ export function TrashPage() {
       <ul ref={list} className={styles.list} role="list">
         {first.map((entry) => (
           <TrashCard
-            key={entry.record.record_id}
+            key={entry.record.id}
             entry={entry}
             isBusy={trash.isBusy}
-            isSelected={selection.selectedIds.has(entry.record.record_id)}
-            onSelect={() => selection.toggle(entry.record.record_id)}
+            isSelected={selection.selectedIds.has(String(entry.record.id))}
+            onSelect={() => selection.toggle(String(entry.record.id))}
             onRestore={() => void andRefocus(restore([entry]))}
             onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry))}
           />

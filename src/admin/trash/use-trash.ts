@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentType } from '../../content/model';
+import type { Row } from '../../content/record/form-values';
+import { restoreDraft, rowOfDraft } from '../../data/records/drafts';
 import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../data/records/history';
 import { common } from '../common-texts';
 import { titleOf } from '../editor/record-texts';
@@ -9,11 +11,12 @@ import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
 import { texts } from './texts';
 
-export type TrashEntry = { type: ContentType; title: string; record: DeletedRecord };
+/** `row`: the deleted record, or the content of the discarded draft. */
+export type TrashEntry = { type: ContentType; title: string; row: Row; record: DeletedRecord };
 
 const queryKey = ['trash'];
 
-/** Loads the deleted records and provides their actions. */
+/** Loads the deleted records and drafts and provides their actions. */
 export function useTrash() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -42,7 +45,9 @@ export function useTrash() {
   const restoring = useAction(
     (entries: readonly TrashEntry[]) =>
       changeEach(entries, restoredText(entries), ({ type, record }) =>
-        restoreDeleted(session.service, type, record.record_id),
+        record.kind === 'draft'
+          ? restoreDraft(session.tables, record.before)
+          : restoreDeleted(session.service, type, record.record_id),
       ),
     common.saveFailure,
   );
@@ -72,9 +77,10 @@ function restoredText(entries: readonly TrashEntry[]): string {
     : texts.restoredAll(entries.length);
 }
 
-/** Returns the entry of a deleted record; nothing for tables that the back office does not edit. */
+/** Returns the entry of a deleted record or draft; nothing for tables that the back office does not edit. */
 function entryOf(record: DeletedRecord): TrashEntry[] {
   const type = editableTypeOf(record.table_name)?.type;
-  if (!type) return [];
-  return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, record.before), record }];
+  const row = type && record.kind === 'draft' ? rowOfDraft(type, record.before) : record.before;
+  if (!type || !row) return [];
+  return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, row), row, record }];
 }

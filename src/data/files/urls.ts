@@ -1,3 +1,5 @@
+import { decodeUri } from '../../content/text/decode-uri';
+
 /** Image widths in pixels that the server generates; it refuses any other. */
 export const mediaWidths = [160, 320, 480, 640, 720, 828, 1080, 1440, 1920] as const;
 
@@ -11,16 +13,22 @@ type Url = string | null | undefined;
 /** Path prefix of public files, as in Supabase Storage. */
 export const publicFolder = '/storage/v1/object/public/';
 
+const letter = String.raw`(?:[\w!*'()&$=@;:+,-]|%(?:20|3F|[89A-F][\dA-F]))`;
+
+/** The only accepted spelling of a stored file's URL, the same as in the database (`private.stored_address`). */
+const storedUrl = new RegExp(
+  String.raw`^(?:https?://[a-z\d._:[\]-]+)?${publicFolder}(\.*${letter}(?:${letter}|\.)*(?:/\.*${letter}(?:${letter}|\.)*)+)(?:[?#].*)?$`,
+);
+
 /**
- * Parses the public URL of a stored file, absolute or root-relative; undefined for every other URL. Ignores the host on
- * purpose: pages request images from their own origin only. Content entered under another address (a moved site, a
- * restored backup) keeps its images, and no third party receives a request.
+ * Parses the public URL of a stored file, absolute or root-relative; undefined for every other URL and spelling. Ignores
+ * the host on purpose: pages request images from their own origin only. Content entered under another address (a moved
+ * site, a restored backup) keeps its images, and no third party receives a request.
  */
 export function parsePublicUrl(url: Url): StoredFile | undefined {
-  const pathname = pathnameOf(url);
-  if (!pathname?.startsWith(publicFolder)) return undefined;
-  const [bucket, ...path] = pathname.slice(publicFolder.length).split('/').map(decodeSegment);
-  if (!bucket || path.length === 0 || path.some((segment) => !segment || segment === '..')) return undefined;
+  const [, address] = storedUrl.exec(url ?? '') ?? [];
+  if (!address) return undefined;
+  const [bucket = '', ...path] = decodeUri(address).split('/');
   return { bucket, path: path.join('/') };
 }
 
@@ -53,26 +61,12 @@ export function fileUrl(url: Url, name?: string): string | undefined {
   return `${publicFolder}${encodePath(file)}${query}`;
 }
 
-/** Returns `bucket/path` with each segment percent-encoded. */
+/** Returns `bucket/path` as the URL of the file spells it. */
 export function encodePath({ bucket, path }: StoredFile): string {
-  return [bucket, ...path.split('/')].map(encodeURIComponent).join('/');
+  return encodeURI(`${bucket}/${path}`).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Returns a `blob:` URL unchanged: a file chosen in a form, or fetched with the user's rights. */
 function blobUrl(url: Url): string | undefined {
   return url?.startsWith('blob:') ? url : undefined;
-}
-
-function pathnameOf(url: Url): string | undefined {
-  if (!url || !/^(https?:\/\/|\/(?!\/))/i.test(url)) return undefined;
-  return URL.canParse(url, 'http://site.invalid') ? new URL(url, 'http://site.invalid').pathname : undefined;
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(segment);
-    return decoded.includes('/') ? undefined : decoded;
-  } catch {
-    return undefined;
-  }
 }

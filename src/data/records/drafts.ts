@@ -54,7 +54,7 @@ function nextTime({ publish_at, unpublish_at }: Draft): number {
 }
 
 /** Returns the row that publishing the draft would store; null for a schedule without content. */
-export function rowOfDraft(type: ContentType, { content }: Draft): Row | null {
+export function rowOfDraft(type: ContentType, { content }: Pick<Draft, 'content'>): Row | null {
   return content && rowOf(type, content);
 }
 
@@ -81,13 +81,19 @@ export function openRecord(
   };
 }
 
-/** Deletes a draft. The sweep deletes its files after one day without a reference. */
+/** Deletes a draft. The trash keeps it, with its files, for 30 days. */
 export async function discardDraft(tables: Tables, { id }: Draft): Promise<void> {
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
+/** What the trash keeps of a discarded draft. */
+export type RestorableDraft = Pick<
+  Draft,
+  'id' | 'content_type' | 'record_id' | 'content' | 'base' | 'publish_at' | 'unpublish_at'
+>;
+
 /** Restores a discarded draft. Its review must be requested again. */
-export async function restoreDraft(tables: Tables, draft: Draft): Promise<void> {
+export async function restoreDraft(tables: Tables, draft: RestorableDraft): Promise<void> {
   const { id, content_type, record_id, content, base, publish_at, unpublish_at } = draft;
   const row = { id, content_type, record_id, content, base, publish_at, unpublish_at };
   unwrapResponse(await tables.from('content_drafts').insert(row));

@@ -1,4 +1,4 @@
-import type { Row } from '../../content/record/form-values';
+import type { Content, Row } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { contentOf, toFormValues, urlsOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
@@ -8,7 +8,7 @@ import { keyOf } from '../files/file-inventory';
 import { unreferencedAmong } from '../files/file-references';
 import { deleteImageData } from '../files/image-rights';
 import { removeRecord } from './save';
-import { saveWithSlugFallback } from './save-rpc';
+import { restoreContent, saveWithSlugFallback } from './save-rpc';
 import {
   archiveBucket,
   unpublishPublicFiles,
@@ -17,6 +17,7 @@ import {
   publishMisplaced,
   removeEverywhere,
 } from '../files/move-files';
+import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
@@ -81,21 +82,22 @@ export async function undoChange(
   const [newest] = await readVersions(createTables(service), type, id);
   if (newest?.transaction !== transaction) throw new DataError(texts.undoConflict, 'changed_since', 409);
   const { before, after } = newest;
-  if (before) await restoreVersion(service, type, { target: before, current: after });
+  if (before)
+    await restoreVersion(service, type, { target: before, current: after, beforeVersion: transaction });
   else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
   else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
 
-/** Deleted record with its state before the deletion. */
+/** Deleted record with its state before the deletion, or discarded draft. */
 export type DeletedRecord = {
+  id: number;
   table_name: string;
   record_id: string;
   at: string;
   email: string | null;
-  before: Row;
-};
+} & ({ kind: 'content'; before: Row } | { kind: 'draft'; before: RestorableDraft });
 
-/** Lists the deleted records, newest first. */
+/** Lists the deleted records and the discarded drafts, newest first. */
 export async function readDeleted(tables: Tables): Promise<DeletedRecord[]> {
   return unwrapResponse<DeletedRecord[]>(await tables.rpc('deleted_content'));
 }
@@ -108,7 +110,7 @@ export async function restoreDeleted(service: Service, type: ContentType, id: st
   const [deletion] = await readVersions(createTables(service), type, id);
   const target = deletion?.before;
   if (!target || deletion.after) throw new DataError(texts.notDeleted(type), 'not_deleted', 409);
-  return restoreVersion(service, type, { target, current: null });
+  return restoreVersion(service, type, { target, current: null, beforeVersion: deletion.transaction });
 }
 
 /**
@@ -127,24 +129,41 @@ export async function deleteForGood(service: Service, type: ContentType, id: str
   await deleteImageData(service, unreferenced.map(keyOf));
 }
 
-/**
- * Restores the version `target` of a record; publishes its files first. `current` is the expected stored row, null when
- * the record is deleted. Returns the stored row.
- */
-export async function restoreVersion(
+/** `beforeVersion`: the version before which a record was as `target`. `current`: as it is now, null when deleted. */
+type Restoring = { target: Row; current: Row | null; beforeVersion: number };
+
+/** Restores a former state of a record; publishes its files first. Returns the stored row. */
+export function restoreVersion(
   service: Service,
   type: ContentType,
-  { target, current }: { target: Row; current: Row | null },
+  { target, current, beforeVersion }: Restoring,
+): Promise<Row> {
+  return putBack(service, type, { target, current }, (tables, base) =>
+    restoreContent(tables, type, { id: String(target.id), beforeVersion, base }),
+  );
+}
+
+/** Saves a former state that is in no version of the history. For the server. */
+export function restoreRow(
+  service: Service,
+  type: ContentType,
+  { target, current }: Omit<Restoring, 'beforeVersion'>,
+): Promise<Row> {
+  return putBack(service, type, { target, current }, (tables, base) =>
+    saveWithSlugFallback(tables, type, { content: contentOf(type, target), base }),
+  );
+}
+
+async function putBack(
+  service: Service,
+  type: ContentType,
+  { target, current }: Omit<Restoring, 'beforeVersion'>,
+  write: (tables: Tables, base: Content | null) => Promise<Row>,
 ): Promise<Row> {
   const currentUrls = current ? urlsOf(type, toFormValues(type, current)) : [];
   const restoredUrls = urlsOf(type, toFormValues(type, target)).filter((url) => !currentUrls.includes(url));
   await publishFiles(service, restoredUrls, archiveBucket);
-  const base = current && contentOf(type, current);
-  const row = await saveWithSlugFallback(createTables(service), type, {
-    content: contentOf(type, target),
-    base,
-    isRestored: true,
-  });
+  const row = await write(createTables(service), current && contentOf(type, current));
   await publishMisplaced(service, restoredUrls);
   await archiveUnreferenced(service, currentUrls);
   return row;

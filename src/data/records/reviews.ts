@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Content, Draft, StoredRecord } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { rowOf, toFormValues, validate } from '../../content/record/record';
+import { rowOf, toFormValues, urlsOf, validate } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { DataError, uniqueViolation } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
@@ -9,9 +9,8 @@ import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';
+import { archiveUnreferenced, publishMisplaced } from '../files/move-files';
 import { openRecord } from './drafts';
-import { publishWithFiles } from './save';
-import { createSaveContext } from './save-command';
 import { isConflict } from './save-rpc';
 import { takenSlug } from './taken-slug';
 
@@ -58,14 +57,11 @@ export async function approveDraft(service: Service, type: ContentType, draft: D
     await approve(tables, draft);
     return { ...expected, draft: { ...draft, review_requested_at: null, approved_hash: draft.hash } };
   }
-  const published = await publishWithFiles(
-    { type, values, expected, to: 'website' },
-    createSaveContext(service),
-    async () => {
-      const content = await approve(tables, draft);
-      return content ? toFormValues(type, rowOf(type, content)) : values;
-    },
-  );
+  const content = await approve(tables, draft);
+  const published = content ? toFormValues(type, rowOf(type, content)) : values;
+  // Only now: without the right to publish nobody moves files of a draft.
+  await publishMisplaced(service, urlsOf(type, published));
+  await archiveUnreferenced(service, expected.published ? urlsOf(type, expected.published) : []);
   return { published, draft: null };
 }
 

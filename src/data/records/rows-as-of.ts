@@ -33,6 +33,7 @@ async function firstChangesSince(tables: Tables, type: ContentType, moment: stri
         .from('content_history')
         .select('table_name, row_id, before')
         .in('table_name', names)
+        .neq('kind', 'draft')
         .gt('at', moment)
         .order('id', { ascending: true })
         .range(from, from + pageSize - 1),

@@ -21,8 +21,6 @@ export type ContentWrite = {
   publishAt?: string | null;
   /** Time at which the record is to be unpublished. */
   unpublishAt?: string | null;
-  /** True to log the change as the restoring of a former version. */
-  isRestored?: boolean;
   /** Id of the request. The database executes a repeated one once and returns the stored record. */
   requestId?: string;
 };
@@ -32,9 +30,8 @@ export type ContentWrite = {
  * stored content differs from the expected content.
  */
 export async function saveContent(tables: Tables, type: ContentType, write: ContentWrite): Promise<Row> {
-  const { content, base, draft, unpublishAt, isRestored, requestId = null } = write;
+  const { content, base, draft, unpublishAt, requestId = null } = write;
   const version = { content_table: type.table, ...content, base };
-  if (isRestored) return rowOf(type, unwrapSaveResponse(type, await tables.rpc('restore_content', version)));
   const record = { ...version, request_id: requestId };
   const response =
     draft || unpublishAt
@@ -45,6 +42,19 @@ export async function saveContent(tables: Tables, type: ContentType, write: Cont
         })
       : await tables.rpc('save_content', record);
   return rowOf(type, unwrapSaveResponse<Content>(type, response));
+}
+
+/** State of a published record before a version, given by its transaction. */
+export type FormerState = { id: string; beforeVersion: number };
+
+/** Restores a former state of a record and returns the stored row. Throws a conflict as `saveContent` does. */
+export async function restoreContent(
+  tables: Tables,
+  type: ContentType,
+  { id, beforeVersion, base }: FormerState & Pick<ContentWrite, 'base'>,
+): Promise<Row> {
+  const former = { content_table: type.table, record_id: id, before_version: beforeVersion, base };
+  return rowOf(type, unwrapSaveResponse(type, await tables.rpc('restore_content', former)));
 }
 
 /** Stores a draft. Throws a conflict when the stored draft differs from the expected one. */

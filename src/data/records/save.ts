@@ -52,7 +52,7 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
  * 2. Save the record and delete its draft in one transaction (`write`).
  * 3. Archive files that are no longer referenced.
  */
-export async function publishWithFiles(
+async function publishWithFiles(
   command: SaveCommand,
   { service, sent }: SaveContext,
   write: () => Promise<FormValues>,

@@ -4,7 +4,6 @@ import type { Transaction } from '../db/database';
 import { testPermission } from './permission';
 import { assertWithinLimit } from './validate-upload';
 import {
-  deleteObjects,
   findBucket,
   findObject,
   moveObject,
@@ -12,7 +11,6 @@ import {
   type ObjectLocation,
 } from './objects/objects';
 import { checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
-import { noSuchObject } from './storage-error';
 
 export type Relocation = { claims: Claims; from: ObjectLocation; to: ObjectLocation };
 
@@ -28,19 +26,12 @@ export async function moveFile(stores: Stores, relocation: Relocation): Promise<
   if (isSameBucket) return asRole(database, claims, move);
 
   await testPermission(database, claims, move);
-  await testPermission(database, claims, (tx) => deleteSource(tx, from));
   const id = await withNewBytes(stores, destination, async () => {
     await files.copy(source, destination);
     return asRole(database, claims, move);
   });
   await files.remove(source);
   return id;
-}
-
-/** Checks that the caller may delete the file: moving to another bucket deletes it in the first one. */
-async function deleteSource(tx: Transaction, { bucket, name }: ObjectLocation): Promise<void> {
-  const [removed] = await deleteObjects(tx, bucket, [name]);
-  if (!removed) throw noSuchObject();
 }
 
 /** Copies a file with its metadata. */

@@ -19,9 +19,11 @@ export async function removeObjects(
   return removed;
 }
 
-/** Deletes one file. Throws when it does not exist or the caller may not delete it. */
+/** Deletes one file. Throws when the caller may not delete it; "not found" when the caller may not even see it. */
 export async function removeObject(removal: Removal, name: string): Promise<void> {
-  await removal.database.transaction((tx) => findObject(tx, { bucket: removal.bucket, name }));
+  const { database, claims, bucket } = removal;
   const removed = await removeObjects(removal, [name]);
-  if (removed.length === 0) throw accessDenied('Access denied');
+  if (removed.length > 0) return;
+  await asRole(database, claims, (tx) => findObject(tx, { bucket, name }));
+  throw accessDenied('Access denied');
 }

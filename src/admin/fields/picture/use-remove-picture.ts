@@ -5,7 +5,7 @@ import { mainPictureId } from '../../../content/fields/file/image';
 import { pictureSentences } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
-import { restoreVersion } from '../../../data/records/history';
+import { readVersions, restoreVersion } from '../../../data/records/history';
 import { removePicture } from '../../../data/records/save';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../use-action';
@@ -38,8 +38,11 @@ export function useRemovePicture(type: ContentType) {
   };
   /** Restores the last removed picture and returns the published record. */
   const undo = async ({ published, newPublished }: NonNullable<typeof removed>) => {
-    const rows = { target: published.row ?? {}, current: newPublished.row };
-    const row = await session.run(() => restoreVersion(session.service, type, rows));
+    const row = await session.run(async () => {
+      const [removal] = await readVersions(session.tables, type, published.id);
+      const former = { target: published.row ?? {}, current: newPublished.row };
+      return restoreVersion(session.service, type, { ...former, beforeVersion: removal?.transaction ?? 0 });
+    });
     await queryClient.invalidateQueries({ queryKey: [type.name] });
     setRemoved(undefined);
     return toFormValues(type, row);

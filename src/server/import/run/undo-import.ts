@@ -8,7 +8,7 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { ImportRun } from '../../../data/operations/imports';
 import { discardDraft } from '../../../data/records/drafts';
-import { restoreVersion } from '../../../data/records/history';
+import { restoreRow } from '../../../data/records/history';
 import { removeRecord } from '../../../data/records/save';
 import { saveDraft } from '../../../data/records/save-rpc';
 import { removeMedia } from './standalone-files';
@@ -98,6 +98,6 @@ async function restorePublished(
   { stored, before }: { stored: Content; before: Content | null },
 ): Promise<void> {
   const current = rowOf(type, stored);
-  if (before) await restoreVersion(service, type, { target: rowOf(type, before), current });
+  if (before) await restoreRow(service, type, { target: rowOf(type, before), current });
   else await removeRecord(service, type, toFormValues(type, current));
 }

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Content, Draft } from '../../src/content/record/form-values';
+import { references } from '../../src/content/types/references/type';
+import { parsePublicUrl } from '../../src/data/files/urls';
+import { approveDraft } from '../../src/data/records/reviews';
+import type { Service } from '../../src/data/client/service';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { blob, createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { contractUrl } from './server';
+
+/** With four eyes on, the files of a draft are published as they were approved. */
+
+type Person = { service: Service; tables: Tables; files: ReturnType<FileStorage['as']> };
+
+let storage: FileStorage;
+let author: Person;
+let editor: Person;
+let owner: Person;
+const images: Blob[] = [];
+
+const table = 'client_references';
+const folder = `${contractUrl}/storage/v1/object/public/`;
+
+beforeAll(async () => {
+  storage = await createFileStorage();
+  [author, editor, owner] = await Promise.all([person('author'), person('editor'), person('owner')]);
+  const settings = { reply_time: 'bald', four_eyes: true };
+  await asServer().from('site_settings').insert(settings).throwOnError();
+  for (const width of [40, 50])
+    images.push(blob(await picture({ width, height: 30 }).jpeg().toBuffer(), 'image/jpeg'));
+});
+afterAll(() => storage.close());
+
+async function person(role: string): Promise<Person> {
+  const { contract } = storage;
+  const { token } = await contract.signIn({ role });
+  const service = {
+    url: contractUrl,
+    key: contract.keys.publishableKey,
+    fetch: sendTo(storage),
+    accessToken: async () => token,
+  };
+  return { service, tables: createTables(service), files: storage.as(token) };
+}
+
+function asServer(): Tables {
+  const { keys, fetch } = storage.contract;
+  return createTables({ url: contractUrl, key: keys.secretKey, fetch });
+}
+
+const reference = (image_url: string): Content => ({
+  row: { id: randomUUID(), company: 'Werft', project: 'Fähre', testimonial: 'Gut.', alt: 'Bild', image_url },
+  children: {},
+});
+
+async function draftBy({ tables }: Person, content: Content, changes: object = {}): Promise<Draft> {
+  const call = { content_table: table, ...content, ...changes };
+  return (await tables.rpc('save_draft', call).throwOnError()).data;
+}
+
+async function stored({ id }: Draft): Promise<Draft> {
+  return (await owner.tables.from('content_drafts').select().eq('id', id).single().throwOnError()).data;
+}
+
+/** Stores a draft of the author with an uploaded image, whose review is requested. */
+async function draftWithImage(): Promise<{ draft: Draft; content: Content; path: string }> {
+  const path = `references/${randomUUID()}-main.jpg`;
+  expect((await author.files.from('drafts').upload(path, images[0] ?? '')).error).toBeNull();
+  const content = reference(folder + path);
+  const draft = await draftBy(author, content);
+  return { draft: (await author.tables.rpc('ask_for_review', { draft: draft.id })).data, content, path };
+}
+
+const approve = ({ id, hash }: Draft) => editor.tables.rpc('approve_draft', { draft: id, hash });
+
+async function statusOf(path: string): Promise<number> {
+  const response = await storage.fetch(folder + path);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test('a draft with an image is approved and published with it', async () => {
+  const { draft, path } = await draftWithImage();
+  expect(await statusOf(path)).toBe(400);
+  const { published } = await approveDraft(editor.service, references, draft);
+  expect(published?.row).toMatchObject({ image_url: folder + path });
+  expect(await statusOf(path)).toBe(200);
+  expect((await owner.files.from('drafts').list('references', { search: path.split('/')[1] })).data).toEqual(
+    [],
+  );
+});
+
+type Change = (made: Awaited<ReturnType<typeof draftWithImage>>) => Promise<unknown>;
+
+test.each<[what: string, Change]>([
+  ['replacing its bytes', ({ path }) => owner.files.from('drafts').update(path, images[1] ?? '')],
+  ['removing its bytes', ({ path }) => owner.files.from('drafts').remove([path])],
+  ['a second file at its public address', ({ path }) => uploadPublic(path)],
+  ['a credit', ({ path }) => describe(path, 'Ada')],
+  [
+    'another text, also when it returns',
+    async ({ content }) => {
+      const other = { ...content, row: { ...content.row, company: 'Hafen' } };
+      await draftBy(author, other, { draft: content });
+      await draftBy(author, content, { draft: other });
+    },
+  ],
+])('%s ends the request, and an approval of a draft that is published later', async (what, change) => {
+  const made = await draftWithImage();
+  await change(made);
+  expect(await stored(made.draft)).toMatchObject({ review_requested_at: null });
+
+  const later = await draftWithImage();
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString();
+  await owner.tables.from('content_drafts').update({ publish_at }).eq('id', later.draft.id).throwOnError();
+  await approve(await stored(later.draft)).throwOnError();
+  expect((await stored(later.draft)).approved_hash).not.toBeNull();
+  if (what.startsWith('another text')) return;
+  await change(later);
+  expect(await stored(later.draft)).toMatchObject({ approved_hash: null, approved_by: null });
+});
+
+test('an approval of the state before is refused', async () => {
+  const { draft, path } = await draftWithImage();
+  await describe(path, 'Ada');
+  expect(await approve(draft)).toMatchObject({ status: 409, error: { code: 'PT409', hint: 'draft' } });
+  expect((await approve(await stored(draft))).error).toBeNull();
+});
+
+async function uploadPublic(path: string): Promise<void> {
+  const name = path.slice(path.indexOf('/') + 1);
+  expect((await owner.files.from('references').upload(name, images[1] ?? '')).error).toBeNull();
+}
+
+async function describe(file: string, credit: string): Promise<void> {
+  const metadata = { focal_x: 0.5, focal_y: 0.5, credit, is_ai: false };
+  const rights = { people: '', consent_until: null, licence: '' };
+  await owner.tables.rpc('save_image_metadata', { file, metadata, rights }).throwOnError();
+}
+
+test('without the right to publish nobody changes a file that a draft or a published row names', async () => {
+  const { path } = await draftWithImage();
+  const shown = `${randomUUID()}-main.jpg`;
+  await owner.files.from('references').upload(shown, images[0] ?? '');
+  await owner.tables
+    .from(table)
+    .insert(reference(`${folder}references/${shown}`).row)
+    .throwOnError();
+  const name = path.slice(path.indexOf('/') + 1);
+  const free = () => `references/${randomUUID()}.jpg`;
+  const [first = ''] = images;
+  for (const { files } of [author, editor]) {
+    const [drafts, site, archive] = [files.from('drafts'), files.from('references'), files.from('archive')];
+    expect((await drafts.remove([path])).data).toEqual([]);
+    expect((await site.remove([shown])).data).toEqual([]);
+    for (const attempt of [
+      drafts.upload(path, first, { upsert: true }),
+      drafts.update(path, first),
+      drafts.move(path, free()),
+      drafts.move(path, name, { destinationBucket: 'references' }),
+      drafts.move(path, path, { destinationBucket: 'archive' }),
+      drafts.copy(path, name, { destinationBucket: 'references' }),
+      site.upload(name, first),
+      site.upload(shown, first, { upsert: true }),
+      site.update(shown, first),
+      site.move(shown, free()),
+      site.move(shown, `references/${shown}`, { destinationBucket: 'drafts' }),
+      archive.upload(path, first),
+      archive.upload(`references/${shown}`, first),
+    ])
+      expect((await attempt).error).not.toBeNull();
+  }
+});
+
+test('after an approval the published file goes nowhere but to its address', async () => {
+  const { draft, path } = await draftWithImage();
+  const own = `references/${randomUUID()}.jpg`;
+  await editor.files.from('drafts').upload(own, images[1] ?? '');
+  await approve(draft).throwOnError();
+  const files = editor.files.from('drafts');
+  const name = path.slice(path.indexOf('/') + 1);
+  const toSite = { destinationBucket: 'references' };
+  expect((await files.move(own, name, toSite)).error).not.toBeNull();
+  expect((await files.move(path, `${randomUUID()}.jpg`, toSite)).error).not.toBeNull();
+  expect((await files.move(path, name, toSite)).error).toBeNull();
+  expect(await statusOf(path)).toBe(200);
+});
+
+const plain = '/storage/v1/object/public/references/7/1-main.jpg';
+
+test.each([
+  plain,
+  `https://old.example:8080${plain}`,
+  "/storage/v1/object/public/references/It's%20(a)%20file,%20&%20more!.jpg",
+  '/storage/v1/object/public/agbs/Gr%C3%B6%C3%9Fe.pdf',
+  '/storage/v1/object/public/references/a..b/...c.jpg',
+  'https://images.example/a.jpg?x=/%2e/',
+  '/storage/1.jpg',
+])('a file is named by %s', async (address) => {
+  expect((await owner.tables.from(table).insert(reference(address).row)).error).toBeNull();
+  await draftBy(author, reference(address));
+});
+
+test.each([
+  plain.replace('references', './references'),
+  plain.replace('references', 'press-images/../references'),
+  plain.replace('7/', '7/./'),
+  plain.replace('7/', '7/../7/'),
+  plain.replace('7/', '7/%2e/'),
+  plain.replace('7/', '7/%2E%2E/7/'),
+  plain.replace('7/', '7//'),
+  plain.replace('7/', '7\\'),
+  plain.replace('7/', '7%2F'),
+  plain.replace('7/', '7%5C'),
+  plain.replace('7/', '%37/'),
+  plain.replace('7/', '7/%c3%a4'),
+  plain.replace('7/', '7/%C3%a4'),
+  plain.replace('7/', '7/\t'),
+  plain.replace('.jpg', '.jpg/'),
+  plain.replace('.jpg', '.jpg%00'),
+  plain.replace('.jpg', '.jpg\n'),
+  plain.replace('.jpg', '.jpg?v=2'),
+  plain.replace('.jpg', '.jpg#a'),
+  plain.replace('/object/', '/./object/'),
+  plain.replace('/object/', '//object/'),
+  plain.replace('/object/', '/x/../object/'),
+  plain.replace('/object/', '/obj\tect/'),
+  plain.replace('/object/', '/obj%65ct/'),
+  plain.replace('/object/', '/%FF/../object/'),
+  plain.replaceAll('/', '\\').replace('\\', '/'),
+  plain.replace('/storage', '/%73torage'),
+  plain.replace('/storage', '//storage'),
+  `HTTPS://old.example${plain}`,
+  `https://Old.example${plain}`,
+  `https://user@old.example${plain}`,
+  `https://old.example/.${plain}`,
+])('a file is not named by %j, neither in a draft nor on the website', async (address) => {
+  const content = reference(address);
+  const [other, drafted] = [reference('/a.jpg'), reference('/a.jpg')];
+  await owner.tables.from(table).insert(other.row).throwOnError();
+  const draft = await draftBy(author, drafted);
+  const changed = { ...drafted, row: { ...drafted.row, image_url: address } };
+  const message = expect.stringContaining('plain address');
+  for (const attempt of [
+    author.tables.rpc('save_draft', { content_table: table, ...content }),
+    author.tables.rpc('save_draft', { content_table: table, ...other, base: content }),
+    author.tables.from('content_drafts').update({ content: changed }).eq('id', draft.id).select('id'),
+    owner.tables.from(table).insert(content.row),
+    owner.tables.from(table).update({ image_url: address }).eq('id', other.row.id),
+    owner.tables.rpc('save_content', { content_table: table, ...content }),
+    owner.tables.rpc('publish_content', { content_table: table, ...content }),
+  ])
+    expect((await attempt).error).toMatchObject({ code: '23514', message });
+  // A page may add a query.
+  if (!/[?#]/.test(address)) expect(parsePublicUrl(address)).toBeUndefined();
+});
+
+test.each([
+  [`Siehe [Plan](${plain}), (${plain}) und ${plain}?download=Plan.`, true],
+  [`**${plain}**: "${plain}"`, true],
+  ['Die Ordner storage, v1, object und public', true],
+  [`[Plan](${plain.replace('7/', '7/%2e/')})`, false],
+  [`Erst ${plain}, dann ${plain.replace('7/', './')}`, false],
+  [`[Plan](${plain.replace('/storage', '/%73torage')})`, false],
+])('a text with %j is accepted: %s', async (testimonial, isAccepted) => {
+  const { row } = reference('/a.jpg');
+  const { error } = await owner.tables.from(table).insert({ ...row, testimonial });
+  expect(error === null).toBe(isAccepted);
+});
+
+test('replacing a file writes only its accepted address', async () => {
+  const former = `references/${randomUUID()}.jpg`;
+  await owner.tables
+    .from(table)
+    .insert(reference(folder + former).row)
+    .throwOnError();
+  for (const latter of ['references/./2.jpg', 'references/%2e%2e/2.jpg', 'references//2.jpg'])
+    expect((await owner.tables.rpc('replace_file', { former, latter })).error).toMatchObject({
+      code: '23514',
+    });
+});
