@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { CropRatio } from '../../content/fields/file/image';
 import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
@@ -87,7 +86,7 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
   };
   const borderText = isTransparent ? texts.emptyBorder : texts.whiteBorder;
 
-  return createPortal(
+  return (
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
       <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
@@ -139,7 +138,6 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
           </Button>
         </div>
       </div>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row }
 import { type ChildField, type Field, kindOf } from '../fields';
 import type { FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
-import { validateTimes } from './times';
+import { isInFuture, validateTimes } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
@@ -65,7 +65,7 @@ export function childRows(
 }
 
 type Validation = {
-  /** A draft may lack required values. */
+  /** A draft may lack required values, unless its publication is planned. */
   isDraft?: boolean;
   /** Present time: validates the times too. Only the form does, because a scheduled save may be late. */
   now?: number;
@@ -81,7 +81,8 @@ export function validate(
     kindOf(field).validate(values, { name, field }),
   );
   const timeErrors = now === undefined ? [] : validateTimes(values.times, now);
-  return [...errors, ...timeErrors].filter(({ isMissing }) => !isDraft || !isMissing);
+  const mayLack = isDraft && !isInFuture(values.times.publish);
+  return [...errors, ...timeErrors].filter(({ isMissing }) => !mayLack || !isMissing);
 }
 
 /** Returns all files of a form, stored and newly chosen. */
