@@ -77,6 +77,7 @@ test('a draft of a new or of a published record is saved, continued, published a
     await page.locator('[name=publish_at]').fill('2999-01-01T09:00');
     await button(page, 'Save Draft').click();
     await expect(page.locator('[name=testimonial]')).toHaveAccessibleDescription(/is required/);
+    page.once('dialog', (question) => void question.accept());
     await button(page, 'Cancel').click();
   });
 
