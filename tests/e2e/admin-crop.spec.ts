@@ -175,17 +175,17 @@ test.describe('a turned picture', () => {
     await page.locator('[name=image_url]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     const preview = dialog.getByRole('img', { name: 'Vorschau' });
-    const isRed = (at: [number, number]) =>
+    const isRed = (at: readonly [number, number]) =>
       preview.evaluate((canvas: HTMLCanvasElement, [x, y]) => {
         const pixel = canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data;
         return (pixel?.[0] ?? 0) > 128;
       }, at);
-    const [top, right, bottom, left]: [number, number][] = [
+    const [top, right, bottom, left] = [
       [0.5, 0.1],
       [0.9, 0.5],
       [0.5, 0.9],
       [0.1, 0.5],
-    ];
+    ] as const;
     await expect.poll(() => isRed(left)).toBe(true);
     await dialog.getByRole('button', { name: 'Rotate 90° right' }).click();
     await expect.poll(() => isRed(top)).toBe(true);

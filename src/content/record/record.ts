@@ -1,6 +1,6 @@
 import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
-import type { FileRole } from '../fields/kind';
+import { entriesOf, type FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
 import { isInFuture, validateTimes } from './times';
 
@@ -116,7 +116,9 @@ export async function replaceFileUrls(
     const value: unknown = row[name];
     if (!urlColumn) return {};
     if (!Array.isArray(value)) return replaceUrl({ [name]: value }, name);
-    return { [name]: await Promise.all(value.map((child: Row) => replaceUrl(child, urlColumn.column))) };
+    return {
+      [name]: await Promise.all(entriesOf<Row>(value).map((child) => replaceUrl(child, urlColumn.column))),
+    };
   });
   return Object.assign({}, row, ...(await Promise.all(changed)));
 }

@@ -31,7 +31,7 @@ const text = ({ label, maxLength }: TextRule) =>
 function withoutControls(value: string): string {
   return value
     .replaceAll(/[\v\f]/g, '\n')
-    .replaceAll(/(?![\t\n\r])[\0-\x1f]|\p{Noncharacter_Code_Point}/gu, '');
+    .replaceAll(/(?![\t\n\r\x7f-\x9f])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '');
 }
 
 const line = (rule: TextRule) =>
