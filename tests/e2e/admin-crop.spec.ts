@@ -159,7 +159,7 @@ test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
 
 test.describe('a turned picture', () => {
   // Chromium advises about reading pixels, which only the test does.
-  test.use({ allowConsole: [/willReadFrequently/, /Connecting to 'blob:/] });
+  test.use({ allowConsole: [/willReadFrequently|Connecting to 'blob:/] });
 
   test('is turned in both directions, and again when it is cropped later', async ({
     page,
