@@ -60,6 +60,8 @@ export type Collection = Declared & {
   /** Up to two more fields that identify a record in a list. */
   readonly facts?: readonly string[];
   readonly sort: { readonly column: string; readonly ascending: boolean };
+  /** Columns with the first and the last day of an event. Visitors find it in no list after the last day (days.ts). */
+  readonly days?: { readonly first: string; readonly last: string };
   /** Rule for the `order` of a new record; without it the table has no such column. */
   readonly newOrder?: 'count' | 'highest';
 };
@@ -77,6 +79,7 @@ export function collection<const T extends Omit<Collection, 'rows'>>(
   type: T & {
     readonly heading: Extract<keyof T['fields'], string>;
     readonly facts?: readonly Extract<keyof T['fields'], string>[];
+    readonly days?: { readonly first: keyof T['fields']; readonly last: keyof T['fields'] };
     readonly sort: { readonly column: SortableColumn<T>; readonly ascending: boolean };
   },
 ): T & { readonly rows: 'many' } {

@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../content/record/form-values';
 import { contentTypes } from '../content';
-import type { ContentType } from '../content/model';
+import type { Collection, ContentType } from '../content/model';
+import { berlinDay, isOver } from '../content/record/days';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls } from '../content/record/record';
 import { archiveBucket, draftsBucket } from '../data/files/move-files';
 import { contentQuery, type ContentSource, type Question } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';
+import { readCollection, readSingle } from '../data/records/read';
 import { rowsAsOf } from '../data/records/rows-as-of';
 import type { ImageMetadata } from '../data/files/image-metadata';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
-import { createTables } from '../data/client/tables';
+import { createTables, type Tables } from '../data/client/tables';
 import { createStoredAddresses } from './stored-addresses';
 import { castUnchecked } from '../data/client/response';
 
@@ -44,10 +46,11 @@ export function previewedContent({
       return row ? { type: type.name, recordId: draft.record_id, row } : [];
     });
   const read = async (type: ContentType) => {
-    const publishedRows = await readPublishedRows(published, type);
+    const publishedRows = await readPublishedRows(tables, type);
     const rows = at ? await rowsAsOf(tables, type, { rows: publishedRows, moment: at }) : publishedRows;
     return { publishedRows, rows, unpublished: drafts ? await draftsOf(type) : [] };
   };
+  const day = berlinDay(at ? Date.parse(at) : undefined);
   const rowsOf = async (type: ContentType): Promise<Row[]> => {
     const { publishedRows, rows, unpublished } = await queryClient.query({
       queryKey: [type.name],
@@ -63,7 +66,9 @@ export function previewedContent({
   };
   return {
     read: (query) =>
-      castUnchecked(query.read === 'images' ? readMetadata(query.urls) : answerFromRows(query, rowsOf)),
+      castUnchecked(
+        query.read === 'images' ? readMetadata(query.urls) : answerFromRows(query, { rowsOf, day }),
+      ),
   };
 }
 
@@ -71,24 +76,25 @@ function metadataAt(url: string, metadata: ImageMetadata | undefined): [string, 
   return metadata ? [[url, metadata]] : [];
 }
 
-async function readPublishedRows(published: ContentSource, type: ContentType): Promise<Row[]> {
-  if (type.rows === 'many') return published.read(contentQuery.list(type));
-  const row = await published.read(contentQuery.single(type));
+async function readPublishedRows(tables: Tables, type: ContentType): Promise<Row[]> {
+  if (type.rows === 'many') return readCollection(tables, type);
+  const row = await readSingle(tables, type);
   return row ? [row] : [];
 }
 
 type RowsOf = (type: ContentType) => Promise<readonly Row[]>;
 
-/** Answers from all rows of a type, in their order, with embedded child rows. */
+/** Answers from all rows of a type, in their order, with embedded child rows. Lists lack events that are over on `day`. */
 async function answerFromRows(
   query: Exclude<Question, { read: 'images' }>,
-  rowsOf: RowsOf,
+  { rowsOf, day }: { rowsOf: RowsOf; day: string },
 ): Promise<unknown> {
+  const listed = async (type: Collection) => (await rowsOf(type)).filter((row) => !isOver(type, row, day));
   switch (query.read) {
     case 'list':
-      return (await rowsOf(query.type)).slice(0, query.limit);
+      return (await listed(query.type)).slice(0, query.limit);
     case 'page': {
-      const rows = await rowsOf(query.type);
+      const rows = await listed(query.type);
       return { rows: rows.slice(query.from, query.from + query.limit), total: rows.length };
     }
     case 'single':

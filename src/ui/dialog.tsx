@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button';
 import styles from './dialog.module.css';
 
@@ -17,7 +18,7 @@ type DialogProps = {
 
 /**
  * Modal dialog, open while mounted. The native <dialog> makes the page inert and restores the focus. The title receives
- * the focus first, so that screen readers start there.
+ * the focus first, so that screen readers start there. Rendered at the end of the body, so that it inherits no style.
  */
 export function Dialog({
   title,
@@ -47,7 +48,7 @@ export function Dialog({
     if (lightDismiss && wasPressedOutside.current && isOutside(event)) onClose();
   };
 
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
@@ -83,7 +84,8 @@ export function Dialog({
         </Button>
       </header>
       <div className={styles.body}>{children}</div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

@@ -36,6 +36,41 @@ $$;
 
 revoke all on function public.set_updated_at() from public, anon, authenticated, service_role;
 
+-- Makes a line break of U+000B and U+000C, which slides and word processors use for it. Removes the other control
+-- characters of ASCII except tab and line breaks, and non-characters: XML and some clients refuse them.
+create function private.without_controls(value text) returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(translate(value, e'\u000b\u000c', e'\n\n'),
+    '[\u0001-\u0008\u000e-\u001f\ufdd0-\ufdef\ufffe\uffff'
+    '\U0001fffe\U0001ffff\U0002fffe\U0002ffff\U0003fffe\U0003ffff\U0004fffe\U0004ffff\U0005fffe\U0005ffff\U0006fffe\U0006ffff\U0007fffe\U0007ffff\U0008fffe\U0008ffff'
+    '\U0009fffe\U0009ffff\U000afffe\U000affff\U000bfffe\U000bffff\U000cfffe\U000cffff\U000dfffe\U000dffff\U000efffe\U000effff\U000ffffe\U000fffff\U0010fffe\U0010ffff]', '', 'g')
+$$;
+
+-- Does the same with all texts of a JSON value.
+create function private.without_controls(value jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(value)
+    when 'string' then to_jsonb(private.without_controls(value #>> '{}'))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.without_controls(entry) order by place), '[]')
+      from jsonb_array_elements(value) with ordinality as entries (entry, place)
+    )
+    when 'object' then (
+      select coalesce(jsonb_object_agg(name, private.without_controls(entry)), '{}') from jsonb_each(value) as entries (name, entry)
+    )
+    else value
+  end
+$$;
+
+-- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers.
+create function public.clean_controls() returns trigger language plpgsql set search_path = '' as $$
+begin
+  return jsonb_populate_record(new, private.without_controls(to_jsonb(new)));
+end
+$$;
+
+revoke all on function public.clean_controls() from public, anon, authenticated, service_role;
+grant execute on function private.without_controls(text), private.without_controls(jsonb)
+  to anon, authenticated, service_role;
+
 -- Checks a list: at most 100 entries, each one line with text.
 create function private.are_lines(entries text[]) returns boolean language sql immutable set search_path = '' as $$
   select cardinality(entries) <= 100
@@ -127,6 +162,8 @@ create procedure private.add_content_triggers(content text) language plpgsql set
 begin
   execute format('create trigger set_updated_at before update on public.%I
     for each row execute function public.set_updated_at()', content);
+  execute format('create trigger clean_controls before insert or update on public.%I
+    for each row execute function public.clean_controls()', content);
   call private.add_revision_triggers(content);
   call private.register_content(content);
 end

@@ -68,9 +68,10 @@ create table public.contact_info (
   phone text not null,
   email text not null,
   business_hours text not null,
-  business_hours_note text not null,
-  company_register text not null,
-  vat_number text not null,
+  -- Empty when it does not apply; the form requires the decision.
+  business_hours_note text not null default '',
+  company_register text not null default '',
+  vat_number text not null default '',
   company_name text
 );
 call private.content_single('contact_info', long_texts => array['business_hours']);
@@ -84,7 +85,7 @@ create table public.footer_content (
   address_city text not null,
   address_postal text not null,
   business_hours text not null,
-  business_hours_note text not null,
+  business_hours_note text not null default '',
   -- Shown in the header and in titles; empty shows a general name.
   company_name text
 );

@@ -64,6 +64,8 @@ create index inquiries_confirmation_due on public.inquiries (confirmation_due_at
 create index inquiries_confirmed on public.inquiries (lower(email), confirmed_at) where confirmation <> 'off';
 
 create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
+create trigger clean_controls before insert or update on public.inquiries
+  for each row execute function public.clean_controls();
 
 create function public.set_inquiry_done_at() returns trigger language plpgsql set search_path = '' as $$
 begin

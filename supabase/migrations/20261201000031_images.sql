@@ -13,6 +13,8 @@ create table public.image_metadata (
 );
 call private.check_texts('image_metadata', '{}');
 call private.add_revision_triggers('image_metadata');
+create trigger clean_controls before insert or update on public.image_metadata
+  for each row execute function public.clean_controls();
 
 create trigger set_updated_at before update on public.image_metadata
   for each row execute function public.set_updated_at();

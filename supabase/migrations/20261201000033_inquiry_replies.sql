@@ -35,6 +35,8 @@ $$;
 
 revoke all on function public.set_reply_person() from public, anon, authenticated, service_role;
 
+create trigger clean_controls before insert or update on public.inquiry_replies
+  for each row execute function public.clean_controls();
 create trigger set_reply_person before insert on public.inquiry_replies
   for each row execute function public.set_reply_person();
 

@@ -93,11 +93,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Signs a change with its person, and collects the persons who changed the content. A step of the review and a changed
--- file do neither. Any change ends an approval and a request for one, also one that returns to the same text. Refuses content of another record, which the reviewer would compare with the wrong one, and a planned end by a person
--- who may not publish. Security definer: reads the person's address.
+-- file do neither. Any change ends an approval and a request for one, also one that returns to the same text. Refuses
+-- content of another record, which the reviewer would compare with the wrong one, a planned end by a person who may not
+-- publish, and a planned publication without required content. Security definer: reads the person's address.
 create function public.sign_draft() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := (select auth.uid());
+  missing text;
   is_review constant boolean := tg_op = 'UPDATE' and (
     (new.review_requested_at, new.review_note, new.approved_hash)
     is distinct from (old.review_requested_at, old.review_note, old.approved_hash)
@@ -119,6 +121,18 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.unpublish_at is distinct from old.unpublish_at and caller is not null then
     perform private.require_right('publish');
+  end if;
+  if new.publish_at is not null
+    and (tg_op = 'INSERT' or (new.content, new.publish_at) is distinct from (old.content, old.publish_at))
+  then
+    select string_agg(attname, ', ' order by attnum) into missing
+    from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', new.content_type)::regclass and attnum > 0 and not attisdropped
+      and attnotnull and not atthasdef and attname <> 'slug'
+      and coalesce(new.content -> 'row' ->> attname, '') !~ '\S';
+    if missing <> '' then
+      raise check_violation using message = format('This draft cannot be planned: %s must be filled in.', missing);
+    end if;
   end if;
   new.hash := private.draft_hash(new);
   if caller is not null then
@@ -213,6 +227,8 @@ exception
   when insufficient_privilege then null;
 end
 $$;
+create trigger clean_controls before insert or update on public.content_drafts
+  for each row execute function public.clean_controls();
 call private.add_file_triggers('content_drafts');
 
 -- Locks the draft of a record and returns it; all null when there is none.
@@ -254,7 +270,7 @@ create function public.save_draft(
 language plpgsql set search_path = '' as $$
 declare
   of_record uuid;
-  wanted constant jsonb := jsonb_build_object('row', "row", 'children', children);
+  wanted constant jsonb := private.without_controls(jsonb_build_object('row', "row", 'children', children));
   kept public.content_drafts;
 begin
   perform private.require_right('draft');

@@ -22,7 +22,7 @@ values
 revoke all on private.synced_company_fields from public, anon, authenticated, service_role;
 
 -- Replaces the former details in a value: the whole value of a field, or the parts of a text. An empty detail, former or
--- new, replaces nothing. A name may contain commas.
+-- new, replaces nothing, except in fields that may not apply. A name may contain commas.
 create function private.with_company_details(value text, of_field text, former jsonb, latter jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -37,7 +37,8 @@ begin
       (null, concat_ws(' ', former ->> 'address_postal', former ->> 'address_city'),
         concat_ws(' ', latter ->> 'address_postal', latter ->> 'address_city'))
     ) as details (field, before, after)
-    where field is not distinct from of_field and before ~ '\S' and after ~ '\S'
+    where field is not distinct from of_field and (
+      before ~ '\S' and after ~ '\S' or of_field in ('business_hours_note', 'company_register', 'vat_number'))
   loop
     value := case
       when of_field is null then regexp_replace(value,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createWebsite, type Website } from './website';
 
 /** Calendars of the trainings. */
@@ -95,9 +95,91 @@ describe('calendars', () => {
     expect(ids).toEqual([`UID:${dated}@firma.example`, `UID:${allDay}@firma.example`]);
   });
 
+  test.each([
+    [
+      '22:00 - 02:00',
+      'DTSTART;TZID=Europe/Berlin:20300501T220000',
+      'DTEND;TZID=Europe/Berlin:20300502T020000',
+    ],
+    [
+      '9 bis 12 und 13 bis 17 Uhr',
+      'DTSTART;TZID=Europe/Berlin:20300501T090000',
+      'DTEND;TZID=Europe/Berlin:20300501T170000',
+    ],
+    ['8–24 Uhr', 'DTSTART;TZID=Europe/Berlin:20300501T080000', 'DTEND;TZID=Europe/Berlin:20300502T000000'],
+    ['ab 18:00 Uhr', 'DTSTART;TZID=Europe/Berlin:20300501T180000', undefined],
+    ['9:00 - 25:00', 'DTSTART;VALUE=DATE:20300501', 'DTEND;VALUE=DATE:20300502'],
+  ])('the time %j is %s to %s', async (time, start, end) => {
+    const id = randomUUID();
+    await site.insert('upcoming_trainings', { ...training, id, title: time, startDate: '2030-05-01', time });
+    const event = eventOf((await site.get(`/trainings/${id}.ics`)).text);
+    expect(event.filter((line) => /^DT(START|END)/.test(line))).toEqual([start, end].filter(Boolean));
+    expect((await site.get('/trainings.ics')).text).toContain(id);
+    await site.storage.contract.database.transaction((tx) =>
+      tx.query('delete from upcoming_trainings where id = $1', [id]),
+    );
+  });
+
+  test.each(['infinity', '12027-01-01', '0044-03-15 BC', '9999-12-31'])(
+    'a training on %s does not take the others with it',
+    async (startDate) => {
+      const id = randomUUID();
+      await site.insert('upcoming_trainings', { ...training, id, title: 'Unmöglich', startDate });
+      const paths = ['/trainings.ics', '/sitemap.xml', '/feed.xml', '/trainings', '/trainings/unmoeglich'];
+      for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+      const { text } = await site.get('/trainings.ics');
+      expect(text).toContain(dated);
+      expect(text).not.toContain(id);
+      await site.storage.contract.database.transaction((tx) =>
+        tx.query('delete from upcoming_trainings where id = $1', [id]),
+      );
+    },
+  );
+
   test.each([randomUUID(), 'nix', undated])('the unknown or undated %s has no calendar', async (id) => {
     expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
   });
+});
+
+test('a training leaves lists, offers, calendar and sitemap the day after its end, also in cached pages', async () => {
+  const rows = [
+    { title: 'Letzter Tag Mai', startDate: '2031-05-02', endDate: '2031-05-04', price: 90 },
+    {
+      title: 'Einzeltag Mai',
+      startDate: '2031-05-04',
+      registration_url: 'https://example.org/an',
+      price: 90,
+    },
+  ];
+  await site.insert('upcoming_trainings', ...rows.map((row) => ({ ...training, ...row })));
+  const listed = async (title: string, slug: string) => {
+    const places = [
+      ['/trainings', title],
+      ['/trainings.ics', title],
+      ['/sitemap.xml', `/trainings/${slug}<`],
+      [`/trainings/${slug}`, '"offers"'],
+    ] as const;
+    const found = await Promise.all(
+      places.map(async ([path, text]) => (await site.get(path)).text.includes(text)),
+    );
+    expect((await site.get(`/trainings/${slug}`)).status).toBe(200);
+    return found;
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-04T21:59:59Z') });
+  for (const [title, slug] of [
+    ['Letzter Tag Mai', 'letzter-tag-mai'],
+    ['Einzeltag Mai', 'einzeltag-mai'],
+  ] as const)
+    expect(await listed(title, slug)).toEqual([true, true, true, true]);
+  vi.setSystemTime('2031-05-04T22:00:00Z');
+  for (const [title, slug] of [
+    ['Letzter Tag Mai', 'letzter-tag-mai'],
+    ['Einzeltag Mai', 'einzeltag-mai'],
+  ] as const)
+    expect(await listed(title, slug)).toEqual([false, false, false, false]);
+  expect((await site.get('/trainings/einzeltag-mai')).text).not.toContain('href="https://example.org/an"');
+  expect((await site.get('/trainings')).text).toContain('Ohne Termin');
+  vi.useRealTimers();
 });
 
 function unfold(text: string): string[] {

@@ -170,6 +170,16 @@ test('an emptied company field is no longer synced', async () => {
   }
 });
 
+test('a detail that does not apply any more is left out everywhere, and comes back', async () => {
+  const columns = { business_hours_note: '', company_register: '', vat_number: '' };
+  await change(columns);
+  expect(await read('footer_content')).toMatchObject({ business_hours_note: '' });
+  expect(await read('imprint')).toMatchObject({ register_number: '', vat_id: '' });
+  await change(company);
+  expect(await read('footer_content')).toMatchObject({ business_hours_note: company.business_hours_note });
+  expect(await read('imprint')).toMatchObject({ register_number: 'HRA 1', vat_id: 'DE000000000' });
+});
+
 test('one change makes one version and raises the revision once; synced rows are marked in the history', async () => {
   const before = (await read('content_revision')).revision;
   await change({ phone: '0431 99999', email: 'neu@example.org' });

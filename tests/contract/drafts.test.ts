@@ -145,6 +145,31 @@ describe('a draft', () => {
   });
 });
 
+describe('a planned publication', () => {
+  const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+  const message = 'This draft cannot be planned: project, testimonial must be filled in.';
+
+  test('needs all required content, and names what is missing', async () => {
+    const content = reference('Halbe Werft');
+    content.row = { ...content.row, project: ' ', testimonial: null };
+    expect((await saveDraft(admin, content, { publish_at })).error).toMatchObject({ message });
+    await saveDraft(admin, content).throwOnError();
+    const plan = admin.from('content_drafts').update({ publish_at }).eq('record_id', content.row.id);
+    expect((await plan).error).toMatchObject({ message });
+    expect(await draftOf(content)).toMatchObject({ publish_at: null });
+  });
+
+  test('cannot lose required content later', async () => {
+    const content = reference('Ganze Werft');
+    const { data } = await saveDraft(admin, content, { publish_at }).throwOnError();
+    const { company: _, ...row } = content.row;
+    const again = await saveDraft(admin, { ...content, row }, { draft: data.content, publish_at });
+    expect(again.error).toMatchObject({
+      message: 'This draft cannot be planned: company must be filled in.',
+    });
+  });
+});
+
 describe('publishing', () => {
   test('saves the record and deletes its draft', async () => {
     const content = reference('Neue Werft');

@@ -50,7 +50,7 @@ describe('each invalid value has its own error', () => {
       { name: 'Eve\r\nBcc: a@b.de' },
       'Das Feld „Name“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.',
     ],
-    [{ name: 'Eve\0' }, 'Das Feld „Name“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.'],
+    [{ name: 'Eve\x7f' }, 'Das Feld „Name“ darf keine Zeilenumbrüche oder Steuerzeichen enthalten.'],
     [{ email: null }, 'Bitte füllen Sie das Feld „E-Mail“ aus.'],
     [{ email: 'ada' }, 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.'],
     [{ email: 'a@b.de, c@d.de' }, 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.'],

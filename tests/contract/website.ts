@@ -74,7 +74,7 @@ export async function createWebsite({
   const settings = createCurrentSettings(tables, revision);
   app.use(answerWhileNotPublic({ settings, tables, documents }));
   const redirects = createRedirects({ tables: server, revision, trustProxy: true });
-  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits }));
+  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits, log: createLog('silent') }));
   const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
   app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
   app.route(

@@ -157,6 +157,52 @@ test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
   expect(width / height).toBeCloseTo(4 / 3, 2);
 });
 
+test.describe('a turned picture', () => {
+  // Chromium advises about reading pixels, which only the test does.
+  test.use({ allowConsole: [/willReadFrequently|Connecting to 'blob:/] });
+
+  test('is turned in both directions, and again when it is cropped later', async ({
+    page,
+    openAdminScreen,
+  }) => {
+    const half = { width: 400, height: 600, channels: 3 as const, background: '#00f' };
+    const buffer = await sharp({ create: { ...half, width: 800, background: '#f00' } })
+      .composite([{ input: { create: half }, left: 400, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    await openAdminScreen('shop');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.locator('[name=image_url]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    const preview = dialog.getByRole('img', { name: 'Vorschau' });
+    const isRed = (at: readonly [number, number]) =>
+      preview.evaluate((canvas: HTMLCanvasElement, [x, y]) => {
+        const pixel = canvas.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data;
+        return (pixel?.[0] ?? 0) > 128;
+      }, at);
+    const [top, right, bottom, left] = [
+      [0.5, 0.1],
+      [0.9, 0.5],
+      [0.5, 0.9],
+      [0.1, 0.5],
+    ] as const;
+    await expect.poll(() => isRed(left)).toBe(true);
+    await dialog.getByRole('button', { name: 'Rotate 90° right' }).click();
+    await expect.poll(() => isRed(top)).toBe(true);
+    expect(await isRed(bottom)).toBe(false);
+    await dialog.getByRole('button', { name: 'Rotate 90° left' }).click();
+    await expect.poll(() => isRed(left)).toBe(true);
+    expect(await isRed(right)).toBe(false);
+    await dialog.getByRole('button', { name: 'Rotate 90° left' }).click();
+    await expect.poll(() => isRed(bottom)).toBe(true);
+    expect(await isRed(top)).toBe(false);
+    await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
+    await page.getByRole('button', { name: /^Crop/ }).first().click();
+    await expect.poll(() => isRed(bottom)).toBe(true);
+    expect(await isRed(top)).toBe(false);
+  });
+});
+
 /** Returns the colour in the corner of the form's picture. */
 async function cornerOf(page: Page) {
   return page.locator('form img').evaluate((image: HTMLImageElement) => {

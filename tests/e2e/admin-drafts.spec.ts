@@ -74,6 +74,10 @@ test('a draft of a new or of a published record is saved, continued, published a
     await expect(page.locator('[name=project]')).toBeFocused();
     await expect(page.locator('[name=project]')).toHaveAccessibleDescription(/is required/);
     await expectOnWebsite(page, 'Halbe Werft', false);
+    await page.locator('[name=publish_at]').fill('2999-01-01T09:00');
+    await button(page, 'Save Draft').click();
+    await expect(page.locator('[name=testimonial]')).toHaveAccessibleDescription(/is required/);
+    page.once('dialog', (question) => void question.accept());
     await button(page, 'Cancel').click();
   });
 
@@ -96,8 +100,10 @@ test('a draft of a new or of a published record is saved, continued, published a
     await expectMessage(page, 'Draft restored.');
 
     await button(page, 'Edit Alte Werft').click();
-    await button(page, 'Save').click();
-    await expectMessage(page, 'Reference saved.');
+    await expect(button(page, 'Save')).toHaveCount(0);
+    await expect(button(page, 'Save Draft')).toHaveAttribute('type', 'submit');
+    await button(page, 'Publish').click();
+    await expectMessage(page, 'Reference published.');
     await expectOnWebsite(page, 'Neue Werft', true);
     await expectOnWebsite(page, 'Alte Werft', false);
   });
@@ -135,7 +141,8 @@ test('a record is unpublished and published again, and a single has a draft', as
     await expectOnWebsite(page, 'Überschrift im Entwurf', false);
     await button(page, 'Edit Header').click();
     await expect(page.locator('[name=title]')).toHaveValue('Überschrift im Entwurf');
-    await button(page, 'Save Changes').click();
+    await expect(button(page, 'Save Changes')).toHaveCount(0);
+    await button(page, 'Publish').click();
     await expectOnWebsite(page, 'Überschrift im Entwurf', true);
   });
 });
@@ -160,7 +167,7 @@ test('a record with a publishing time is scheduled, which an article with a futu
     await button(page, 'Edit Werft von morgen').click();
     await expect(page.locator('[name=publish_at]')).toHaveValue(time);
     await page.locator('[name=unpublish_at]').fill('2020-01-01T10:00');
-    await button(page, 'Save').click();
+    await button(page, 'Save Draft').click();
     await expect(page.locator('[name=unpublish_at]')).toHaveAccessibleDescription(/must lie in the future/);
     await page.locator('[name=unpublish_at]').fill('');
     await button(page, 'Publish').click();

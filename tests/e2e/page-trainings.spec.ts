@@ -165,6 +165,36 @@ test('the page of the trainings shows dates, texts, prices and downloads', async
       page.getByRole('dialog', { name: 'Warteliste: Ladepunkte prüfen und dokumentieren' }),
     ).toBeVisible();
   });
+  await test.step('the dialog looks the same wherever its button stands, at every width', async () => {
+    const looks = new Map<string, unknown[]>();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/trainings');
+      const places = [
+        page.getByRole('table').getByRole('button', { name: 'Auf die Warteliste' }).first(),
+        part(page, 'Kommende Schulungen').getByRole('button', { name: 'Auf die Warteliste' }).first(),
+        page.locator('[data-surface=ink] main, main [data-surface=ink]').getByRole('button').last(),
+      ];
+      for (const place of places) {
+        await place.click();
+        const dialog = page.getByRole('dialog');
+        for (const label of ['Name', 'E-Mail', 'Nachricht']) {
+          await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+          const [field, frame] = [await dialog.getByLabel(label).boundingBox(), await dialog.boundingBox()];
+          expect(field && frame && field.x > frame.x && field.x + field.width < frame.x + frame.width).toBe(
+            true,
+          );
+        }
+        const look = await dialog.evaluate((element) => {
+          const { whiteSpace, textAlign, color, font } = getComputedStyle(element);
+          return [whiteSpace, textAlign, color, font];
+        });
+        expect(looks.get(String(width)) ?? look).toEqual(look);
+        looks.set(String(width), look);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
   await test.step('a past training expands with its downloads', async () => {
     await visit(page, '/trainings');
     const posts = part(page, 'Rückblick auf vergangene Schulungen').getByRole('article');

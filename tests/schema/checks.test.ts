@@ -107,7 +107,7 @@ function boundsOf(field: Field): Bounds {
     case 'boolean':
       return { accepted: [true, false], refused: [] };
     case 'date':
-      return { accepted: ['2024-02-29', ...nothing], refused: [] };
+      return { accepted: ['2096-02-29', ...nothing], refused: [] };
     case 'slug':
       // A null slug makes the database generate one.
       return {
@@ -148,7 +148,7 @@ function boundsOf(field: Field): Bounds {
     default:
       return textBounds(
         field.kind === 'multiline' || field.kind === 'markup' ? textLimits.text : textLimits.line,
-        nothing,
+        'mayNotApply' in field ? [''] : nothing,
       );
   }
 }

@@ -48,7 +48,7 @@ function sampleValue(field: Field): unknown {
     case 'boolean':
       return field.initial;
     case 'date':
-      return '2024-02-29';
+      return '2096-02-29';
     case 'url':
       return 'https://example.org';
     case 'color':

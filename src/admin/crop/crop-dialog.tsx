@@ -1,5 +1,5 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { CropRatio } from '../../content/fields/file/image';
 import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
@@ -16,6 +16,7 @@ import {
   nearestZoom,
   initialFraming,
   containFraming,
+  turnedSize,
   zoomPercent,
   zoomTo,
 } from './framing';
@@ -66,12 +67,23 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
     const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
+    // The picture is shown again after turns.
+    if (framing) return;
     if (begin === 'whole') setFraming(containFraming(ratio, size));
     else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
+  const turnedImageSize = (picture: HTMLImageElement, turns: number) =>
+    turnedSize({ width: picture.naturalWidth, height: picture.naturalHeight }, turns);
   const showWhole = () => {
-    if (image) setFraming(containFraming(ratio, { width: image.naturalWidth, height: image.naturalHeight }));
+    if (!image || !framing) return;
+    const { turns } = framing;
+    setFraming({ ...containFraming(ratio, turnedImageSize(image, turns)), turns });
+  };
+  const turn = (by: number) => {
+    if (!image || !framing) return;
+    const turns = (framing.turns + by + 4) % 4;
+    setFraming({ ...initialFraming(ratio, turnedImageSize(image, turns)), turns });
   };
   const confirm = async () => {
     if (!image || !framing) return;
@@ -87,7 +99,7 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
   };
   const borderText = isTransparent ? texts.emptyBorder : texts.whiteBorder;
 
-  return createPortal(
+  return (
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
       <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
@@ -99,6 +111,7 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
           file={file}
           url={url}
           ratio={ratio}
+          image={image}
           framing={framing}
           onChange={change}
           onLoad={start}
@@ -114,6 +127,12 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
             {texts.wholePicture}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => turn(-1)} disabled={!image}>
+            <RotateCcw aria-hidden="true" /> {texts.turnLeft}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => turn(1)} disabled={!image}>
+            <RotateCw aria-hidden="true" /> {texts.turnRight}
           </Button>
           <figure className={styles.preview}>
             <figcaption lang="de">Vorschau</figcaption>
@@ -139,7 +158,6 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
           </Button>
         </div>
       </div>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

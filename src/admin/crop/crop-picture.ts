@@ -1,4 +1,4 @@
-import { type Framing, regionOf } from './framing';
+import { type Framing, regionOf, turnedSize } from './framing';
 import { texts } from './texts';
 
 type Crop = {
@@ -19,12 +19,13 @@ export function drawPart(
   maxEdgePx: number,
 ): void {
   const { naturalWidth, naturalHeight } = image;
+  const { width, height } = turnedSize({ width: naturalWidth, height: naturalHeight }, framing.turns);
   const region = regionOf(framing);
   const regionPx = {
-    x: region.x * naturalWidth,
-    y: region.y * naturalHeight,
-    width: region.width * naturalWidth,
-    height: region.height * naturalHeight,
+    x: region.x * width,
+    y: region.y * height,
+    width: region.width * width,
+    height: region.height * height,
   };
   const scale = Math.min(1, maxEdgePx / Math.max(regionPx.width, regionPx.height));
   canvas.width = Math.max(1, Math.round(regionPx.width * scale));
@@ -35,13 +36,10 @@ export function drawPart(
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(
-    image,
-    -regionPx.x * scale,
-    -regionPx.y * scale,
-    naturalWidth * scale,
-    naturalHeight * scale,
-  );
+  context.scale(scale, scale);
+  context.translate(width / 2 - regionPx.x, height / 2 - regionPx.y);
+  context.rotate((framing.turns * Math.PI) / 2);
+  context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
 }
 
 /** Returns the framed part as JPEG, or as PNG if it may be transparent. Throws if the browser cannot encode it. */

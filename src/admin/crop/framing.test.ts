@@ -5,6 +5,7 @@ import {
   framingOf,
   pan,
   initialFraming,
+  turnedSize,
   convertPoint,
   wholeFraming,
   containFraming,
@@ -19,10 +20,19 @@ const size = fc.record({
 const ratio = fc.constantFrom(16 / 9, 4 / 3, 1, 'own' as const);
 
 const framing: fc.Arbitrary<Framing> = fc
-  .tuple(ratio, size, fc.boolean(), fc.integer({ min: 5, max: 30 }), share, share)
-  .map(([of, picture, isWhole, zoom, x, y]) => {
-    const begun = isWhole ? containFraming(of, picture) : initialFraming(of, picture);
-    return pan(zoomTo(begun, zoom / 10), { x: x - 0.5, y: y - 0.5 });
+  .tuple(
+    ratio,
+    size,
+    fc.boolean(),
+    fc.integer({ min: 5, max: 30 }),
+    share,
+    share,
+    fc.integer({ min: 0, max: 3 }),
+  )
+  .map(([of, picture, isWhole, zoom, x, y, turns]) => {
+    const size = turnedSize(picture, turns);
+    const begun = isWhole ? containFraming(of, size) : initialFraming(of, size);
+    return pan(zoomTo({ ...begun, turns }, zoom / 10), { x: x - 0.5, y: y - 0.5 });
   });
 
 test('a point converted to the whole picture and back to any part stays where it was', () => {
@@ -37,6 +47,24 @@ test('a point converted to the whole picture and back to any part stays where it
       expect(back.y).toBeCloseTo(y, 5);
     }),
   );
+});
+
+test.each([
+  [0, { x: 0.2, y: 0.1 }],
+  [1, { x: 0.9, y: 0.2 }],
+  [2, { x: 0.8, y: 0.9 }],
+  [3, { x: 0.1, y: 0.8 }],
+])('after %i turns a point lies at %j', (turns, { x, y }) => {
+  const turned = { ...wholeFraming, turns };
+  const at = convertPoint(turned, { x: 0.2, y: 0.1 }, wholeFraming);
+  expect(at.x).toBeCloseTo(x);
+  expect(at.y).toBeCloseTo(y);
+});
+
+test('a crop that was stored without turns has none; other turns are invalid', () => {
+  const { turns: _, ...earlier } = wholeFraming;
+  expect(framingOf(earlier)).toEqual(wholeFraming);
+  for (const turns of [-1, 4, 0.5, '1', null]) expect(framingOf({ ...earlier, turns })).toBeUndefined();
 });
 
 test('a serialized crop is parsed, and invalid values are rejected', () => {

@@ -16,6 +16,8 @@ export type Framing = {
   zoom: number;
   /** Distance of the picture from the centre of the stage. */
   shift: Point;
+  /** Clockwise turns of the picture by 90°, 0 to 3. The stage has the proportions of the turned picture. */
+  turns: number;
 };
 
 type Size = { width: number; height: number };
@@ -32,7 +34,7 @@ export function initialFraming(ratio: CropRatio, { width, height }: Size): Frami
     ratio === 'own'
       ? fullFrame
       : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height), width, height);
-  return { part, zoom: 1, shift: noShift };
+  return { part, zoom: 1, shift: noShift, turns: 0 };
 }
 
 /** Returns the framing that shows the whole picture in `ratio`, with margins where its own ratio differs. */
@@ -46,17 +48,23 @@ export function containFraming(ratio: CropRatio, { width, height }: Size): Frami
   const fit = Math.min(frame.width, frame.height) / 100;
   const part = centerCrop({ unit: '%', ...frame }, width, height);
   // Avoid margins of less than one percent.
-  return { part, zoom: fit > 0.99 ? 1 : fit, shift: noShift };
+  return { part, zoom: fit > 0.99 ? 1 : fit, shift: noShift, turns: 0 };
 }
 
 /** Framing of the whole picture without margin. */
-export const wholeFraming: Framing = { part: fullFrame, zoom: 1, shift: noShift };
+export const wholeFraming: Framing = { part: fullFrame, zoom: 1, shift: noShift, turns: 0 };
 
-/** Parses a framing stored with an original; undefined if it is invalid. */
+/** Returns the size of a picture after its turns. */
+export function turnedSize({ width, height }: Size, turns: number): Size {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Parses a framing stored with an original; undefined if it is invalid. Earlier ones have no turns. */
 export function framingOf(value: unknown): Framing | undefined {
-  const { part, zoom, shift } = castUnchecked<Partial<Framing>>(value ?? {});
+  const { part, zoom, shift, turns = 0 } = castUnchecked<Partial<Framing>>(value ?? {});
   const numbers = [part?.x, part?.y, part?.width, part?.height, zoom, shift?.x, shift?.y];
-  return part && zoom && shift && numbers.every(Number.isFinite) ? { part, zoom, shift } : undefined;
+  const isValid = numbers.every(Number.isFinite) && [0, 1, 2, 3].includes(turns);
+  return part && zoom && shift && isValid ? { part, zoom, shift, turns } : undefined;
 }
 
 /** Changes the zoom; the picture point at `anchor`, a point of the stage, keeps its position. */
@@ -83,7 +91,7 @@ export function withPart(framing: Framing, part: PercentCrop): Framing {
   return limitShift({ ...framing, part });
 }
 
-/** Returns the frame in coordinates of the picture, whose sides have length 1. Margins are outside of 0 to 1. */
+/** Returns the frame in coordinates of the turned picture, whose sides have length 1. Margins are outside of 0 to 1. */
 export function regionOf({ part, zoom, shift }: Framing) {
   return {
     x: (part.x / 100 - 0.5 - shift.x) / zoom + 0.5,
@@ -100,10 +108,10 @@ export function regionOf({ part, zoom, shift }: Framing) {
 export function convertPoint(framing: Framing, { x, y }: Point, former: Framing): Point {
   const [to, from] = [regionOf(framing), regionOf(former)];
   const clamp = (coordinate: number) => Math.min(Math.max(coordinate, 0), 1);
-  return {
-    x: clamp((from.x + x * from.width - to.x) / to.width),
-    y: clamp((from.y + y * from.height - to.y) / to.height),
-  };
+  let turned = { x: from.x + x * from.width, y: from.y + y * from.height };
+  for (let turns = former.turns; turns % 4 !== framing.turns; turns += 1)
+    turned = { x: 1 - turned.y, y: turned.x };
+  return { x: clamp((turned.x - to.x) / to.width), y: clamp((turned.y - to.y) / to.height) };
 }
 
 /** Checks whether the frame extends beyond the picture. */

@@ -1,9 +1,10 @@
 import 'react-image-crop/dist/ReactCrop.css';
-import { type SyntheticEvent, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import type { CropRatio } from '../../content/fields/file/image';
 import styles from './crop.module.css';
-import { type Framing, withPart } from './framing';
+import { drawPart } from './crop-picture';
+import { type Framing, wholeFraming, withPart } from './framing';
 import { texts } from './texts';
 import { useGestures } from './use-gestures';
 
@@ -11,7 +12,8 @@ type StageProps = {
   file: File;
   url: string | undefined;
   ratio: CropRatio;
-  /** Undefined until the picture is loaded. */
+  /** The loaded picture; until then both are undefined. */
+  image: HTMLImageElement | undefined;
   framing: Framing | undefined;
   onChange: (change: (framing: Framing) => Framing) => void;
   onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
@@ -19,10 +21,15 @@ type StageProps = {
 };
 
 /** Shows the picture with the crop frame; both move by pointer, touch and keys. */
-export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadable }: StageProps) {
+export function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadable }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const { zoom, shift } = framing ?? { zoom: 1, shift: { x: 0, y: 0 } };
+  const { zoom, shift, turns } = framing ?? wholeFraming;
   const gestures = useGestures({ stage, zoom, onChange });
+  const picture = {
+    className: styles.picture,
+    draggable: false,
+    style: { translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) },
+  };
   return (
     <div className={styles.stage}>
       <div ref={stage} className={styles.size} {...gestures.handlers}>
@@ -37,19 +44,32 @@ export function Stage({ file, url, ratio, framing, onChange, onLoad, onUnreadabl
           }}
           ariaLabels={texts.handles}
         >
-          {url && (
-            <img
-              className={styles.picture}
-              src={url}
-              alt={file.name}
-              draggable={false}
-              style={{ translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) }}
-              onLoad={onLoad}
-              onError={onUnreadable}
-            />
+          {image && turns > 0 ? (
+            <TurnedPicture image={image} turns={turns} {...picture} />
+          ) : (
+            url && <img {...picture} src={url} alt={file.name} onLoad={onLoad} onError={onUnreadable} />
           )}
         </ReactCrop>
       </div>
     </div>
   );
+}
+
+/** Longer than the stage on any screen. */
+const maxShownEdgePx = 1600;
+
+type TurnedPictureProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
+
+/** Draws the picture after its turns. */
+function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    drawPart(
+      canvas.current,
+      { image, framing: { ...wholeFraming, turns }, isTransparent: true },
+      maxShownEdgePx,
+    );
+  }, [image, turns]);
+  return <canvas ref={canvas} {...props} />;
 }

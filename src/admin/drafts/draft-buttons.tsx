@@ -9,35 +9,40 @@ import type { SaveMode } from '../reviews/use-save-mode';
 import { useIsExcluded } from '../session/use-rights';
 import { texts } from './texts';
 
-type DraftButtonsProps = { form: RecordFormState; mode: SaveMode; save: (intent: SaveIntent) => void };
+type DraftButtonsProps = {
+  form: RecordFormState;
+  mode: SaveMode;
+  /** Intent of the main button. */
+  mainIntent: SaveIntent;
+  save: (intent: SaveIntent) => void;
+};
 
 /** Buttons beside the main one: save the form as a draft, request its review, or publish it. */
-export function DraftButtons({ form, mode, save }: DraftButtonsProps) {
+export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps) {
   const { stored, values, isSaving } = form;
   const mayPublish = !useIsExcluded()('publish');
   const needsReview = mode === 'review';
+  const hasDraft = Boolean(stored.draft?.content);
   // A planned publication waits for its approval.
-  const canPublish = mayPublish && !(needsReview && isInFuture(values.times.publish));
+  const canPublish = hasDraft && mayPublish && !(needsReview && isInFuture(values.times.publish));
   const publish = () => {
     if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
   };
-  if (mode === 'draft') {
-    return (
-      <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={() => save('review')}>
-        <Send aria-hidden="true" /> <span>{reviewTexts.askForReview}</span>
+  const buttons = [
+    { isShown: mainIntent !== 'draft', icon: FilePen, label: texts.saveDraft, run: () => save('draft') },
+    {
+      isShown: mainIntent === 'draft' && mode !== 'publish',
+      icon: Send,
+      label: reviewTexts.askForReview,
+      run: () => save('review'),
+    },
+    { isShown: mode !== 'draft' && canPublish, icon: Upload, label: texts.publish, run: publish },
+  ];
+  return buttons
+    .filter(({ isShown }) => isShown)
+    .map(({ icon: Icon, label, run }) => (
+      <Button key={label} variant="quiet" className={styles.foldable} disabled={isSaving} onClick={run}>
+        <Icon aria-hidden="true" /> <span>{label}</span>
       </Button>
-    );
-  }
-  return (
-    <>
-      <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={() => save('draft')}>
-        <FilePen aria-hidden="true" /> <span>{texts.saveDraft}</span>
-      </Button>
-      {stored.draft?.content && canPublish && (
-        <Button variant="quiet" className={styles.foldable} disabled={isSaving} onClick={publish}>
-          <Upload aria-hidden="true" /> <span>{texts.publish}</span>
-        </Button>
-      )}
-    </>
-  );
+    ));
 }

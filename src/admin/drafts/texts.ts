@@ -13,6 +13,7 @@ export const texts = localized({
 
     saveDraft: 'Save Draft',
     editorPublishes: 'An editor publishes the draft.',
+    websiteStays: 'Saving the draft does not change the website.',
     publish: 'Publish',
     unpublish: 'Unpublish',
     discardDraft: 'Discard Draft',
@@ -40,6 +41,7 @@ export const texts = localized({
 
     saveDraft: 'Entwurf speichern',
     editorPublishes: 'Die Redaktion veröffentlicht den Entwurf.',
+    websiteStays: 'Ein gespeicherter Entwurf ändert die Website nicht.',
     publish: 'Veröffentlichen',
     unpublish: 'Von der Website nehmen',
     discardDraft: 'Entwurf verwerfen',

@@ -70,6 +70,8 @@ export function RecordForm({
   const { values, stored, saveState, autosave } = form;
   const { published, draft } = stored;
   const mode = useSaveMode(type);
+  // A stored draft is never published by the main button.
+  const mainIntent = draft?.content ? 'draft' : intentByMode[mode];
   const lockNotice = useDraftLock(draft);
   const isReviewable = useIsReviewable()(draft);
   const pictureRemoval = usePictureRemoval(type, { form, mode });
@@ -87,7 +89,7 @@ export function RecordForm({
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
-    save(intentByMode[mode]);
+    save(mainIntent);
   };
   const cancel = () => {
     if (!confirmDiscard(form.isDirty)) return;
@@ -175,8 +177,8 @@ export function RecordForm({
         {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
         {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
         <SaveBar
-          saveLabel={mode === 'draft' ? draftTexts.saveDraft : saveLabel}
-          hint={saveHint(mode, values)}
+          saveLabel={mainIntent === 'draft' ? draftTexts.saveDraft : saveLabel}
+          hint={saveHint(mode, mainIntent, values)}
           isReadOnly={lockNotice !== undefined}
           state={saveState}
           onStopWaiting={form.stopWaiting}
@@ -184,7 +186,7 @@ export function RecordForm({
           idle={<PresenceLines others={otherEditors} />}
         >
           <PreviewButton type={type} values={values} />
-          {!lockNotice && <DraftButtons form={form} mode={mode} save={save} />}
+          {!lockNotice && <DraftButtons form={form} mode={mode} mainIntent={mainIntent} save={save} />}
         </SaveBar>
       </form>
     </PublicUrlsContext>
@@ -209,10 +211,11 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, { focus, isBlo
 /** Intent of the form's main button by save mode. */
 const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;
 
-function saveHint(mode: SaveMode, { times: { publish } }: FormValues): string {
-  if (mode === 'review') return reviewTexts.savedForReview;
+function saveHint(mode: SaveMode, intent: SaveIntent, { times: { publish } }: FormValues): string {
   if (mode === 'draft') return draftTexts.editorPublishes;
-  return isInFuture(publish) ? texts.savedForLater : texts.onWebsiteAtOnce;
+  if (intent === 'review') return reviewTexts.savedForReview;
+  if (isInFuture(publish)) return texts.savedForLater;
+  return intent === 'draft' ? draftTexts.websiteStays : texts.onWebsiteAtOnce;
 }
 
 /** Checks whether the published record differs from the one the snapshot started from, or the draft is newer. */

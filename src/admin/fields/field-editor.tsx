@@ -11,19 +11,19 @@ import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';
 import { SearchEditor } from './text/search-editor';
 import { SlugEditor } from './text/slug-editor';
-import { MultilineEditor, typedEditor } from './text/typed-editor';
+import { MultilineEditor, TextEditor, TimeEditor, typedEditor } from './text/typed-editor';
 
 /** Editor component of a field. The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];
 
 /** Editor of each field kind. A kind without an editor does not compile. */
 const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
-  text: typedEditor(({ word }) => (word === undefined ? {} : { placeholder: word, lang: 'de' })),
+  text: TextEditor,
   multiline: MultilineEditor,
   markup: MarkupEditor,
   email: typedEditor(() => ({ type: 'email' })),
   url: typedEditor(() => ({ type: 'url' })),
-  time: typedEditor(),
+  time: TimeEditor,
   slug: SlugEditor,
   search: SearchEditor,
   date: typedEditor(() => ({ type: 'date' })),

@@ -8,6 +8,10 @@ export const texts = localized({
     markupHint:
       'Start a line with "- " for a bullet. An empty line begins a new paragraph. “Link” leads to a page or an address.',
     preview: 'Preview',
+    notApplicable: 'not applicable',
+    allDay: 'Calendars show this as all day.',
+    timeSpan: (from: string, to: string | undefined) =>
+      to ? `Calendars show this as ${from} to ${to}.` : `Calendars show this as beginning at ${from}.`,
     formerAddresses: 'Former addresses keep leading here.',
     addPdfs: 'Add PDF files',
     choosePdf: 'Choose a PDF file',
@@ -23,6 +27,12 @@ export const texts = localized({
     markupHint:
       'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz. „Link“ führt zu einer Seite oder Adresse.',
     preview: 'Vorschau',
+    notApplicable: 'entfällt',
+    allDay: 'Im Kalender steht der Termin als ganztägig.',
+    timeSpan: (from, to) =>
+      to
+        ? `Im Kalender steht der Termin von ${from} bis ${to} Uhr.`
+        : `Im Kalender beginnt der Termin um ${from} Uhr.`,
     formerAddresses: 'Frühere Adressen führen weiterhin hierher.',
     addPdfs: 'PDF-Dateien hinzufügen',
     choosePdf: 'PDF-Datei wählen',

@@ -19,11 +19,3 @@ export function agoText(timestamp: string, now: number): string {
   const unit = unitSeconds.find(([, length]) => seconds >= length);
   return unit ? relativeTimeFormat.format(-Math.floor(seconds / unit[1]), unit[0]) : texts.justNow;
 }
-
-/** The Swedish date format is ISO 8601. */
-const isoDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-/** Returns the day in Berlin as `2026-11-22`; `timeMs` is in milliseconds since 1970. */
-export function berlinDay(timeMs: number): string {
-  return isoDayFormat.format(timeMs);
-}

@@ -8,7 +8,7 @@ import { useSession } from '../session/session-context';
 import { useMay } from '../session/use-rights';
 import type { Warning } from './warnings';
 import { texts } from './texts';
-import { berlinDay } from './dates';
+import { berlinDay } from '../../content/record/days';
 
 /** Time before the end of a consent from which the overview warns. */
 const warningDays = 30;

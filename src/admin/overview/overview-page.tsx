@@ -29,7 +29,7 @@ import { useEndingConsents } from './ending-consents';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { useContents } from './use-contents';
-import { berlinDay } from './dates';
+import { berlinDay } from '../../content/record/days';
 
 const maxChanges = 12;
 

@@ -1,10 +1,10 @@
 import { inLanguage } from '../../content/in-language';
 import { kindOf } from '../../content/fields';
+import { isOver } from '../../content/record/days';
 import { fieldEntries, type Single } from '../../content/model';
 import { agbs } from '../../content/types/agbs/type';
 import { hero } from '../../content/types/hero/type';
 import { imprint as declared } from '../../content/types/legal/type';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { Screen } from '../screens';
 import { texts } from './texts';
 import type { ContentSummary } from './use-contents';
@@ -32,7 +32,9 @@ export function listWarnings(
     ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
       ? []
       : [{ text: texts.noTerms, to: '/admin/agbs' }]),
-    ...contents.filter(({ type, row }) => isPastTraining(type.name, row, today)).map(pastTrainingWarning),
+    ...contents
+      .filter(({ type, row }) => type.rows === 'many' && isOver(type, row, today))
+      .map(pastTrainingWarning),
     ...contents.filter(lacksAlt).map(altTextWarning),
   ];
 }
@@ -52,11 +54,6 @@ function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
   }
   const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
-}
-
-function isPastTraining(name: string, row: ContentSummary['row'], today: string): boolean {
-  const lastDay = row.endDate ?? row.startDate;
-  return name === upcomingTrainings.name && typeof lastDay === 'string' && lastDay < today;
 }
 
 function pastTrainingWarning({ title, to }: ContentSummary): Warning {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -44,20 +43,17 @@ export function CommandPalette() {
           {isApple ? '⌘K' : texts.shortcut}
         </kbd>
       </Button>
-      {/* Portal, because the dialog's header must not be nested in the page header. */}
-      {isOpen &&
-        createPortal(
-          <ErrorBoundary
-            fallback={
-              <Dialog title={texts.title} closeLabel={common.close} onClose={close}>
-                <Notice tone="error">{unexpectedErrorText}</Notice>
-              </Dialog>
-            }
-          >
-            <GoToDialog onClose={close} />
-          </ErrorBoundary>,
-          document.body,
-        )}
+      {isOpen && (
+        <ErrorBoundary
+          fallback={
+            <Dialog title={texts.title} closeLabel={common.close} onClose={close}>
+              <Notice tone="error">{unexpectedErrorText}</Notice>
+            </Dialog>
+          }
+        >
+          <GoToDialog onClose={close} />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

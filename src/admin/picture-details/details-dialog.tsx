@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { PrivateBucket } from '../../data/files/move-files';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -49,7 +48,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
     if (problems[0]) findControl(form.current, problems[0].control)?.focus();
     else if (!saving.isBusy && (await saving.run())) onSaved();
   };
-  return createPortal(
+  return (
     <Dialog key={keptOpenCount} title={texts.title} closeLabel={common.close} wide onClose={close}>
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {!details && !error && <p role="status">{texts.loading}</p>}
@@ -72,7 +71,6 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
           </div>
         </form>
       )}
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }

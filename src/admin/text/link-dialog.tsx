@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { linkAddress } from '../../content/text/link-address';
 import { maxSearchLength } from '../../data/search/search-content';
 import { recordPagesQuery } from '../../data/search/find-record-pages';
@@ -45,7 +44,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
     else if (address === undefined) addressInput?.focus();
     else onInsert({ title: title.trim(), href: address });
   };
-  return createPortal(
+  return (
     <Dialog title={texts.link} closeLabel={common.close} onClose={onClose}>
       <form ref={form} className={styles.linkForm} noValidate onSubmit={submit}>
         <TextInput
@@ -87,8 +86,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
           <Button type="submit">{texts.insert}</Button>
         </div>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   );
 }
 

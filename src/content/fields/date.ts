@@ -1,4 +1,5 @@
 import type { FormValues } from '../record/form-values';
+import { berlinDay } from '../record/days';
 import { dayText } from '../record/times';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
@@ -16,8 +17,8 @@ export type DateField = Common &
 const typedDate = typed<DateField>({
   validate: (text, field, values) =>
     isDay(text) ? validateOrder(text, field, values) : validationMessages.noDate,
-  plain: (text) => (text === '' ? '' : dayText(text)),
-  initial: (field) => (field.initial === 'today' ? today() : undefined),
+  plain: dayText,
+  initial: (field) => (field.initial === 'today' ? berlinDay() : undefined),
 });
 
 export const date: Kind<DateField> = { ...typedDate, summaryColumns: ({ name }) => name };
@@ -33,9 +34,4 @@ function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
   );
-}
-
-/** Returns today's date in Berlin. The Swedish format equals ISO 8601. */
-function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 }

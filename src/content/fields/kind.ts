@@ -50,6 +50,11 @@ export type Kind<F> = {
   lacksAlt?(row: Row, named: NamedField<F>): boolean;
 };
 
+/** Returns the child rows in a column; other clients may have written anything else into a draft. */
+export function entriesOf<Entry>(value: unknown): Entry[] {
+  return Array.isArray(value) ? value.filter((entry) => entry instanceof Object) : [];
+}
+
 /** Message for an empty required field, which a draft may have. */
 export const { required } = validationMessages;
 

@@ -55,10 +55,14 @@ export const pageSettings = typed<PageSettingsField & { optional?: never }>({
 /** Longest text of a menu entry. */
 export const maxLabelLength = 40;
 
-/** Returns the settings in the JSON of the form. */
+/** Returns the settings in the JSON of the form; none for any other text, which drafts may have. */
 export function parseSettings(text: string): PageSettings {
   if (text === '' || text.length > textLimits.text) return [];
-  return pageSettingsIn(JSON.parse(text));
+  try {
+    return pageSettingsIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the settings in stored JSON; entries that are no settings are left out. */

@@ -1,5 +1,5 @@
-import type { Common, Optional } from './kind';
-import { typed, validateLine } from './typed';
+import type { Common, Kind, Optional } from './kind';
+import { typed, typedText, validateLine } from './typed';
 
 /** Single-line text. */
 export type TextField = Common &
@@ -9,6 +9,23 @@ export type TextField = Common &
     readonly nullable?: true;
     /** Built-in text that the page shows while the field is empty. */
     readonly word?: string;
+    /** The form offers a box for companies to which it does not apply. It is then stored empty. */
+    readonly mayNotApply?: true;
   };
 
-export const text = typed<TextField>({ validate: validateLine });
+/** Text in form values of a field that does not apply. People type it for that too. */
+export const notApplicable = '–';
+
+const line = typed<TextField>({ validate: validateLine });
+
+export const text: Kind<TextField> = {
+  ...line,
+  read: (into, { name, field }, row) => {
+    line.read(into, { name, field }, row);
+    if (field.mayNotApply && row[name] === '') into.texts[name] = notApplicable;
+  },
+  write: (values, { name, field }, published) =>
+    field.mayNotApply && typedText(values, name) === notApplicable
+      ? { [name]: '' }
+      : line.write(values, { name, field }, published),
+};

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
-import { childRows, columnsOf, toFormValues, emptyFormValues } from './record';
+import { contentTypes } from '../index';
+import { fieldEntries } from '../model';
+import { childRows, columnsOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
 import { agbs } from '../types/agbs/type';
 import { attestAdvantages } from '../types/attest/type';
 import { cvExperience } from '../types/cv/type';
@@ -177,3 +179,34 @@ describe('form values', () => {
 function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 }
+
+test.each([
+  undefined,
+  null,
+  '24.12.26',
+  'infinity',
+  '/a/100%.pdf',
+  -1,
+  1e21,
+  Number.NaN,
+  true,
+  {},
+  { a: 1 },
+  [],
+  [null],
+  ['x', 7],
+  [[]],
+  [{}],
+])('a draft of any type is read and shown with %j as every value', (value) => {
+  for (const type of contentTypes) {
+    const row = Object.fromEntries([
+      ['id', 'a'],
+      ['alt', value],
+      ...fieldEntries(type).map(([name]) => [name, value]),
+    ]);
+    const values = toFormValues(type, row);
+    expect(typeof plainTextOf(type, row)).toBe('string');
+    expect(Array.isArray(urlsOf(type, values))).toBe(true);
+    columnsOf(type, values, values);
+  }
+});

@@ -1,8 +1,8 @@
 import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
-import type { FileRole } from '../fields/kind';
+import { entriesOf, type FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
-import { validateTimes } from './times';
+import { isInFuture, validateTimes } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
@@ -65,7 +65,7 @@ export function childRows(
 }
 
 type Validation = {
-  /** A draft may lack required values. */
+  /** A draft may lack required values, unless its publication is planned. */
   isDraft?: boolean;
   /** Present time: validates the times too. Only the form does, because a scheduled save may be late. */
   now?: number;
@@ -81,7 +81,8 @@ export function validate(
     kindOf(field).validate(values, { name, field }),
   );
   const timeErrors = now === undefined ? [] : validateTimes(values.times, now);
-  return [...errors, ...timeErrors].filter(({ isMissing }) => !isDraft || !isMissing);
+  const mayLack = isDraft && !isInFuture(values.times.publish);
+  return [...errors, ...timeErrors].filter(({ isMissing }) => !mayLack || !isMissing);
 }
 
 /** Returns all files of a form, stored and newly chosen. */
@@ -115,7 +116,9 @@ export async function replaceFileUrls(
     const value: unknown = row[name];
     if (!urlColumn) return {};
     if (!Array.isArray(value)) return replaceUrl({ [name]: value }, name);
-    return { [name]: await Promise.all(value.map((child: Row) => replaceUrl(child, urlColumn.column))) };
+    return {
+      [name]: await Promise.all(entriesOf<Row>(value).map((child) => replaceUrl(child, urlColumn.column))),
+    };
   });
   return Object.assign({}, row, ...(await Promise.all(changed)));
 }

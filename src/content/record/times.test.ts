@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { berlinTime, clockText, instantOf, validateTimes } from './times';
+import { berlinTime, clockText, dayText, instantOf, timeText, validateTimes } from './times';
 
 test.each([
   ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z', 'in winter'],
@@ -42,3 +42,11 @@ test.each([
 ])('published %j and unpublished %j', (publish, unpublish, expected) => {
   expect(validateTimes({ publish, unpublish }, now).map(({ message }) => message)).toEqual(expected);
 });
+
+test.each(['24.12.26', '01.02.26', '2026-02-30T99:00', 'infinity', '12026-01-01', 'morgen', ''])(
+  '%j, which is no time, is shown as it is',
+  (text) => {
+    for (const format of [dayText, timeText, clockText]) expect(format(text)).toBe(text);
+    expect(berlinTime(text)).toBe('');
+  },
+);

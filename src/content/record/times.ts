@@ -22,10 +22,20 @@ const berlinIso = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** Converts a timestamp into Berlin local time, `2026-03-01T09:00`; empty for null. */
+/** Converts a timestamp into Berlin local time, `2026-03-01T09:00`; empty for null and for texts that are no timestamp. */
 export function berlinTime(instant: string | null): string {
   // The Swedish format equals ISO 8601, except for a space.
-  return instant ? berlinIso.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '') : '';
+  return formatted(berlinIso, instant ?? '', '')
+    .replace(' ', 'T')
+    .replace(/:00$/, '');
+}
+
+/** Formats an ISO time or milliseconds since 1970. Returns `otherwise` for all other texts, which drafts may have. */
+function formatted(format: Intl.DateTimeFormat, time: string | number, otherwise = String(time)): string {
+  // `new Date` reads other notations too, such as 24.12.26, as American ones.
+  const isTime = typeof time === 'number' || /^\d{4}-\d{2}-\d{2}(?!\d)/.test(time);
+  const date = new Date(time);
+  return isTime && !Number.isNaN(date.getTime()) ? format.format(date) : otherwise;
 }
 
 const germanTime = new Intl.DateTimeFormat('de-DE', {
@@ -34,16 +44,16 @@ const germanTime = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** Formats a timestamp, or milliseconds since 1970: "22. November 2026 um 14:05". */
+/** Formats a timestamp, or milliseconds since 1970: "22. November 2026 um 14:05". Returns any other text as it is. */
 export function timeText(time: string | number): string {
-  return germanTime.format(new Date(time));
+  return formatted(germanTime, time);
 }
 
 const germanDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
-/** Formats a day (`yyyy-mm-dd`) or a timestamp: "22. November 2026". */
+/** Formats a day (`yyyy-mm-dd`) or a timestamp: "22. November 2026". Returns any other text as it is. */
 export function dayText(dayOrTimestamp: string): string {
-  return germanDay.format(new Date(dayOrTimestamp));
+  return formatted(germanDay, dayOrTimestamp);
 }
 
 /** Formats a timestamp of today as "14:05", of any other day as `timeText` does. `now` in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
-import { emptyFormValues, validate } from './record';
+import { notApplicable } from '../fields/text';
+import { columnsOf, emptyFormValues, toFormValues, validate } from './record';
 import { contact } from '../types/contact/type';
 import { latestTopics } from '../types/latest-topics/type';
 import { agbs } from '../types/agbs/type';
@@ -41,6 +42,31 @@ describe('validation before a save', () => {
     const inImprint = messages(imprint, {});
     for (const name of ['register_court', 'register_number', 'vat_id'])
       expect(inImprint).not.toHaveProperty(name);
+  });
+
+  test.each([
+    [contact, 'company_register'],
+    [contact, 'vat_number'],
+    [contact, 'business_hours_note'],
+    [footer, 'business_hours_note'],
+  ])(
+    '$0.name: the field %s may not apply, is then stored empty, and is read as not applicable',
+    (type, name) => {
+      const values = toFormValues(type, { id: 'a', [name]: '' });
+      expect(values.texts[name]).toBe(notApplicable);
+      expect(messages(type, { [name]: notApplicable })).not.toHaveProperty(name);
+      expect(columnsOf(type, values, null)).toMatchObject({ [name]: '' });
+      expect(messages(type, { [name]: '' })).toHaveProperty(name);
+    },
+  );
+
+  test('a draft may lack what is required, unless its publication is planned', () => {
+    const values = emptyFormValues(references);
+    const draft = { isDraft: true };
+    const times = (publish: string) => ({ ...values, times: { publish, unpublish: '' } });
+    expect(validate(references, values, draft)).toEqual([]);
+    expect(validate(references, times('2020-01-01T09:00'), draft)).toEqual([]);
+    expect(validate(references, times('2999-01-01T09:00'), draft)).toHaveLength(3);
   });
 
   test('white space does not count as text', () => {

@@ -8,6 +8,7 @@ import {
   type Single,
   sortKeys,
 } from '../../content/model';
+import { notOverCondition } from '../../content/record/days';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/response';
 import { isRangeNotSatisfiable, readAll } from '../client/read-all';
@@ -17,15 +18,18 @@ import type { Tables } from '../client/tables';
 /** Keeps responses small even with the longest texts. */
 const pageSize = 100;
 
+/** `day` (`yyyy-mm-dd`) leaves out events that are over by then. */
+type ForVisitors = { day?: string };
+
 /** Reads all rows of a collection in its sort order, with child rows. `limit`: only the first few, for a teaser. */
 export async function readCollection<T extends Collection>(
   tables: Tables,
   type: T,
-  limit?: number,
+  { limit, day }: ForVisitors & { limit?: number } = {},
 ): Promise<RowOf<T>[]> {
   return limit
-    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type).limit(limit))
-    : readAll<RowOf<T>>(() => sorted(tables, type, 'exact'), pageSize);
+    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type, { day }).limit(limit))
+    : readAll<RowOf<T>>(() => sorted(tables, type, { day, count: 'exact' }), pageSize);
 }
 
 /** Rows of one page of a list, and the number of rows of all pages. */
@@ -35,9 +39,9 @@ export type ListPage<Row> = { rows: Row[]; total: number };
 export async function readListPage<T extends Collection>(
   tables: Tables,
   type: T,
-  { from, limit }: { from: number; limit: number },
+  { from, limit, day }: ForVisitors & { from: number; limit: number },
 ): Promise<ListPage<RowOf<T>>> {
-  const response = await sorted(tables, type, 'exact').range(from, from + limit - 1);
+  const response = await sorted(tables, type, { day, count: 'exact' }).range(from, from + limit - 1);
   if (isRangeNotSatisfiable(response)) return { rows: [], total: 0 };
   const rows = unwrapResponse<RowOf<T>[]>(response);
   return { rows, total: response.count ?? from + rows.length };
@@ -80,10 +84,16 @@ export type AdjacentRecord = { slug: string; title: string };
 export type Adjacent = { previous: AdjacentRecord | null; next: AdjacentRecord | null };
 
 /** Reads the records before and after a row in the sort order of its collection. */
-export async function readAdjacent(tables: Tables, type: Collection, row: Row): Promise<Adjacent> {
+export async function readAdjacent(
+  tables: Tables,
+  type: Collection,
+  { row, day }: { row: Row; day: string },
+): Promise<Adjacent> {
+  const current = notOverCondition(type, day);
   const beside = async (isNext: boolean) => {
     const keys = sortKeys(type).map((key) => ({ column: key.column, ascending: key.ascending === isNext }));
     let request = tables.from(type.table).select(`slug,title:${type.heading}`).or(keysetCondition(keys, row));
+    if (current) request = request.or(current);
     for (const { column, ascending } of keys) request = request.order(column, { ascending });
     return unwrapResponse<AdjacentRecord[]>(await request.limit(1))[0] ?? null;
   };
@@ -96,8 +106,10 @@ export async function readById(tables: Tables, type: ContentType, id: string): P
   return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
-function sorted(tables: Tables, type: Collection, count?: 'exact') {
+function sorted(tables: Tables, type: Collection, { day, count }: ForVisitors & { count?: 'exact' } = {}) {
   let request = selectWithChildren(tables, type, count);
+  const current = day && notOverCondition(type, day);
+  if (current) request = request.or(current);
   for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
   return request;
 }

@@ -1,3 +1,4 @@
+import { berlinDay } from '../../content/record/days';
 import type { ContentSource, Question } from './content-query';
 import {
   hasRecords,
@@ -15,7 +16,7 @@ import type { Service } from '../client/service';
 import { castUnchecked } from '../client/response';
 import { createTables, type Tables } from '../client/tables';
 
-/** Creates the content source of published rows. */
+/** Creates the content source of published rows, without events that are over in its lists. */
 export function publishedContent(tables: Tables): ContentSource {
   return { read: (query) => castUnchecked(answer(tables, query)) };
 }
@@ -23,9 +24,9 @@ export function publishedContent(tables: Tables): ContentSource {
 function answer(tables: Tables, query: Question): Promise<unknown> {
   switch (query.read) {
     case 'list':
-      return readCollection(tables, query.type, query.limit);
+      return readCollection(tables, query.type, { limit: query.limit, day: berlinDay() });
     case 'page':
-      return readListPage(tables, query.type, query);
+      return readListPage(tables, query.type, { ...query, day: berlinDay() });
     case 'single':
       return readSingle(tables, query.type);
     case 'record':
@@ -33,7 +34,7 @@ function answer(tables: Tables, query: Question): Promise<unknown> {
     case 'any':
       return hasRecords(tables, query.type);
     case 'adjacent':
-      return readAdjacent(tables, query.type, query.row);
+      return readAdjacent(tables, query.type, { row: query.row, day: berlinDay() });
     case 'redirect':
       return resolvePath(tables, query.path);
     case 'images':

@@ -4,7 +4,7 @@ import { mentionsFullDisk } from '../../data/client/disk-full';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import type { BackupProblem } from './state';
-import { germanTime } from '../german-time';
+import { timeText } from '../../content/record/times';
 
 /** Delay after an alert that could not be sent. */
 const retryDelayMs = 3_600_000;
@@ -66,7 +66,7 @@ function alertMail(
     : `die Website ${host} hat seit mehr als zwei Tagen keine geprüfte Sicherung mehr.`;
   const facts = [
     ...(problem ? [`Meldung: ${mentionsFullDisk(problem) ? 'Die Festplatte ist voll.' : problem}`] : []),
-    `Letzte geprüfte Sicherung: ${lastVerified ? `${germanTime(lastVerified.at)} Uhr` : 'keine'}`,
+    `Letzte geprüfte Sicherung: ${lastVerified ? `${timeText(lastVerified.at)} Uhr` : 'keine'}`,
   ];
   return {
     to,

@@ -3,7 +3,7 @@ import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import type { SignedIn } from '../http/recent-sign-in';
-import { germanTime } from '../german-time';
+import { timeText } from '../../content/record/times';
 
 type Parts = {
   /** Uses the secret key. */
@@ -37,7 +37,7 @@ function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; sit
     to,
     subject: 'Sicherung der Website heruntergeladen',
     text: [
-      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${germanTime(madeAt)} Uhr herunter.`,
+      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
       'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
       'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
     ].join('\n\n'),

@@ -4,13 +4,17 @@ import { contentTypes } from '../../content';
 import { type ContentType, fieldEntries } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { contentOf, fileColumn, replaceFileUrls } from '../../content/record/record';
+import { renderEach } from '../../content/record/render-each';
 import { withoutMarks } from '../../content/text/markup';
+import { messageOf } from '../../data/client/message-of';
 import type { Tables } from '../../data/client/tables';
 import { readDrafts, rowOfDraft } from '../../data/records/drafts';
 import { readListPage, readSingle } from '../../data/records/read';
 import { type ExportedFiles, privateMode } from './exported-files';
 import { createFilePaths } from './file-names';
 import { recordMarkdown } from './markdown';
+
+type Section = 'content' | 'drafts';
 
 type RecordExport = { tables: Tables; files: ExportedFiles; folder: string };
 
@@ -19,17 +23,17 @@ const pageSize = 100;
 
 /**
  * Writes each published record and each draft as JSON and as Markdown, with its child rows and the paths of its exported
- * files. Returns their numbers, and the titles of published records by `<table>/<id>`.
+ * files. Returns their numbers, the titles of published records by `<table>/<id>`, and sentences on records that cannot be
+ * written.
  */
 export async function exportRecords({ tables, files, folder }: RecordExport) {
   const newPath = createFilePaths();
   const titles = new Map<string, string>();
+  const leftOut: string[] = [];
   let draftCount = 0;
 
-  async function write(section: 'content' | 'drafts', type: ContentType, row: Row): Promise<void> {
+  async function render(section: Section, type: ContentType, row: Row) {
     const title = titleOf(type, row);
-    const path = join(folder, newPath(`${section}/${type.name}`, String(row.slug ?? title)));
-    const mode = section === 'drafts' ? privateMode : undefined;
     nameFiles(type, row, files, title);
     const exportedRow = await replaceFileUrls(
       type,
@@ -38,9 +42,24 @@ export async function exportRecords({ tables, files, folder }: RecordExport) {
     );
     const { row: columns, children } = contentOf(type, exportedRow);
     const record = { ...columns, ...children };
-    await mkdir(dirname(path), { recursive: true, mode: mode?.folder });
-    await writeFile(`${path}.json`, `${JSON.stringify(record, null, 2)}\n`, { flag: 'wx', mode: mode?.file });
-    await writeFile(`${path}.md`, recordMarkdown(type, record), { flag: 'wx', mode: mode?.file });
+    return {
+      path: join(folder, newPath(`${section}/${type.name}`, String(row.slug ?? title))),
+      json: `${JSON.stringify(record, null, 2)}\n`,
+      markdown: recordMarkdown(type, record),
+    };
+  }
+
+  async function write(section: Section, type: ContentType, row: Row): Promise<void> {
+    const mode = section === 'drafts' ? privateMode : undefined;
+    const rendered = await renderEach([row], (one) => render(section, type, one), {
+      nameOf: ({ id }) => `${type.table}/${String(id)}`,
+      report: (record, error) => leftOut.push(`${record} is left out: ${messageOf(error)}`),
+    });
+    for (const { path, json, markdown } of rendered) {
+      await mkdir(dirname(path), { recursive: true, mode: mode?.folder });
+      await writeFile(`${path}.json`, json, { flag: 'wx', mode: mode?.file });
+      await writeFile(`${path}.md`, markdown, { flag: 'wx', mode: mode?.file });
+    }
   }
 
   for (const type of contentTypes) {
@@ -55,7 +74,7 @@ export async function exportRecords({ tables, files, folder }: RecordExport) {
       await write('drafts', type, { ...row, publish_at: draft.publish_at, unpublish_at: draft.unpublish_at });
     }
   }
-  return { recordCount: titles.size, draftCount, titles };
+  return { recordCount: titles.size, draftCount, titles, leftOut };
 }
 
 async function* publishedRows(tables: Tables, type: ContentType): AsyncGenerator<Row> {

@@ -39,7 +39,7 @@ export async function writeExport(folder: string, parts: ExportParts): Promise<s
 async function fill(folder: string, { service, ...website }: ExportParts): Promise<string[]> {
   const tables = createTables(service);
   const files = await listFiles(service);
-  const { recordCount, draftCount, titles } = await exportRecords({ tables, files, folder });
+  const { recordCount, draftCount, titles, leftOut } = await exportRecords({ tables, files, folder });
   const inquiryCount = await exportInquiries(service, { files, titles, folder });
   const { count: fileCount, missing } = await files.download(folder);
   const pageCount = await exportWebsite({ ...website, tables, folder: join(folder, 'website') });
@@ -48,6 +48,7 @@ async function fill(folder: string, { service, ...website }: ExportParts): Promi
   await writeFile(join(folder, 'private-files/README.txt'), privateReadme, { mode: privateMode.file });
   return [
     `records ${recordCount}, drafts ${draftCount}, files ${fileCount}, inquiries ${inquiryCount}, pages ${pageCount}`,
+    ...leftOut,
     ...missing.map((key) => `${key} is missing: its bytes cannot be read.`),
   ];
 }

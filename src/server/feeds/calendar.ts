@@ -1,6 +1,8 @@
-import ical, { type ICalCalendar } from 'ical-generator';
+import ical, { type ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
+import { type ReportLeftOut, renderEach } from '../../content/record/render-each';
+import { parseEventTime } from '../../content/text/clock-times';
 import { withoutMarks } from '../../content/text/markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 
@@ -29,7 +31,11 @@ END:VTIMEZONE`;
 const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
 /** Renders a calendar of the trainings. Omits those without a date. */
-export function renderCalendar(trainings: Training[], siteUrl: string): string {
+export async function renderCalendar(
+  trainings: readonly Training[],
+  siteUrl: string,
+  report: ReportLeftOut,
+): Promise<string> {
   const calendar = ical({
     name: 'Schulungen',
     prodId: { company: new URL(siteUrl).host, product: 'Schulungen', language: 'DE' },
@@ -37,16 +43,19 @@ export function renderCalendar(trainings: Training[], siteUrl: string): string {
     // 3.8.7.2, § 3.8.7.3).
     timezone: { name: null, generator: () => berlin },
   });
-  for (const training of trainings) addTraining(calendar, training, siteUrl);
+  const dated = trainings.filter(({ startDate }) => startDate);
+  const events = await renderEach(dated, (training) => eventOf(training, siteUrl), {
+    nameOf: ({ id }) => `upcoming_trainings/${id}`,
+    report,
+  });
+  calendar.events(events);
   // The library omits the line break after the last line (RFC 5545 § 3.1).
   return `${calendar.toString()}\r\n`;
 }
 
-function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string): void {
-  if (!training.startDate) return;
-  const times = parseTimes(training.time);
-  const lastDay = training.endDate ?? training.startDate;
-  calendar.createEvent({
+/** Returns the event of a training. Throws for a date that the calendar cannot contain. */
+function eventOf(training: Training, siteUrl: string): ICalEventData {
+  return {
     id: `${training.id}@${new URL(siteUrl).hostname}`,
     // Every save raises the sequence, so that a subscribed calendar takes the newer version (RFC 5545 § 3.8.7.4).
     sequence: Math.floor(Date.parse(training.updated_at) / 1000) - start2026Seconds,
@@ -57,29 +66,26 @@ function addTraining(calendar: ICalCalendar, training: Training, siteUrl: string
     location: training.location,
     url: siteUrl + recordPath('training', training),
     timezone: 'Europe/Berlin',
-    ...(times
-      ? { start: localTime(training.startDate, times.from), end: localTime(lastDay, times.to) }
-      : {
-          start: localTime(training.startDate, '00:00'),
-          end: localTime(dayAfter(lastDay), '00:00'),
-          allDay: true,
-        }),
-  });
+    ...eventTimes(training),
+  };
 }
 
-/** Parses `9:00 - 17:00`, also with a dash or „bis“ and „Uhr“. Any other text makes the event last all day. */
-function parseTimes(time: string | null): { from: string; to: string } | undefined {
-  const [, from, to] =
-    /^\s*(\d{1,2}[:.]\d{2})\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2}[:.]\d{2})/.exec(time ?? '') ?? [];
-  return from && to ? { from: toClockTime(from), to: toClockTime(to) } : undefined;
+/** Returns start and end in local time without a zone; the library writes them with the event's TZID. */
+function eventTimes({ startDate, endDate, time }: Training): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  const firstDay = startDate ?? '';
+  const lastDay = endDate ?? firstDay;
+  const span = parseEventTime(time);
+  if (!span) return { start: at(firstDay), end: at(dayAfter(lastDay)), allDay: true };
+  const start = at(firstDay, span.from);
+  // An open end has none in the calendar, or is the end of the last day.
+  if (!span.to) return lastDay === firstDay ? { start } : { start, end: at(dayAfter(lastDay)) };
+  if (span.to === '24:00') return { start, end: at(dayAfter(lastDay)) };
+  const endsNextDay = lastDay === firstDay && span.to <= span.from;
+  return { start, end: at(endsNextDay ? dayAfter(lastDay) : lastDay, span.to) };
 }
 
-function toClockTime(text: string): string {
-  return text.replace('.', ':').padStart(5, '0');
-}
-
-/** Returns local time without a zone; the library writes it with the event's TZID. */
-function localTime(day: string, time: string): string {
+function at(day: string, time = '00:00'): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is no day of a calendar`);
   return `${day}T${time}:00`;
 }
 

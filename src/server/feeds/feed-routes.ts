@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { berlinDay } from '../../content/record/days';
+import type { ReportLeftOut } from '../../content/record/render-each';
 import { isPageOn } from '../../content/pages/page-settings';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord } from '../../data/records/read';
@@ -6,6 +8,7 @@ import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
 import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';
+import type { Log } from '../../service/log/log';
 import { renderCalendar, type Training } from './calendar';
 import { renderFeed } from './feed';
 import { renderManifest } from './manifest';
@@ -15,6 +18,7 @@ type FeedParts = {
   tables: Tables;
   siteUrl: string;
   documents: Documents;
+  log: Log;
   /** Lower limits for tests, which have fewer records. */
   sitemapLimits?: SitemapLimits;
 };
@@ -24,8 +28,10 @@ const xml = 'application/xml; charset=utf-8';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Routes for search engines, feed readers and calendars. */
-export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedParts): Hono {
+export function feedRoutes({ tables, siteUrl, documents, log, sitemapLimits }: FeedParts): Hono {
   const app = new Hono();
+  const report: ReportLeftOut = (record, err) =>
+    log.error({ err, record }, 'a document leaves out a record that it cannot contain');
 
   app.get('/robots.txt', (context) => context.text(robots(siteUrl)));
   cached('/sitemap.xml', xml, async () => {
@@ -40,11 +46,13 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
       return file ? found(file, xml) : notFound('Diese Datei gibt es nicht.');
     });
   });
-  cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl));
+  cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl, report));
   cached('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
   app.get('/trainings.ics', (context) =>
     documents.answer(context, '/trainings.ics', async () =>
-      (await hasTrainings()) ? calendar(await readCollection(tables, upcomingTrainings)) : noTraining,
+      (await hasTrainings())
+        ? calendar(await readCollection(tables, upcomingTrainings, { day: berlinDay() }))
+        : noTraining,
     ),
   );
   app.get('/trainings/:file{[\\w-]+\\.ics}', (context) => {
@@ -62,7 +70,7 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
   return app;
 
   function sitemaps(): Promise<string[]> {
-    return renderSitemaps(tables, siteUrl, sitemapLimits);
+    return renderSitemaps(tables, siteUrl, { report, limits: sitemapLimits });
   }
 
   function cached(path: string, type: string, render: () => Promise<string>): void {
@@ -73,8 +81,11 @@ export function feedRoutes({ tables, siteUrl, documents, sitemapLimits }: FeedPa
     return isPageOn(await readPageSettings(tables), 'trainings');
   }
 
-  function calendar(trainings: Training[], headers?: Record<string, string>): RenderedDocument {
-    return found(renderCalendar(trainings, siteUrl), 'text/calendar; charset=utf-8', headers);
+  async function calendar(
+    trainings: Training[],
+    headers?: Record<string, string>,
+  ): Promise<RenderedDocument> {
+    return found(await renderCalendar(trainings, siteUrl, report), 'text/calendar; charset=utf-8', headers);
   }
 }
 

@@ -3,6 +3,7 @@ import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings, isPageOn } from '../../content/pages/page-settings';
 import { recordPath } from '../../content/pages/page-lookup';
 import { type PageName, pages } from '../../content/pages/pages';
+import { type ReportLeftOut, renderEach } from '../../content/record/render-each';
 import { withoutMarks } from '../../content/text/markup';
 import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
@@ -12,6 +13,7 @@ import { readPageSettings } from '../../data/site/page-settings';
 import { companyName } from '../../data/site/company-name';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
+import { renderXml } from './xml';
 
 type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 
@@ -27,11 +29,11 @@ export function feedTitle(settings: PageSettings): string {
 }
 
 /** Renders topics, press articles and past trainings as an Atom feed (RFC 4287), newest first. */
-export async function renderFeed(tables: Tables, siteUrl: string): Promise<string> {
+export async function renderFeed(tables: Tables, siteUrl: string, report: ReportLeftOut): Promise<string> {
   const [topics, articles, posts, company, settings] = await Promise.all([
-    readCollection(tables, latestTopics, maxEntries),
-    readCollection(tables, pressArticles, maxEntries),
-    readCollection(tables, trainingBlog, maxEntries),
+    readCollection(tables, latestTopics, { limit: maxEntries }),
+    readCollection(tables, pressArticles, { limit: maxEntries }),
+    readCollection(tables, trainingBlog, { limit: maxEntries }),
     readSingle(tables, footer),
     readPageSettings(tables),
   ]);
@@ -57,17 +59,20 @@ export async function renderFeed(tables: Tables, siteUrl: string): Promise<strin
       .map((entry) => entry.updatedAt)
       .sort()
       .at(-1) ?? '1970-01-01T00:00:00Z';
-  return String(
-    await html`<?xml version="1.0" encoding="UTF-8"?>
-      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
-        <id>${siteUrl}/</id>
-        <title>${feedTitle(settings)} – ${companyName(company)}</title>
-        <updated>${updatedAt}</updated>
-        <author><name>${companyName(company)}</name></author>
-        <link rel="alternate" type="text/html" href="${siteUrl}/" />
-        <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml" />
-        ${entries.map((entry) => entryElement(entry, siteUrl))}
-      </feed> `,
+  const elements = await renderEach(entries, (entry) => entryElement(entry, siteUrl), {
+    nameOf: ({ path }) => path,
+    report,
+  });
+  return renderXml(
+    html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">
+      <id>${siteUrl}/</id>
+      <title>${feedTitle(settings)} – ${companyName(company)}</title>
+      <updated>${updatedAt}</updated>
+      <author><name>${companyName(company)}</name></author>
+      <link rel="alternate" type="text/html" href="${siteUrl}/" />
+      <link rel="self" type="application/atom+xml" href="${siteUrl}/feed.xml" />
+      ${elements}
+    </feed>`,
   );
 }
 
@@ -75,11 +80,13 @@ function baseEntry(row: { id: string; title: string; date: string; updated_at: s
   return { id: row.id, title: row.title, date: row.date, updatedAt: row.updated_at };
 }
 
+/** Throws for a date that RFC 3339 does not allow. */
 function entryElement(entry: Entry, siteUrl: string) {
+  const published = new Date(`${entry.date}T00:00:00Z`).toISOString();
   return html`<entry>
     <id>urn:uuid:${entry.id}</id>
     <title>${entry.title}</title>
-    <published>${entry.date}T00:00:00Z</published>
+    <published>${published}</published>
     <updated>${entry.updatedAt}</updated>
     <link rel="alternate" type="text/html" href="${siteUrl}${entry.path}" />
     <summary>${withoutMarks(entry.text)}</summary>

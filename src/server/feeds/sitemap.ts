@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, sortKeys } from '../../content/model';
 import { isPageOn, settablePages } from '../../content/pages/page-settings';
@@ -6,6 +6,8 @@ import { recordPath } from '../../content/pages/page-lookup';
 import { type PageName, pageNamed } from '../../content/pages/pages';
 import type { SitePage } from '../../content/pages/site-page';
 import { pageUrl, pageSize } from '../../content/pages/pagination';
+import { berlinDay, notOverCondition } from '../../content/record/days';
+import { type ReportLeftOut, renderEach } from '../../content/record/render-each';
 import { recordPages } from '../../content/pages/record-pages';
 import { unwrapResponse } from '../../data/client/response';
 import { encodePath, parsePublicUrl } from '../../data/files/urls';
@@ -13,6 +15,8 @@ import { readPageSettings } from '../../data/site/page-settings';
 import { countRows } from '../../data/client/count-rows';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
+import { countListed } from '../ssr/page-counts';
+import { renderXml } from './xml';
 
 type Entry = { path: string; lastModified: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
@@ -33,24 +37,30 @@ const maxImages = 1000;
 export async function renderSitemaps(
   tables: Tables,
   siteUrl: string,
-  limits: SitemapLimits = protocolLimits,
+  { report, limits = protocolLimits }: { report: ReportLeftOut; limits?: SitemapLimits },
 ): Promise<string[]> {
   const settings = await readPageSettings(tables);
   const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
   const pagesOfRecords = recordPages.filter(({ name }) => isPageOn(settings, name));
   const pageUrls = (await Promise.all(pages.map((page) => pageEntries(tables, page)))).flat();
   const recordUrls = (await Promise.all(pagesOfRecords.map((page) => recordEntries(tables, page)))).flat();
-  const elements = [...pageUrls, ...recordUrls].map((entry) => urlElement(entry, siteUrl));
-  return splitByLimits(elements, limits).map((chunk) => urlsetStart + chunk.join('') + urlsetEnd);
+  const elements = await renderEach([...pageUrls, ...recordUrls], (entry) => urlElement(entry, siteUrl), {
+    nameOf: ({ path }) => path,
+    report,
+  });
+  return Promise.all(
+    splitByLimits(elements, limits).map((chunk) =>
+      renderXml(raw(`${urlsetStart}${chunk.join('')}${urlsetEnd}`)),
+    ),
+  );
 }
 
 /** Renders the index of several sitemap files. */
 export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
-  return String(
-    await html`<?xml version="1.0" encoding="UTF-8"?>
-      <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-        ${files.map((_, index) => html`<sitemap><loc>${siteUrl}${sitemapPath(index)}</loc></sitemap> `)}
-      </sitemapindex> `,
+  return renderXml(
+    html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      ${files.map((_, index) => html`<sitemap><loc>${siteUrl}${sitemapPath(index)}</loc></sitemap> `)}
+    </sitemapindex>`,
   );
 }
 
@@ -59,10 +69,12 @@ export function sitemapPath(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
 
-const urlsetStart = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+const urlsetStart = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;
-const urlsetEnd = '</urlset>\n';
+const urlsetEnd = '</urlset>';
+
+/** Bytes of a file without its entries; the XML declaration takes less than 50. */
+const frameBytes = urlsetStart.length + urlsetEnd.length + 50;
 
 function splitByLimits(elements: readonly string[], limits: SitemapLimits): string[][] {
   let chunk: string[] = [];
@@ -71,7 +83,7 @@ function splitByLimits(elements: readonly string[], limits: SitemapLimits): stri
   for (const element of elements) {
     const elementBytes = Buffer.byteLength(element);
     bytes += elementBytes;
-    if (chunk.length === limits.maxUrls || bytes + urlsetStart.length + urlsetEnd.length > limits.maxBytes) {
+    if (chunk.length === limits.maxUrls || bytes + frameBytes > limits.maxBytes) {
       all.push((chunk = []));
       bytes = elementBytes;
     }
@@ -81,15 +93,11 @@ function splitByLimits(elements: readonly string[], limits: SitemapLimits): stri
 }
 
 function urlElement({ path, lastModified, images }: Entry, siteUrl: string): string {
-  const lastmod = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
+  const lastmod = lastModified ? html`<lastmod>${lastModified}</lastmod>` : '';
   const pictures = images.map(
-    (image) => `<image:image><image:loc>${escapeXml(siteUrl + image)}</image:loc></image:image>`,
+    (image) => html`<image:image><image:loc>${siteUrl}${image}</image:loc></image:image>`,
   );
-  return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}${pictures.join('')}</url>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `${String(html`<url><loc>${siteUrl}${path}</loc>${lastmod}${pictures}</url>`)}\n`;
 }
 
 /**
@@ -112,10 +120,7 @@ async function pageEntries(
     .sort()
     .at(-1);
   const images = imagesOf(contents.flatMap(({ rows }) => rows)).slice(0, maxImages);
-  const rowCount = Math.max(
-    0,
-    ...(await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name).table)))),
-  );
+  const rowCount = Math.max(0, ...(await Promise.all(paginated.map((name) => countListed(tables, name)))));
   const furtherPages = Array.from(
     { length: Math.max(0, Math.ceil(rowCount / pageSize) - 1) },
     (_, index) => index + 2,
@@ -130,8 +135,10 @@ async function recordEntries(
   tables: Tables,
   { name, type }: { name: PageName; type: Collection },
 ): Promise<Entry[]> {
+  const current = notOverCondition(type, berlinDay());
   const rows = await readAll<Dated & { slug: string }>(() => {
     let request = tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' });
+    if (current) request = request.or(current);
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
     return request;
   });
@@ -149,7 +156,9 @@ async function readLastModified(tables: Tables, type: ContentType): Promise<stri
 
 /** Reads at most as many pictures as a sitemap entry may list. */
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
-  const request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  const current = type.rows === 'many' && notOverCondition(type, berlinDay());
+  if (current) request = request.or(current);
   return unwrapResponse<Pick<Dated, 'image_url'>[]>(
     await request.order('created_at').order('id').limit(maxImages),
   );

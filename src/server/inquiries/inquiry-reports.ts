@@ -5,7 +5,8 @@ import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { berlinClock, germanTime } from '../german-time';
+import { timeText } from '../../content/record/times';
+import { berlinClock } from '../berlin-clock';
 import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
 
 const dayMs = 86_400_000;
@@ -117,7 +118,7 @@ function linesOf(inquiries: readonly InquiryFacts[]): string {
       .slice(0, maxListedInquiries)
       .map(
         ({ number, topic, created_at }) =>
-          `${number}  ${inquiryTopics[topic]}, eingegangen am ${germanTime(created_at)} Uhr`,
+          `${number}  ${inquiryTopics[topic]}, eingegangen am ${timeText(created_at)} Uhr`,
       ),
     ...(unlistedCount > 0 ? [`und ${unlistedCount} weitere`] : []),
   ].join('\n');

@@ -20,8 +20,19 @@ const text = ({ label, maxLength }: TextRule) =>
           : `Das Feld „${label}“ muss ein Text sein.`,
     })
     // A lone surrogate is no character, and PostgreSQL refuses it.
-    .overwrite((value) => value.replaceAll(/\p{Surrogate}/gu, '\uFFFD').trim())
+    .overwrite((value) =>
+      withoutControls(value)
+        .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+        .trim(),
+    )
     .max(maxLength, { error: `Das Feld „${label}“ darf höchstens ${maxLength} Zeichen lang sein.` });
+
+/** Does the same as the database, so that a text of nothing else counts as missing. */
+function withoutControls(value: string): string {
+  return value
+    .replaceAll(/[\v\f]/g, '\n')
+    .replaceAll(/(?![\t\n\r\x7f-\x9f])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '');
+}
 
 const line = (rule: TextRule) =>
   text(rule).regex(/^[^\p{Cc}\u2028\u2029]*$/u, {

@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { berlinClock } from '../german-time';
+import { berlinClock } from '../berlin-clock';
 import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
 
 type ReviewMailParts = {

@@ -1,5 +1,6 @@
-import { contentTypeNamed } from '../../content';
+import { contentTypeNamed, type ContentTypeName } from '../../content';
 import { pageNamed, pageNames } from '../../content/pages/pages';
+import { berlinDay, notOverCondition } from '../../content/record/days';
 import type { SitePage } from '../../content/pages/site-page';
 import { pageSize } from '../../content/pages/pagination';
 import { countRows } from '../../data/client/count-rows';
@@ -35,6 +36,13 @@ export function paginatedPageAt(path: string): SitePage | undefined {
 }
 
 async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
-  const counts = await Promise.all(paginated.map((name) => countRows(tables, contentTypeNamed(name).table)));
+  const counts = await Promise.all(paginated.map((name) => countListed(tables, name)));
   return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
+}
+
+/** Counts the records of a type in the lists of visitors. */
+export function countListed(tables: Tables, name: ContentTypeName): Promise<number> {
+  const type = contentTypeNamed(name);
+  const or = type.rows === 'many' ? notOverCondition(type, berlinDay()) : undefined;
+  return countRows(tables, type.table, { or });
 }

@@ -1,11 +1,12 @@
+import { berlinDay } from '../../content/record/days';
 import type { EmbeddedService } from '../../service/service';
 import { createTables } from '../../data/client/tables';
 import type { Service } from '../../data/client/service';
 import { unwrapResponse } from '../../data/client/response';
 
-/** Identifies the state of all content: while it stays the same, every rendered document is valid. */
+/** Identifies the state of all content on a day: while it stays the same, every rendered document is valid. */
 export type Revision = {
-  /** Returns the revision, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
+  /** Returns revision and day in Berlin, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
   current(): Promise<string>;
   /** Start of the outage in ISO 8601; undefined while the revision can be read. */
   unreadableSince(): string | undefined;
@@ -13,6 +14,11 @@ export type Revision = {
 
 /** A successful read; `startedAt` is the time of its start, `changes` the counter at that time. */
 type Known = { revision: string; changes: number; startedAt: number };
+
+/** Adds the day, because lists and offers end with it. */
+function atDay(revision: string): string {
+  return `${revision}-${berlinDay()}`;
+}
 
 /** Maximum age of a known revision that other servers can raise. */
 const maxAgeMs = 1000;
@@ -101,9 +107,11 @@ export function createRevision(
 
   return {
     async current() {
-      if (known && isCurrent(known)) return known.revision;
-      if (!reading || !isShareable(reading)) reading = startReading();
-      return reading.revision;
+      if (!known || !isCurrent(known)) {
+        if (!reading || !isShareable(reading)) reading = startReading();
+        return atDay(await reading.revision);
+      }
+      return atDay(known.revision);
     },
     unreadableSince: () => unreadableSince,
   };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { defaultBrand } from '../../content/brand/brand';
+import { renderEach } from '../../content/record/render-each';
 import { pageUrl, pageNumberOf } from '../../content/pages/pagination';
 import { notFoundPath } from '../../content/pages/pages';
 import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
@@ -157,7 +158,11 @@ async function renderSitePage(
     },
     alternates: path === '/trainings' && !head.status ? [feed, calendar] : [feed],
     preloads,
-    jsonLd: head.jsonLd?.map((block) => block((target) => parts.siteUrl + target)),
+    jsonLd: await renderEach(head.jsonLd ?? [], (block) => block((target) => parts.siteUrl + target), {
+      nameOf: () => 'JSON-LD',
+      report: (_, err) =>
+        parts.log.error({ err, requestId, path: address }, 'structured data leaves out a record'),
+    }),
     assets,
     styles,
     brand,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
@@ -48,6 +49,10 @@ export function Page() {
 type DetailsProps = { data: RowOf<typeof contact>; word: WordOf<typeof contactWords> };
 
 function Details({ data, word }: DetailsProps) {
+  const register = [
+    ['Handelsregister', data.company_register],
+    ['USt-IdNr.', data.vat_number],
+  ].filter(([, value]) => value);
   return (
     <div className={styles.details}>
       <section>
@@ -58,16 +63,20 @@ function Details({ data, word }: DetailsProps) {
         <h2>{word('hours_heading')}</h2>
         <OpeningHours type="contact" data={data} />
       </section>
-      <section>
-        <h2>{word('company_heading')}</h2>
-        <dl className={styles.register}>
-          <dt>Handelsregister</dt>
-          <dd>{data.company_register}</dd>
-          <dt>USt-IdNr.</dt>
-          <dd>{data.vat_number}</dd>
-        </dl>
-        <EditAnchor type="contact" row={data} field="company_register" />
-      </section>
+      {register.length > 0 && (
+        <section>
+          <h2>{word('company_heading')}</h2>
+          <dl className={styles.register}>
+            {register.map(([label, value]) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <EditAnchor type="contact" row={data} field="company_register" />
+        </section>
+      )}
     </div>
   );
 }

@@ -7,6 +7,8 @@ test.each([
   ['Mo, Mi, Fr 9:00 - 12:00', ['Mo,We,Fr 09:00-12:00']],
   ['Di, Do, So 9–12 Uhr', ['Tu,Th,Su 09:00-12:00']],
   ['Sa 9–12 Uhr (nur im Winter)', ['Sa 09:00-12:00']],
+  ['Mo 9–25 Uhr', []],
+  ['Fr 8:00—12:00', ['Fr 08:00-12:00']],
   ['Termine nach Vereinbarung\n24 Stunden Notdienst', []],
   ['', []],
 ])('%s', (text, expected) => {

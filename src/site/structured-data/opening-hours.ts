@@ -1,3 +1,5 @@
+import { timeSpansIn } from '../../content/text/clock-times';
+
 const dayCodes: Record<string, string> = {
   Mo: 'Mo',
   Di: 'Tu',
@@ -15,18 +17,10 @@ const dayCodes: Record<string, string> = {
 export function openingHours(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [, dayText = '', timeText = ''] = /^(\D+)(\d.*)$/.exec(line) ?? [];
-    const matches = [...timeText.matchAll(timeSpan)];
     const days = parseDays(dayText);
-    return days
-      ? matches.map(
-          ([, from, fromMinute, to, toMinute]) =>
-            `${days} ${formatTime(from, fromMinute)}-${formatTime(to, toMinute)}`,
-        )
-      : [];
+    return days ? (timeSpansIn(timeText) ?? []).map(({ from, to }) => `${days} ${from}-${to}`) : [];
   });
 }
-
-const timeSpan = /(\d{1,2})(?:[:.](\d{2}))?\s*(?:Uhr)?\s*(?:-|–|bis)\s*(\d{1,2})(?:[:.](\d{2}))?/g;
 
 function parseDays(dayText: string): string | undefined {
   const codes = [...dayText.matchAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So)[a-z]*/g)].flatMap(
@@ -34,8 +28,4 @@ function parseDays(dayText: string): string | undefined {
   );
   const isSpan = codes.length === 2 && /-|–|bis/.test(dayText);
   return codes.join(isSpan ? '-' : ',') || undefined;
-}
-
-function formatTime(hour = '', minute = '00'): string {
-  return `${hour.padStart(2, '0')}:${minute}`;
 }

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { isOver } from '../../content/record/days';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
@@ -27,15 +28,16 @@ export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): 
         location: { '@type': 'Place', name: location, address: location },
         organizer: { '@id': absoluteUrl('/#company') },
         ...(image && { image: [absoluteUrl(image)] }),
-        ...(price !== null && {
-          offers: {
-            '@type': 'Offer',
-            price: price.toFixed(2),
-            priceCurrency: 'EUR',
-            availability: `https://schema.org/${seats > 0 ? 'InStock' : 'SoldOut'}`,
-            url,
-          },
-        }),
+        ...(price !== null &&
+          !isOver(upcomingTrainings, training) && {
+            offers: {
+              '@type': 'Offer',
+              price: price.toFixed(2),
+              priceCurrency: 'EUR',
+              availability: `https://schema.org/${seats > 0 ? 'InStock' : 'SoldOut'}`,
+              url,
+            },
+          }),
       };
     },
   ];

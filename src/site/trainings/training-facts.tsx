@@ -1,9 +1,10 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
+import { isOver } from '../../content/record/days';
 import type { trainingsTexts } from '../../content/types/training-programs/type';
 import type { trainingsWords } from '../../content/types/training-programs/words';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass, type ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
@@ -25,23 +26,24 @@ type TrainingFactsProps = {
   children?: ReactNode;
 };
 
-/** Date, location, seats and price of a training, with its links for registration and calendar. */
+/** Date, location, seats and price of a training, with its links for registration and calendar until it is over. */
 export function TrainingFacts({ training, texts, word, size, children }: TrainingFactsProps) {
   const { id, time, location, registration_url: registration } = training;
+  const isPast = isOver(upcomingTrainings, training);
   return (
     <div className={styles.training}>
       <Facts>
         <Fact name="Termin">{trainingPeriod(training)}</Fact>
         {time && <Fact name="Uhrzeit">{time}</Fact>}
         <Fact name="Ort">{location}</Fact>
-        <Fact name="Plätze">{seatsText(training, texts)}</Fact>
+        {!isPast && <Fact name="Plätze">{seatsText(training, texts)}</Fact>}
         <Fact name="Preis">
           {germanPrice(training.price)}
           {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
         </Fact>
       </Facts>
       <div className={styles.actions}>
-        {registration && training.seats > 0 && (
+        {registration && training.seats > 0 && !isPast && (
           <a
             className={buttonClass({ variant: 'primary', size })}
             href={registration}
@@ -51,7 +53,7 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
           </a>
         )}
         {children}
-        {training.startDate && (
+        {training.startDate && !isPast && (
           <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${id}.ics`}>
             <CalendarPlus aria-hidden="true" size="1em" /> {word('calendar_button')}
           </a>

@@ -1,7 +1,8 @@
 import type { RowOf } from '../../content/model';
+import { isOver } from '../../content/record/days';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import type { trainingsWords } from '../../content/types/training-programs/words';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
@@ -15,18 +16,15 @@ type TrainingOpenerProps = {
   size: ButtonLook['size'];
 };
 
-/** Checks whether visitors can register for a training by its link: it has a date and free seats. */
-export function isOpenForRegistration({
-  seats,
-  startDate,
-  registration_url: registration,
-}: Training): boolean {
-  return Boolean(seats !== 0 && startDate && registration);
+/** Checks whether visitors can register for a training by its link: it has free seats and a date that is not over. */
+export function isOpenForRegistration(training: Training): boolean {
+  const { seats, startDate, registration_url: registration } = training;
+  return Boolean(seats !== 0 && startDate && registration) && !isOver(upcomingTrainings, training);
 }
 
-/** Button of a training that visitors cannot register for: it is full, has no date, or no registration link. */
+/** Button of a coming training that visitors cannot register for: it is full, has no date, or no registration link. */
 export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
-  if (isOpenForRegistration(training)) return null;
+  if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;
   const { id, title, seats, startDate } = training;
   const isFull = seats === 0;
   const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;

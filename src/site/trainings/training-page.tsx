@@ -1,3 +1,4 @@
+import { isOver } from '../../content/record/days';
 import { trainingsTexts } from '../../content/types/training-programs/type';
 import { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
@@ -26,7 +27,7 @@ export function Page() {
         <RecordLayout title={training.title} record={training} ratio="16x9">
           <RecordSide>
             <TrainingFacts training={training} texts={texts.data} word={texts.word} size="normal">
-              {training.seats > 0 && training.startDate ? (
+              {training.seats > 0 && training.startDate && !isOver(upcomingTrainings, training) ? (
                 inquiry
               ) : (
                 <TrainingOpener training={training} word={texts.word} size="normal" />

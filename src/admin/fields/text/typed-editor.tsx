@@ -1,9 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
+import { notApplicable } from '../../../content/fields/text';
+import { parseEventTime } from '../../../content/text/clock-times';
 import { TextInput } from '../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { texts } from '../texts';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<
@@ -15,6 +19,49 @@ type Attributes = Pick<
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
   return (props: EditorProps<FieldOf<K>>) => (
     <TextInput {...controlProps(props)} {...attributes(props.field)} />
+  );
+}
+
+const LineEditor = typedEditor<'text'>(({ word }) =>
+  word === undefined ? {} : { placeholder: word, lang: 'de' },
+);
+
+/** Editor of a line, with a box for one that may not apply. */
+export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
+  const { name, field, values, onChange } = props;
+  if (!field.mayNotApply) return <LineEditor {...props} />;
+  const isExcluded = values.texts[name] === notApplicable;
+  return (
+    <div>
+      <TextInput
+        {...controlProps(props)}
+        {...(isExcluded && { value: '', disabled: true, required: false })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          title={field.label}
+          checked={isExcluded}
+          onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
+        />
+        {texts.notApplicable}
+      </label>
+    </div>
+  );
+}
+
+/** Editor of the time of an event, which shows how calendars read it. */
+export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
+  const control = controlProps(props);
+  const span = parseEventTime(control.value);
+  const reading = control.value.trim() === '' ? '' : span ? texts.timeSpan(span.from, span.to) : texts.allDay;
+  return (
+    <div>
+      <TextInput {...control} />
+      <p className={styles.caption} role="status">
+        {reading}
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FormValues, Pdf, Row } from '../../record/form-values';
+import { decodeUri } from '../../text/decode-uri';
 import { type Common, type Kind, fieldErrors, required } from '../kind';
 
 /** One PDF: a public URL in `bucket`, by default the type's. */
@@ -33,5 +34,5 @@ function urlOf(values: FormValues, name: string): string | null {
 export function pdfOf(row: Row | null, name: string): Pdf[] {
   const url = row?.[name];
   if (typeof url !== 'string' || !url) return [];
-  return [{ id: name, title: decodeURIComponent(url.split('/').at(-1) ?? ''), url, file: null }];
+  return [{ id: name, title: decodeUri(url.split('/').at(-1) ?? ''), url, file: null }];
 }

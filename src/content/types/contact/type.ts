@@ -24,9 +24,9 @@ export const contact = single({
     phone: { kind: 'text', label: 'Phone' },
     email: { kind: 'email', label: 'E-mail' },
     business_hours: { kind: 'multiline', label: 'Business hours' },
-    business_hours_note: { kind: 'text', label: 'Business hours note' },
-    company_register: { kind: 'text', label: 'Company register' },
-    vat_number: { kind: 'text', label: 'VAT number' },
+    business_hours_note: { kind: 'text', label: 'Business hours note', mayNotApply: true },
+    company_register: { kind: 'text', label: 'Company register', mayNotApply: true },
+    vat_number: { kind: 'text', label: 'VAT number', mayNotApply: true },
   },
 });
 

@@ -21,6 +21,6 @@ export const footer = single({
     address_city: { kind: 'text', label: 'City' },
     address_postal: { kind: 'text', label: 'Postal code' },
     business_hours: { kind: 'multiline', label: 'Business hours' },
-    business_hours_note: { kind: 'text', label: 'Business hours note' },
+    business_hours_note: { kind: 'text', label: 'Business hours note', mayNotApply: true },
   },
 });

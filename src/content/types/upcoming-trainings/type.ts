@@ -11,6 +11,7 @@ export const upcomingTrainings = collection({
   heading: 'title',
   facts: ['startDate', 'location'],
   sort: { column: 'startDate', ascending: true },
+  days: { first: 'startDate', last: 'endDate' },
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching trainings' },
   pictures: {

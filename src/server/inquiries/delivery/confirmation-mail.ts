@@ -7,7 +7,7 @@ import type { Tables } from '../../../data/client/tables';
 import { readSingle } from '../../../data/records/read';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
-import { germanTime } from '../../german-time';
+import { timeText } from '../../../content/record/times';
 import type { StoredInquiry } from './inquiry-mail';
 import { imprintLine } from './imprint-line';
 import { readRecordTitle } from '../inquiry-record';
@@ -48,7 +48,7 @@ export async function confirmationMail(
         `Anliegen: ${inquiryTopics[topic]}`,
         title && `Betrifft: ${title}`,
         pageLabel && `Seite: ${pageLabel}`,
-        `Eingegangen: ${germanTime(created_at)} Uhr`,
+        `Eingegangen: ${timeText(created_at)} Uhr`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import type { MailMessage } from '../../../service/mail';
-import { germanTime } from '../../german-time';
+import { timeText } from '../../../content/record/times';
 
 /** Columns of an inquiry that its mails contain. */
 export const storedInquiry = z.object({
@@ -36,7 +36,7 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
     ['Name', inquiry.name],
     ['E-Mail', inquiry.email],
     ...(inquiry.phone ? [['Telefon', inquiry.phone]] : []),
-    ['Eingegangen', `${germanTime(inquiry.created_at)} Uhr`],
+    ['Eingegangen', `${timeText(inquiry.created_at)} Uhr`],
   ];
   const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
   const closing = 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.';

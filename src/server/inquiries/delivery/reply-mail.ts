@@ -5,7 +5,7 @@ import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
 import { confirmationId } from './confirmation-mail';
 import { imprintLine } from './imprint-line';
-import { germanTime } from '../../german-time';
+import { timeText } from '../../../content/record/times';
 
 /** Columns of a reply and of its inquiry that the mail contains. */
 export const storedReply = z.object({
@@ -41,7 +41,7 @@ export async function replyMail(
     isPersonal: true,
     text: [
       text.trim(),
-      `Ihre Nachricht vom ${germanTime(inquiry.created_at)} Uhr:`,
+      `Ihre Nachricht vom ${timeText(inquiry.created_at)} Uhr:`,
       inquiry.message,
       // Mail programs show the text after this line as a signature.
       `-- \n${signature || host}\nImpressum: ${siteUrl}/impressum\n`,

@@ -1,0 +1,22 @@
+/** Receives a record that a document leaves out, with the error of its rendering. */
+export type ReportLeftOut = (record: string, error: unknown) => void;
+
+/**
+ * Renders the records of a document one after the other. Leaves out and reports a record that fails, so that it does not
+ * take the document with it.
+ */
+export async function renderEach<Row, Rendered>(
+  rows: readonly Row[],
+  render: (row: Row) => Rendered | Promise<Rendered>,
+  { nameOf, report }: { nameOf: (row: Row) => string; report: ReportLeftOut },
+): Promise<Rendered[]> {
+  const rendered: Rendered[] = [];
+  for (const row of rows) {
+    try {
+      rendered.push(await render(row));
+    } catch (error) {
+      report(nameOf(row), error);
+    }
+  }
+  return rendered;
+}
