@@ -66,7 +66,7 @@ describe('an upload is refused without a trace:', () => {
     const { error } = await files.upload('1.png', blob(flood, 'image/png'));
     expect(error).toMatchObject({ status: 413, message: 'The image exceeded 50 megapixels' });
     expect(storageFailure(error).message).toBe(
-      'The picture has more than 50 megapixels. Please make it smaller and choose it again.',
+      'The file has more than 50 megapixels. Please make it smaller and choose it again.',
     );
   });
 

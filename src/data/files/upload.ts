@@ -88,7 +88,7 @@ export async function removeFiles(options: {
   if (error) throw storageFailure(error);
 }
 
-const sentences: Record<string, (name: string | undefined) => string> = {
+const sentences: Record<string, (name: string) => string> = {
   '400': texts.refused,
   '401': () => texts.signedOut,
   '403': () => texts.filesForbidden,
@@ -99,7 +99,7 @@ const sentences: Record<string, (name: string | undefined) => string> = {
 };
 
 /** Converts an error of the file storage into a message for editors, with the name of the file if there is one. */
-export function storageFailure(error: unknown, name?: string): DataError {
+export function storageFailure(error: unknown, name = texts.theFile): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(texts.notSent, 'network', 0);
   }
