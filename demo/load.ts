@@ -15,7 +15,7 @@ import type { DemoRecords } from './row';
 type LoadOptions = {
   /** Service with the secret key. */
   service: Service;
-  /** Path of the project folder, which contains demo/illustrations. */
+  /** Path of the project folder, which contains demo/illustrations and demo/pdfs. */
   root: string;
 };
 
@@ -28,7 +28,11 @@ export async function loadDemoContent({ service, root }: LoadOptions): Promise<v
   const tables = createTables(service);
   const incomplete: DemoRecords[] = [];
   for (const content of demoContent) if (await isIncomplete(tables, content)) incomplete.push(content);
-  const fill = recordFiller(service, await paint(root, incomplete.flatMap(paintRequestsOf)));
+  const fill = recordFiller({
+    service,
+    root,
+    findPaintedFile: await paint(root, incomplete.flatMap(paintRequestsOf)),
+  });
   for (const { type, rows } of incomplete) {
     const formValues = await inParallel(4, rows, (row, index) => fill(type, row, index));
     await insertIfEmpty(

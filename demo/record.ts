@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
 import type { CropRatio } from '../src/content/fields/file/image';
@@ -11,7 +13,6 @@ import { type Upload, uploadFile } from '../src/data/files/upload';
 import { resolveDay } from './day';
 import { demoId, demoTime } from './demo-id';
 import type { FindPaintedFile, PaintRequest } from './paint';
-import { writePdf } from './pdf';
 import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
 
@@ -33,8 +34,10 @@ function paintedRatio(ratio: CropRatio): number {
   return ratio === 'own' ? 16 / 9 : ratio;
 }
 
+type FillerParts = { service: Service; root: string; findPaintedFile: FindPaintedFile };
+
 /** Returns a function that uploads the files of a row and converts it into form values. */
-export function recordFiller(service: Service, findPaintedFile: FindPaintedFile) {
+export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
   return async (type: ContentType, row: object, index: number): Promise<FormValues> => {
     const values = { ...emptyFormValues(type), id: demoId(type.name, index) };
     const folder = type.folder === 'id' ? values.id : type.folder;
@@ -61,7 +64,7 @@ export function recordFiller(service: Service, findPaintedFile: FindPaintedFile)
         values.pdfs[name] = await Promise.all(
           items.filter(isPdf).map(async (pdf, position) => {
             const id = demoId(values.id, name, position);
-            return { id, title: pdf.name, url: await store(id, pdfFile(pdf)), file: null };
+            return { id, title: pdf.name, url: await store(id, await pdfFile(root, pdf)), file: null };
           }),
         );
       } else values.texts[name] = items.map((item) => textOf(field, item)).join('');
@@ -103,15 +106,10 @@ function isPicture(item: DemoItem): item is Illustration {
 }
 
 function isPdf(item: DemoItem): item is Pdf {
-  return typeof item === 'object' && 'paragraphs' in item;
+  return typeof item === 'object' && 'name' in item;
 }
 
-function pdfFile(pdf: Pdf): File {
-  return new File(
-    [writePdf({ title: typeset(pdf.title), paragraphs: pdf.paragraphs.map(typeset) })],
-    pdf.name,
-    {
-      type: 'application/pdf',
-    },
-  );
+async function pdfFile(root: string, { name }: Pdf): Promise<File> {
+  const bytes = await readFile(join(root, 'demo/pdfs', name));
+  return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 }

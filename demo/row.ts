@@ -11,8 +11,8 @@ export type Illustration = {
   part?: { x: number; y: number; width: number };
 };
 
-/** PDF to generate. `name` is its file name, ending in `.pdf`. */
-export type Pdf = { name: string; title: string; paragraphs: readonly string[] };
+/** PDF in demo/pdfs; `name` is its file name. */
+export type Pdf = { name: string };
 
 type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
 
@@ -43,7 +43,7 @@ type WrittenColumn<F extends ContentType['fields']> = {
     : Column;
 }[keyof F];
 
-/** Demo row: the columns of its type, with images, PDFs and days still to be generated. */
+/** Demo row: the columns of its type, with images and days still to be generated. */
 export type DemoRow<T extends ContentType> = {
   readonly [Column in WrittenColumn<T['fields']>]: DemoValueOf<T['fields'][Column]>;
 };

@@ -42,14 +42,6 @@ export const freePageRecords = [
       files: [
         {
           name: 'Stellenprofil-Betriebstechnik.pdf',
-          title: 'Elektroniker (m/w/d) für Betriebstechnik: Stellenprofil',
-          paragraphs: [
-            'Aufgaben: Wartung und Lastprobe von Generatoren, Bau und Prüfung von Landanschlüssen, Fehlersuche in Bordnetzen mit 12, 24 und 400 V, Prüfungen nach DIN VDE 0105-100 mit Protokoll.',
-            'Voraussetzungen: abgeschlossene Ausbildung in einem Elektroberuf, Führerschein der Klasse B. Den Lehrgang Hochvolt am Fahrzeug, Stufe 2S, bezahlen wir in der Probezeit.',
-            'Arbeitszeit: 38 Stunden in der Woche, Montag bis Freitag. Einsätze außerhalb der Öffnungszeiten werden vorher abgesprochen und zusätzlich bezahlt.',
-            'Vergütung: 3.400 bis 4.100 € brutto im Monat, je nach Erfahrung, dazu 30 Tage Urlaub, Arbeitskleidung und ein Fahrzeug für den Weg zum Kunden.',
-            'Dies ist ein Beispiel. Die Firma und ihre Stellen sind erfunden.',
-          ],
         },
       ],
     },

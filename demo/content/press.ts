@@ -46,14 +46,6 @@ export const pressRecords = [
       files: [
         {
           name: 'Fachbeitrag-Ladepark-Abnahme.pdf',
-          title: 'Zwölf Ladepunkte, zwei Befunde: was eine Abnahme bringt',
-          paragraphs: [
-            'Ein Ladepark ist keine Steckdosenleiste. Lastmanagement, Fehlerstromerkennung und lange Zuleitungen wirken zusammen, und manche Fehler zeigen sich erst, wenn ein Fahrzeug nachgebildet und ein Fehler absichtlich erzeugt wird.',
-            'Geprüft wurde nach DIN VDE 0100-600 und DIN VDE 0100-722, die Ladeschnittstelle nach DIN EN IEC 61851-1. Jeder Ladepunkt durchlief Sichtprüfung, Schutzleiter- und Isolationsmessung, Schleifenimpedanz, Auslöseprüfung mit Wechsel- und Gleichfehlerstrom sowie die Funktionsprüfung mit Fahrzeugsimulator.',
-            'Befund 1: An Ladepunkt 7 war die Erkennung glatter Gleichfehlerströme nicht wirksam. Ursache war eine falsch gesteckte Steuerleitung. Der Fehler hätte die vorgeschaltete Fehlerstrom-Schutzeinrichtung vom Typ A unempfindlich machen können.',
-            'Befund 2: Am Ende der Reihe lag die Schleifenimpedanz mit 0,61 Ω über dem Wert, der für die Abschaltung in 0,4 Sekunden nötig ist. Eine lose Klemme im Unterverteiler war der Grund.',
-            'Beide Befunde waren nach zwei Stunden behoben und nachgemessen. Der Betreiber hat die Messwerte aller Ladepunkte als Ausgangswerte für die wiederkehrende Prüfung übernommen.',
-          ],
         },
       ],
     },
@@ -89,13 +81,6 @@ export const pressRecords = [
       files: [
         {
           name: 'Pressemitteilung-Schulungsraum.pdf',
-          title: 'Schulungsraum am Musterkai eröffnet',
-          paragraphs: [
-            'Musterhafen. Das Büro Brandt Elektrotechnik & Sachverständigenbüro hat am Musterkai einen Schulungsraum für elektrische Sicherheit eröffnet. Auf 120 m² können zwölf Personen gleichzeitig an Traktionsbatterie, Ladepunkt und Bordnetz üben.',
-            '„Wir zeigen, was wir bei Gutachten sehen“, sagt Inhaber Jens Brandt. „Wer einen Fehler einmal selbst gemessen hat, erkennt ihn wieder.“ Die Lehrgänge folgen der DGUV Information 209-093.',
-            'Die Anlagen sind so aufgebaut, dass sie sich von außen sicher freischalten lassen. Fehler werden über ein Steuerpult eingespielt, ohne dass die Teilnehmenden sie kennen.',
-            'Kontakt für die Presse: Telefon +49 30 23125 120, E-Mail kontakt@example.org. Diese Mitteilung ist ein Beispiel; Personen und Unternehmen sind erfunden.',
-          ],
         },
       ],
     },

@@ -32,17 +32,6 @@ export const trainingBlogRecords = [
       files: [
         {
           name: 'Handout-Freischalten-am-Fahrzeug.pdf',
-          title: 'Freischalten am Fahrzeug: Ablauf in sieben Schritten',
-          paragraphs: [
-            'Dieses Handout fasst den Ablauf zusammen, der im Lehrgang Stufe 2S nach DGUV Information 209-093 geübt wurde. Es ersetzt nicht die Angaben des Fahrzeugherstellers.',
-            '1. Fahrzeug kennzeichnen und Arbeitsbereich absperren. Schlüssel abziehen und getrennt vom Fahrzeug verwahren.',
-            '2. Unterlagen des Herstellers öffnen: Lage der Trennstelle, Wartezeit, zulässige Messpunkte.',
-            '3. Niedervoltbatterie nach Vorgabe abklemmen, Trennstelle öffnen und gegen Wiedereinschalten mit eigenem Schloss sichern.',
-            '4. Wartezeit abwarten. Zwischenkreiskondensatoren dürfen danach höchstens 60 V Gleichspannung führen.',
-            '5. Spannungsprüfer an bekannter Spannung prüfen, an den vorgegebenen Punkten zweipolig messen, Spannungsprüfer erneut prüfen.',
-            '6. Ergebnis mit Uhrzeit und Namen eintragen und am Fahrzeug sichtbar anbringen.',
-            '7. Nach der Arbeit: Isolationswiderstand und Potenzialausgleich messen, erst dann wieder einschalten.',
-          ],
         },
       ],
     },
@@ -68,25 +57,9 @@ export const trainingBlogRecords = [
       files: [
         {
           name: 'Merkblatt-Isolationsmessung.pdf',
-          title: 'Merkblatt Isolationsmessung',
-          paragraphs: [
-            'Für Stromkreise mit Nennspannungen bis 500 V wird nach DIN VDE 0100-600 mit 500 V Gleichspannung gemessen, der Widerstand muss mindestens 1 MΩ betragen. Für SELV und PELV gelten 250 V und 0,5 MΩ.',
-            'Vor der Messung: Anlage freischalten, Verbraucher und Überspannungsschutzgeräte abtrennen, Außenleiter und Neutralleiter verbinden.',
-            'Nach der Messung: Leitungen entladen, Verbindungen wiederherstellen, Messwert mit Temperatur und Gerätenummer eintragen.',
-            'Wichtig ist der Vergleich mit früheren Werten. Fällt ein Wert deutlich, wird die Ursache gesucht, auch wenn der Grenzwert noch eingehalten ist.',
-          ],
         },
         {
           name: 'Messprotokoll-Vorlage.pdf',
-          title: 'Messprotokoll Isolationswiderstand (Vorlage)',
-          paragraphs: [
-            'Anlage und Stromkreis: ______________________________',
-            'Messgerät, Seriennummer, nächste Kalibrierung: ______________________________',
-            'Umgebung: Temperatur ______ °C, relative Feuchte ______ %',
-            'L1 gegen PE: ______ MΩ    L2 gegen PE: ______ MΩ    L3 gegen PE: ______ MΩ    N gegen PE: ______ MΩ',
-            'Bewertung und Vergleich mit der letzten Messung: ______________________________',
-            'Datum, Name, Unterschrift: ______________________________',
-          ],
         },
       ],
     },
@@ -112,14 +85,6 @@ export const trainingBlogRecords = [
       files: [
         {
           name: 'Checkliste-Landanschluss.pdf',
-          title: 'Checkliste Landanschluss für Sportboote',
-          paragraphs: [
-            'Grundlage sind DIN EN ISO 13297 für die Anlage an Bord und DIN VDE 0100-709 für die Anlage am Steg.',
-            'Sichtprüfung: Stecker und Kupplung ohne Verfärbung, Leitung ohne Knick und mindestens 3 × 2,5 mm², Zugentlastung fest.',
-            'Messung: Schutzleiterwiderstand, Isolationswiderstand, Auslösezeit der Fehlerstrom-Schutzeinrichtung mit höchstens 30 mA.',
-            'Polarität: Anzeige an Bord prüfen. Bei vertauschtem Außen- und Neutralleiter nicht zuschalten.',
-            'Korrosionsschutz: galvanischer Isolator oder Trenntransformator vorhanden und geprüft.',
-          ],
         },
       ],
     },
@@ -142,14 +107,6 @@ export const trainingBlogRecords = [
       files: [
         {
           name: 'Protokoll-Lastprobe-Beispiel.pdf',
-          title: 'Protokoll einer Lastprobe (Beispiel)',
-          paragraphs: [
-            'Aggregat: fahrbar, 60 kVA, 400 V, 50 Hz, Baujahr 2016. Umgebung: 14 °C, trocken.',
-            'Leerlauf: 402 V, 50,4 Hz. Lastsprung auf 50 %: kurzzeitig 47,6 Hz, Ausregelzeit 2,8 Sekunden. Lastsprung auf 80 %: kurzzeitig 45,9 Hz, Ausregelzeit 4,6 Sekunden.',
-            'Nach Einstellung des Reglers: Lastsprung auf 80 %: kurzzeitig 47,2 Hz, Ausregelzeit 3,1 Sekunden.',
-            'Isolationswiderstand der Wicklung: 180 MΩ bei 500 V. Starterbatterie: 12,6 V in Ruhe, 10,4 V beim Start.',
-            'Bewertung: Aggregat für den vorgesehenen Einsatz geeignet. Nächste Lastprobe in sechs Monaten.',
-          ],
         },
       ],
     },

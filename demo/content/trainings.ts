@@ -125,14 +125,6 @@ export const trainingRecords = [
       files: [
         {
           name: 'Programm-Hochvolt-Stufe-2S.pdf',
-          title: 'Hochvolt am Fahrzeug, Stufe 2S: Programm der drei Tage',
-          paragraphs: [
-            'Erster Tag, 8:30 bis 16:30 Uhr: Gefahren der Spannung, Aufbau von Hochvoltsystemen, rechtliche Grundlagen nach DGUV Information 209-093. Am Nachmittag der erste Rundgang am Übungsfahrzeug.',
-            'Zweiter Tag, 8:30 bis 16:30 Uhr: Freischalten, gegen Wiedereinschalten sichern, Spannungsfreiheit feststellen. Jede Person schaltet ein Fahrzeug selbst frei und führt das Protokoll.',
-            'Dritter Tag, 8:30 bis 15:00 Uhr: Isolationswiderstand und Potenzialausgleich messen, Fehlersuche am vorbereiteten Fahrzeug, schriftliche und praktische Prüfung.',
-            'Bitte mitbringen: Sicherheitsschuhe, Arbeitskleidung ohne Metallteile und den Nachweis Ihrer Berufsausbildung. Messgeräte und Schutzausrüstung stellen wir.',
-            'Im Preis enthalten: Unterlagen, Getränke, Mittagessen und das Zertifikat nach bestandener Prüfung.',
-          ],
         },
       ],
     },
@@ -185,13 +177,6 @@ export const trainingRecords = [
       files: [
         {
           name: 'Programm-Bordelektrik.pdf',
-          title: 'Bordelektrik für Werft und Charter: Programm und Anfahrt',
-          paragraphs: [
-            'Erster Tag, 9:00 bis 16:00 Uhr, Schulungsraum: Gleich- und Wechselstrom an Bord, Absicherung am Pluspol, Landanschluss und Trenntransformator, Korrosion durch Fehlerströme.',
-            'Zweiter Tag, 9:00 bis 16:00 Uhr, an Bord: Messungen am Landanschluss, Spannungsfall unter Last, Prüfung der Batterieanlage, gemeinsames Protokoll.',
-            'Anfahrt: Die Werft am Deich (Beispiel) erreichen Sie mit der Buslinie 7 bis Haltestelle Deichtor. Parkplätze finden Sie neben Halle 3.',
-            'Bitte mitbringen: festes Schuhwerk und wetterfeste Kleidung. Helm, Weste und Messgeräte stellen wir.',
-          ],
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { localized } from './language';
 
-/** Limits of uploads. The storage checks the bytes again. */
+/** Limits and types of chosen files. The storage checks the bytes again. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
@@ -13,39 +13,70 @@ const texts = localized({
       `${name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`,
     noPicture: (name: string) =>
       `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
-    noPdf: 'Please upload a PDF file',
-    tooLarge: (name: string) => `${name} is larger than 10 MB.`,
+    noPdf: (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
+    tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
+    cut: (name: string) =>
+      `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
+    damaged: (name: string) =>
+      `${name} is damaged: its end is missing. Please check the preview, whether the picture can be used.`,
+    animated: (name: string) => `${name} is animated. Only its first picture is shown.`,
+    scripts: (name: string) => `${name} contains scripts.`,
+    password: (name: string) => `${name} needs a password to open or to change it.`,
   },
   de: {
     heic: (name) =>
       `${name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.`,
     noPicture: (name) =>
       `${name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
-    noPdf: 'Bitte wählen Sie eine PDF-Datei.',
-    tooLarge: (name) => `${name} ist größer als 10 MB.`,
+    noPdf: (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
+    tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+    cut: (name) =>
+      `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
+    damaged: (name) =>
+      `${name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.`,
+    animated: (name) => `${name} ist animiert. Gezeigt wird nur das erste Bild.`,
+    scripts: (name) => `${name} enthält Skripte.`,
+    password: (name) => `${name} braucht ein Passwort zum Öffnen oder Ändern.`,
   },
 });
 
-/** Returns an error message for an image; undefined when it is acceptable. */
-export async function imageFileProblem(file: File): Promise<string | undefined> {
-  const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
-  // Accept HEIC where the browser can decode it: cropping converts it to JPEG.
-  if (isHeic && !(await canShow(file))) {
-    return texts.heic(file.name);
+/** Kind of file that a place takes. */
+export type FileKind = 'image' | 'pdf' | 'any';
+
+/** Either a problem, or the file with the type of its content and notices about it. */
+export type CheckedFile = { problem: string } | { file: File; notices: string[] };
+
+/** Checks a chosen file by its content, whatever its name. Converts a HEIC photo to JPEG where the browser can show it. */
+export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFile> {
+  const { name, size } = chosen;
+  if (size > maxFileBytes) return { problem: texts.tooLarge(name) };
+  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const text = new TextDecoder('latin1').decode(bytes);
+  const type = typeOf(text);
+  if (kind !== 'image' && type === pdfType)
+    return { file: withType(chosen, type), notices: pdfNotices(text, name) };
+  if (kind === 'pdf') return { problem: texts.noPdf(name) };
+  if (type === 'image/heic' || /^image\/hei[cf]/.test(chosen.type)) {
+    const file = await toJpeg(chosen);
+    return file ? { file, notices: [] } : { problem: texts.heic(name) };
   }
-  if (!isHeic && !imageTypes.some((type) => type === file.type)) {
-    return texts.noPicture(file.name);
-  }
-  return tooLarge(file);
+  if (type === undefined || type === pdfType) return { problem: texts.noPicture(name) };
+  if (isCut(type, text, bytes)) return { problem: texts.cut(name) };
+  const notices = [
+    type === 'image/jpeg' && !hasEnd(text, bytes) && texts.damaged(name),
+    isAnimated(text) && texts.animated(name),
+  ];
+  return { file: withType(chosen, type), notices: notices.filter((notice) => notice !== false) };
 }
 
-/**
- * Returns an error message for a PDF; undefined when it is acceptable. Checks the first bytes too, because the storage
- * would reject a renamed file only after its upload.
- */
-export async function pdfFileProblem(file: File): Promise<string | undefined> {
-  if (file.type !== pdfType || (await file.slice(0, 5).text()) !== '%PDF-') return texts.noPdf;
-  return tooLarge(file);
+/** Returns sentences about a PDF whose plain bytes name scripts or encryption. */
+export function pdfNotices(text: string, name: string): string[] {
+  const notices = [
+    // Shorter names occur in compressed data by chance.
+    /\/JavaScript\b|\/JS\s*(?:[(<]|\d+ \d+ R)/.test(text) && texts.scripts(name),
+    /\/Encrypt\s*(?:<<|\d+ \d+ R)/.test(text) && texts.password(name),
+  ];
+  return notices.filter((notice) => notice !== false);
 }
 
 /** Checks whether the storage accepts the image unchanged. */
@@ -53,15 +84,52 @@ export function isKeepable({ type, size }: Blob): boolean {
   return imageTypes.some((imageType) => imageType === type) && size <= maxFileBytes;
 }
 
-function tooLarge(file: File): string | undefined {
-  return file.size > maxFileBytes ? texts.tooLarge(file.name) : undefined;
+type ContentType = (typeof imageTypes)[number] | typeof pdfType | 'image/heic';
+
+/** Detects the type from the first bytes. As in viewers, a PDF may begin within the first 1 024 bytes. */
+function typeOf(text: string): ContentType | undefined {
+  if (text.startsWith('ÿØÿ')) return 'image/jpeg';
+  if (text.startsWith('PNG\r\n', 1)) return 'image/png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  if (text.startsWith('ftypavi', 4)) return 'image/avif';
+  if (/^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4, 12))) return 'image/heic';
+  return text.slice(0, 1024).includes('%PDF-') ? pdfType : undefined;
 }
 
-async function canShow(file: File): Promise<boolean> {
+/** Checks for a PNG or WebP that ends early, which the storage cannot decode. */
+function isCut(type: ContentType, text: string, bytes: Uint8Array): boolean {
+  if (type === 'image/png') return !text.includes('IEND');
+  return type === 'image/webp' && new DataView(bytes.buffer).getUint32(4, true) + 8 > bytes.length;
+}
+
+/** Checks for the end marker of a JPEG after its header, which may contain a thumbnail with an end marker. */
+function hasEnd(text: string, bytes: Uint8Array): boolean {
+  let offset = 2;
+  while (bytes[offset] === 0xff && bytes[offset + 1] !== 0xda)
+    offset += 2 + (bytes[offset + 2] ?? 0) * 256 + (bytes[offset + 3] ?? 0);
+  return text.includes('ÿÙ', offset);
+}
+
+/** Checks for an animated PNG, WebP or AVIF. */
+function isAnimated(text: string): boolean {
+  const header = text.slice(0, 4096);
+  return /^.PNG.*?acTL|^RIFF.{4}WEBPVP8X.*?ANIM|^.{4}ftypavis/s.test(header);
+}
+
+function withType(file: File, type: string): File {
+  return file.type === type ? file : new File([file], file.name, { type });
+}
+
+/** Converts a picture to JPEG. Returns undefined if the browser cannot show it. */
+async function toJpeg(file: File): Promise<File | undefined> {
   try {
-    (await createImageBitmap(file)).close();
-    return true;
+    const bitmap = await createImageBitmap(file);
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return new File([jpeg], file.name.replace(/\.hei[cf]$/i, '.jpg'), { type: jpeg.type });
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -31,18 +31,9 @@ describe('an upload is refused without a trace:', () => {
     ['an SVG declared as PNG', blob(svg, 'image/png')],
     ['a GIF', blob(Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'), 'image/gif')],
     ['a PNG header before garbage', blob(Buffer.concat([pngHeader, Buffer.alloc(500, 7)]), 'image/png')],
-    ['half a JPEG', blob('', 'image/jpeg')],
     ['a PDF in a bucket of pictures', blob(smallPdf, 'application/pdf')],
-    [
-      'a PDF with a script',
-      blob(smallPdf.replace('/Catalog', '/Catalog /AA << /S /JavaScript /JS (x) >>'), 'application/pdf'),
-    ],
-  ])('%s', async (what, file) => {
-    const sent =
-      what === 'half a JPEG'
-        ? blob((await picture({ width: 800, height: 600 }).jpeg().toBuffer()).subarray(0, 1200), 'image/jpeg')
-        : file;
-    const { error } = await (what.endsWith('script') ? documents : files).upload('1.jpg', sent);
+  ])('%s', async (_, file) => {
+    const { error } = await files.upload('1.jpg', file);
     expect(error).toMatchObject({
       status: 400,
       statusCode: '415',
@@ -57,14 +48,6 @@ describe('an upload is refused without a trace:', () => {
       blob(await picture().png().toBuffer(), 'application/pdf'),
     );
     expect(error).toMatchObject({ statusCode: '415', message: expect.stringContaining('image/png') });
-  });
-
-  test('a PDF after HTML', async () => {
-    const { error } = await documents.upload(
-      '1.pdf',
-      blob(`<script>alert(1)</script>${smallPdf}`, 'application/pdf'),
-    );
-    expect(error).toMatchObject({ statusCode: '415' });
   });
 
   test('an empty file', async () => {
@@ -82,7 +65,9 @@ describe('an upload is refused without a trace:', () => {
     flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29);
     const { error } = await files.upload('1.png', blob(flood, 'image/png'));
     expect(error).toMatchObject({ status: 400, message: 'The image exceeded 50 megapixels' });
-    expect(storageFailure(error).message).toBe('The picture has more than 50 megapixels.');
+    expect(storageFailure(error).message).toBe(
+      'The file has more than 50 megapixels. Please make it smaller and choose it again.',
+    );
   });
 
   test.each([['as a form'], ['as a plain body']])('more than 10 MB, %s', async (how) => {
@@ -93,7 +78,10 @@ describe('an upload is refused without a trace:', () => {
       statusCode: '413',
       message: 'The object exceeded the maximum allowed size',
     });
-    expect(storageFailure(error)).toMatchObject({ message: 'The file is larger than 10 MB.', status: 413 });
+    expect(storageFailure(error)).toMatchObject({
+      message: 'The file is larger than 10 MB. Please choose a smaller one.',
+      status: 413,
+    });
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
@@ -129,21 +117,6 @@ test('a PDF of exactly 10 MB is accepted', async () => {
   );
   expect(error).toBeNull();
   await documents.remove(['1.pdf']);
-});
-
-test('a PDF that exceeds 10 MB after rewriting is accepted and can be moved', async () => {
-  const objects = Array.from({ length: 50_000 }, (_, index) => `${index + 10} 0 obj[]endobj`);
-  const all = `9 0 obj[${objects.map((_, index) => `${index + 10} 0 R`).join(' ')}]endobj ${objects.join(' ')}`;
-  const pdf = smallPdf.replace('/Catalog', '/Catalog /X 9 0 R /Y 8 0 R').replace('trailer', `${all} trailer`);
-  const content = ' '.repeat(tenMegabytes - pdf.length - 100);
-  const uploaded = pdf.replace('trailer', `8 0 obj << >>\nstream\n${content}\nendstream endobj trailer`);
-  expect(uploaded.length).toBeLessThan(tenMegabytes);
-  expect((await documents.upload('grown.pdf', blob(uploaded, 'application/pdf'))).error).toBeNull();
-  const moved = await documents.move('grown.pdf', 'grown.pdf', { destinationBucket: 'archive' });
-  expect(moved.error).toBeNull();
-  const archive = storage.asServer().from('archive');
-  expect((await archive.info('grown.pdf')).data?.size).toBeGreaterThan(tenMegabytes);
-  await archive.remove(['grown.pdf']);
 });
 
 test('a photo loses its location and all other metadata and is rotated upright', async () => {
@@ -182,46 +155,6 @@ test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
     await files.remove(['1']);
   },
 );
-
-test('a JPEG keeps every pixel and loses its metadata', async () => {
-  // Noise, which any re-encoding would change; progressive, so that it has several scans.
-  const noise = Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, index) => (index * index * 7919) % 251));
-  const bare = await sharp(noise, { raw: { width: 96, height: 64, channels: 3 } })
-    .jpeg({ quality: 95, progressive: true })
-    .toBuffer();
-  const comment = Buffer.from('\xff\xfe\x00\x0bGeheimnis', 'latin1');
-  const sent = Buffer.concat([bare.subarray(0, 2), comment, bare.subarray(2), bare]);
-  await files.upload('1.jpg', blob(sent, 'image/jpeg'));
-  const result = await stored('1.jpg');
-  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-  expect(await pixels(result)).toEqual(await pixels(bare));
-  expect(result.includes('Geheimnis')).toBe(false);
-  expect(result.length).toBeLessThanOrEqual(bare.length);
-
-  // A stripped file is stored unchanged.
-  await files.upload('2.jpg', blob(result, 'image/jpeg'));
-  expect(await stored('2.jpg')).toEqual(result);
-  await files.remove(['1.jpg', '2.jpg']);
-});
-
-test('a JPEG keeps its colours when JFIF and Adobe segments declare them, and the segments lose other data', async () => {
-  const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#c82820' } })
-    .jpeg()
-    .toBuffer();
-  // Adobe declares RGB, which counts only if JFIF has not declared YCbCr before.
-  const jfif = '\xff\xe0\x00\x10JFIF\x00\x01\x02\x00\x00\x01\x00\x01\x00\x00';
-  const adobe = '\xff\xee\x00\x17Adobe\x00\x64\x00\x00\x00\x00\x00Geheimnis';
-  const sent = Buffer.concat([
-    red.subarray(0, 2),
-    Buffer.from(jfif + adobe, 'latin1'),
-    red.subarray(red.indexOf('ffdb', 0, 'hex')),
-  ]);
-  await files.upload('1.jpg', blob(sent, 'image/jpeg'));
-  const result = await stored('1.jpg');
-  expect(await sharp(result).raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
-  expect(result.includes('Geheimnis')).toBe(false);
-  await files.remove(['1.jpg']);
-});
 
 test('a PNG keeps every pixel and its transparency', async () => {
   const pixels = Buffer.from(Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) % 256));

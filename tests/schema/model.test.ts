@@ -43,7 +43,7 @@ test('only content tables, image metadata and redirects raise the content revisi
   expect(await watchedTables(database)).toEqual([...own, ...children, 'image_metadata', 'redirects'].sort());
 });
 
-test('each public bucket exists and accepts the types of its fields, up to 50 MiB after rewriting', async () => {
+test('each public bucket exists and accepts the types of its fields, up to 50 MiB after encoding', async () => {
   const buckets = await database.transaction((tx) =>
     tx.query(
       'select id, public, file_size_limit, allowed_mime_types from storage.buckets where public order by id',

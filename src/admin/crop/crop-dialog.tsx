@@ -28,6 +28,8 @@ export type Uncropped = {
   file: File;
   /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
   begin: 'proposed' | 'whole' | Framing;
+  /** What to know about the file, such as a missing end. */
+  notices?: readonly string[];
   /** Stored picture that the crop replaces, if any. */
   former?: FormerCrop;
 };
@@ -48,7 +50,7 @@ const maxPreviewEdgePx = 480;
  * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
  * title, buttons and preview label are German in both languages of the back office.
  */
-export function CropDialog({ file, begin, former, ratio, position, ...callbacks }: CropDialogProps) {
+export function CropDialog({ file, begin, notices, former, ratio, position, ...callbacks }: CropDialogProps) {
   const { onCrop, onCancel, onUnreadable } = callbacks;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
@@ -103,6 +105,7 @@ export function CropDialog({ file, begin, former, ratio, position, ...callbacks 
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
       <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
+        {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <p className={styles.lead}>
           {texts.lead}
           {position.total > 1 && ` ${texts.position(position.number, position.total)}`}

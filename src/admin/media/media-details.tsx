@@ -18,6 +18,9 @@ import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context';
 import { type ImageSize, readImageSize } from './image-size';
+import { pdfNotices } from '../../content/file-rules';
+import { Notice } from '../../ui/notice';
+import { downloadAsFile } from './library-picture';
 
 type MediaDetailsProps = {
   entry: MediaEntry;
@@ -31,6 +34,7 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
   const pixelSize = useImageSize(file, isPicture);
+  const notices = usePdfNotices(file, isPicture ? undefined : name);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, [file.url]);
@@ -81,6 +85,7 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
         </p>
         {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
         <p className={styles.fact}>{name}</p>
+        {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <UsedIn entry={entry} />
       </div>
       <div className={styles.actions}>
@@ -133,6 +138,21 @@ function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
 
 function formatText(mimetype: string): string {
   return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
+}
+
+/** Returns notices about the content of a PDF; none while it is loaded, and none without a `name`. */
+function usePdfNotices(file: MediaFile, name: string | undefined): string[] {
+  const { service } = useSession();
+  const { data } = useQuery({
+    queryKey: ['pdf-notices', file.url],
+    queryFn: async () => {
+      const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
+      return pdfNotices(new TextDecoder('latin1').decode(bytes), name ?? '');
+    },
+    enabled: name !== undefined,
+    staleTime: 'static',
+  });
+  return data ?? [];
 }
 
 /** Returns the size of a picture in pixels; undefined while it is unknown or if the file cannot be read. */

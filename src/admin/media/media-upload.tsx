@@ -2,11 +2,18 @@ import { imageTypes, pdfType } from '../../content/file-rules';
 import { Notice } from '../../ui/notice';
 import { ChooseButton } from '../fields/file-input/choose-button';
 import styles from './media.module.css';
+import { NewFile } from './replace-everywhere';
 import { texts } from './texts';
 import type { useUploads } from './use-uploads';
 
 /** Button to upload files, with progress and result of the last upload. */
-export function MediaUpload({ current, storedCount, problems, upload }: ReturnType<typeof useUploads>) {
+export function MediaUpload({
+  current,
+  storedCount,
+  problems,
+  notices,
+  upload,
+}: ReturnType<typeof useUploads>) {
   return (
     <div className={styles.upload}>
       <ChooseButton
@@ -20,6 +27,11 @@ export function MediaUpload({ current, storedCount, problems, upload }: ReturnTy
         {current ? texts.uploading(current.number, current.total) : texts.dropHint}
       </p>
       {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
+      {notices.map(({ file, text }) => (
+        <Notice key={text} tone="info">
+          {text} <NewFile file={file} isPicture={file.type !== pdfType} />
+        </Notice>
+      ))}
       {problems.length > 0 && <Notice tone="error">{problems.join(' ')}</Notice>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageFileProblem, imageTypes, pdfFileProblem, pdfType } from '../../content/file-rules';
+import { checkFile, imageTypes, pdfType } from '../../content/file-rules';
 import { textLimits } from '../../content/fields/typed';
 import type { AltTexts } from '../../data/files/alt-texts';
 import { Button } from '../../ui/button';
@@ -27,7 +27,7 @@ type ReplaceEverywhereProps = {
 };
 
 /** Current step: crop the picture, or confirm the file. */
-type Step = { crop: File } | { ready: File };
+type Step = ({ crop: File } | { ready: File }) & { notices: string[] };
 
 /** Replaces a file in all places that use it: choose, crop to their ratio, confirm, save. */
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
@@ -42,9 +42,12 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
     if (!file) return;
     onBegin();
     setTypedAlts(new Map());
-    const problem = await (isPicture ? imageFileProblem(file) : pdfFileProblem(file));
-    setFileError(problem);
-    if (!problem) setStep(isPicture && ratio !== undefined ? { crop: file } : { ready: file });
+    const checked = await checkFile(file, isPicture ? 'image' : 'pdf');
+    setFileError('problem' in checked ? checked.problem : undefined);
+    if ('problem' in checked) return;
+    const { notices } = checked;
+    const isCropped = isPicture && ratio !== undefined;
+    setStep(isCropped ? { crop: checked.file, notices } : { ready: checked.file, notices });
   };
   return (
     <>
@@ -59,10 +62,11 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       {step && 'crop' in step && ratio !== undefined && (
         <CropDialog
           file={step.crop}
+          notices={step.notices}
           begin="proposed"
           ratio={ratio}
           position={{ number: 1, total: 1 }}
-          onCrop={(file) => setStep({ ready: file })}
+          onCrop={(file) => setStep({ ready: file, notices: [] })}
           onCancel={closeDialog}
           onUnreadable={(sentence) => {
             setFileError(sentence);
@@ -73,6 +77,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       {step && 'ready' in step && (
         <Dialog title={texts.replace} closeLabel={common.close} onClose={closeDialog}>
           <NewFile file={step.ready} isPicture={isPicture} />
+          {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
           <p>{texts.replaces(entry.title)}</p>
           <ul className={styles.places}>
             {places.map((place) => (
@@ -118,7 +123,8 @@ function trimmed(alts: AltTexts): AltTexts {
   return new Map([...alts].map(([alt, text]) => [alt, text.trim()]));
 }
 
-function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
+/** Shows a picture, or the name of a document. */
+export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
   const url = useObjectUrl(isPicture ? file : null);
   return url ? <img className={styles.fresh} src={url} alt={texts.newPicture} /> : <p>{file.name}</p>;
 }

@@ -33,7 +33,6 @@ export const texts = localized({
     uploading: (number: number, of: number) => `Uploading file ${number} of ${of} …`,
     uploaded: (count: number) =>
       `${countText(count, 'file')} uploaded. ${count === 1 ? 'It is' : 'They are'} private until a record uses ${count === 1 ? 'it' : 'them'}.`,
-    unsupported: (name: string) => `${name} is not a JPEG, PNG, WebP or AVIF picture.`,
     uploadFailure: 'An error occurred while uploading',
     choose: 'Choose from media',
     notInUse: 'Not in use',
@@ -92,7 +91,6 @@ export const texts = localized({
       count === 1
         ? '1 Datei hochgeladen. Sie ist erst öffentlich, wenn ein Eintrag sie verwendet.'
         : `${count} Dateien hochgeladen. Sie sind erst öffentlich, wenn ein Eintrag sie verwendet.`,
-    unsupported: (name) => `${name} ist kein JPEG-, PNG-, WebP- oder AVIF-Bild.`,
     uploadFailure: 'Beim Hochladen ist ein Fehler aufgetreten.',
     choose: 'Aus den Medien wählen',
     notInUse: 'Nicht verwendet',

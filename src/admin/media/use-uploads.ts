@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { imageFileProblem, isKeepable, pdfFileProblem } from '../../content/file-rules';
+import { checkFile } from '../../content/file-rules';
 import { mediaKey, uploadMedia } from '../../data/files/media';
 import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
@@ -13,6 +13,8 @@ type Uploads = {
   storedCount: number;
   /** Error messages of the last upload, one per file. */
   problems: readonly string[];
+  /** Notices about stored files of the last upload. */
+  notices: readonly { file: File; text: string }[];
   /** Uploads files one after the other. */
   upload: (files: File[]) => Promise<void>;
 };
@@ -25,29 +27,28 @@ export function useUploads(): Uploads {
     current: undefined,
     storedCount: 0,
     problems: [],
+    notices: [],
   });
   const upload = async (files: File[]) => {
     if (state.current) return;
     const problems: string[] = [];
+    const notices: { file: File; text: string }[] = [];
     for (const [index, file] of files.entries()) {
-      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems });
+      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
       try {
-        const problem = await fileProblem(file);
-        if (problem) problems.push(problem);
-        else await session.run(() => uploadMedia(session.service, file));
+        const checked = await checkFile(file, 'any');
+        if ('problem' in checked) problems.push(checked.problem);
+        else {
+          await session.run(() => uploadMedia(session.service, checked.file));
+          notices.push(...checked.notices.map((text) => ({ file: checked.file, text })));
+        }
       } catch (error) {
-        problems.push(`${file.name}: ${failureText(error, texts.uploadFailure)}`);
+        const sentence = failureText(error, texts.uploadFailure);
+        problems.push(sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`);
       }
     }
     await queryClient.invalidateQueries({ queryKey: mediaKey });
-    setState({ current: undefined, storedCount: files.length - problems.length, problems });
+    setState({ current: undefined, storedCount: files.length - problems.length, problems, notices });
   };
   return { ...state, upload };
-}
-
-async function fileProblem(file: File): Promise<string | undefined> {
-  if (file.type === 'application/pdf') return pdfFileProblem(file);
-  const problem = await imageFileProblem(file);
-  // Forms convert other pictures while cropping; nothing converts them here.
-  return problem ?? (isKeepable(file) ? undefined : texts.unsupported(file.name));
 }

@@ -19,14 +19,20 @@ export const texts = localized({
     fileGone: 'The file no longer exists.',
     stalled: 'The upload has stalled. Please check the connection and save again.',
     notSent: 'The file could not be sent. Please check the connection and try again.',
-    refused: (reason: string) => `The file was not accepted: ${reason}`,
+    theFile: 'The file',
+    refused: (name: string) => `${name} was not accepted. Please export it again or choose another file.`,
+    unsupported: (name: string) =>
+      `${name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.`,
+    undecodable: (name: string) =>
+      `${name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.`,
     notStored: 'The file could not be stored at the moment. Please try again.',
     signedOut: 'You are no longer signed in. Please sign in again.',
     filesForbidden: 'You are not allowed to change files.',
     nameTaken: 'A file with this name already exists.',
     diskFull: 'The disk of the server is full: nothing can be saved until space is free again.',
-    tooLarge: 'The file is larger than 10 MB.',
-    tooManyPixels: (megapixels: string) => `The picture has more than ${megapixels} megapixels.`,
+    tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller one.`,
+    tooManyPixels: (megapixels: string, name: string) =>
+      `${name} has more than ${megapixels} megapixels. Please make it smaller and choose it again.`,
     administratorsOnly: 'This is for administrators only.',
     failed: 'An error occurred. Please try again.',
     justChecked: 'The links have just been checked. Please wait a minute.',
@@ -62,14 +68,21 @@ export const texts = localized({
     stalled: 'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
     notSent:
       'Die Datei konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    refused: (reason) => `Die Datei wurde nicht angenommen: ${reason}`,
+    theFile: 'Die Datei',
+    refused: (name) =>
+      `${name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.`,
+    unsupported: (name) =>
+      `${name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.`,
+    undecodable: (name) =>
+      `${name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.`,
     notStored: 'Die Datei konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     signedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
     filesForbidden: 'Sie dürfen keine Dateien ändern.',
     nameTaken: 'Eine Datei mit diesem Namen gibt es schon.',
     diskFull: 'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist.',
-    tooLarge: 'Die Datei ist größer als 10 MB.',
-    tooManyPixels: (megapixels) => `Das Bild hat mehr als ${megapixels} Megapixel.`,
+    tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+    tooManyPixels: (megapixels, name) =>
+      `${name} hat mehr als ${megapixels} Megapixel. Bitte verkleinern Sie das Bild und wählen Sie es noch einmal.`,
     administratorsOnly: 'Das ist Administratoren vorbehalten.',
     failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
     justChecked: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',

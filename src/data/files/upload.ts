@@ -1,5 +1,5 @@
 import { isStorageError } from '@supabase/storage-js';
-import { DataError, isSentence } from '../client/data-error';
+import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { texts } from '../client/texts';
@@ -60,7 +60,7 @@ export async function uploadFile({
     signal?.throwIfAborted();
     throw new DataError(texts.stalled, 'stalled', 0);
   }
-  if (error) throw storageFailure(error);
+  if (error) throw storageFailure(error, file instanceof File ? file.name : undefined);
   onProgress?.(1);
   return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
@@ -88,16 +88,18 @@ export async function removeFiles(options: {
   if (error) throw storageFailure(error);
 }
 
-const sentences: Record<string, string> = {
-  '401': texts.signedOut,
-  '403': texts.filesForbidden,
-  '409': texts.nameTaken,
+const sentences: Record<string, (name: string) => string> = {
+  '400': texts.refused,
+  '401': () => texts.signedOut,
+  '403': () => texts.filesForbidden,
+  '409': () => texts.nameTaken,
   '413': texts.tooLarge,
-  '507': texts.diskFull,
+  '415': texts.unsupported,
+  '507': () => texts.diskFull,
 };
 
-/** Converts an error of the file storage into a message for editors. */
-export function storageFailure(error: unknown): DataError {
+/** Converts an error of the file storage into a message for editors, with the name of the file if there is one. */
+export function storageFailure(error: unknown, name = texts.theFile): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(texts.notSent, 'network', 0);
   }
@@ -105,10 +107,11 @@ export function storageFailure(error: unknown): DataError {
   const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
   const status = Number(code) || error.status;
   const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
-  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels), code, status);
-  const isReason = status < 500 && isSentence(error.message);
-  const sentence = isReason ? texts.refused(error.message) : texts.notStored;
-  return new DataError(sentences[code] ?? sentence, code, status);
+  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels, name), code, status);
+  if (error.message.endsWith('the file cannot be decoded'))
+    return new DataError(texts.undecodable(name), code, status);
+  const sentence = sentences[code]?.(name) ?? (status < 500 ? texts.refused(name) : texts.notStored);
+  return new DataError(sentence, code, status);
 }
 
 /** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */

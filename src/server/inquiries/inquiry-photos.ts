@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { maxPhotos, photoTypes, photosProblem } from '../../content/record/inquiry-photos';
 import { DataError } from '../../data/client/data-error';
@@ -6,7 +5,7 @@ import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
-import { validateUpload } from '../../service/uploads';
+import { fileTypeOf, validateUpload } from '../../service/uploads';
 import { createPhotosTokens } from './photos-token';
 
 /** Photo as received, its type not yet known. */
@@ -60,7 +59,7 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
       const problem = photosProblem(photos.map(({ name, bytes }) => ({ name, size: bytes.length })));
       if (problem) throw new AppError(problem.status, 'photos_refused', problem.message);
       for (const { name, bytes } of photos) {
-        const type = (await fileTypeFromBuffer(bytes))?.mime;
+        const type = await fileTypeOf(bytes);
         if (!photoTypes.some((one) => one === type)) throw notReadable(name);
       }
     },

@@ -7,6 +7,7 @@ import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const pdfType = 'application/pdf';
 
 /** The largest valid file needs a few seconds, also under load. */
 const timeoutMs = 60_000;
@@ -14,8 +15,8 @@ const timeoutMs = 60_000;
 const runWorkerTask = createTaskRunner<typeof fileTasks>();
 
 /**
- * Limit of a stored file. It may be larger than the upload, because images are re-encoded and PDFs rewritten
- * without object streams. Only files crafted to grow reach this limit.
+ * Limit of a stored file. An image may be larger than its upload, because it is re-encoded. Only files crafted to grow
+ * reach this limit.
  */
 export const maxStoredBytes = 50 * 1024 * 1024;
 
@@ -27,40 +28,49 @@ export function uploadLimit({ file_size_limit }: Bucket): number {
 type AcceptedFile = { bytes: Buffer; mimetype: string };
 
 /**
- * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images
- * lose their metadata (`sanitizeImage`), PDFs are rewritten from the checked objects. Without a bucket only the limits
- * of all buckets apply.
+ * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images are
+ * encoded again (`sanitizeImage`), a PDF keeps its bytes. Without a bucket only the limits of all buckets apply.
  */
 export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
-  if (bytes.length === 0) throw invalidRequest('No content provided');
-  const mimetype = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
-  const image = imageTypes.find((type) => type === mimetype);
-  if (!image && mimetype !== 'application/pdf') {
-    throw invalidType(mimetype, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
-  }
-  if (bucket) checkAllowed(mimetype, bucket);
-  const accepted = image ? await sanitizeImage(bytes, image) : await rewritePdf(bytes);
-  if (accepted.length > maxStoredBytes) throw tooLarge('rewritten file');
+  const mimetype = await requireType(bytes, bucket);
+  if (mimetype === pdfType) return { bytes, mimetype };
+  const accepted = await sanitizeImage(bytes, mimetype);
+  if (accepted.length > maxStoredBytes) throw tooLarge('re-encoded image');
   return { bytes: accepted, mimetype };
 }
 
-/**
- * Checks a stored file again. PDFs are rewritten, so that only checked bytes are served; rewriting one again changes
- * nothing. Images are decoded but not re-encoded, which would cost quality and ten times as long.
- */
-export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<AcceptedFile> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const image = imageTypes.find((type) => type === found);
-  if (!image) return validateUpload(bytes, bucket);
-  checkAllowed(image, bucket);
+/** Checks a stored file again. Images are decoded but not encoded again, which would cost quality. Returns the type. */
+export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<string> {
+  const type = await requireType(bytes, bucket);
+  if (type === pdfType) return type;
   const isReadable = await runWorkerTask({
     name: 'isReadableImage',
-    input: async () => bytes,
+    input: async () => ({ bytes, type }),
     priority: 'editor',
     timeoutMs,
   });
-  if (isReadable !== true) throw invalidType(image, 'the file cannot be decoded');
-  return { bytes, mimetype: image };
+  if (isReadable !== true) throw invalidType(type, 'the file cannot be decoded');
+  return type;
+}
+
+async function requireType(bytes: Buffer, bucket?: Bucket): Promise<ImageType | typeof pdfType> {
+  if (bytes.length === 0) throw invalidRequest('No content provided');
+  const found = await fileTypeOf(bytes);
+  const accepted = ([...imageTypes, pdfType] as const).find((type) => type === found);
+  if (!accepted) throw invalidType(found, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
+  if (bucket) checkAllowed(accepted, bucket);
+  return accepted;
+}
+
+/**
+ * Detects the type of a file from its content; `unknown` for an unknown one. An animated PNG is a PNG. As in viewers,
+ * a PDF may begin within the first 1 024 bytes.
+ */
+export async function fileTypeOf(bytes: Buffer): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found === 'image/apng') return 'image/png';
+  if (imageTypes.some((type) => type === found)) return found ?? 'unknown';
+  return bytes.subarray(0, 1024).includes('%PDF-') ? pdfType : (found ?? 'unknown');
 }
 
 async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
@@ -73,18 +83,6 @@ async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
   if (!cleaned) throw invalidType(type, 'the file cannot be decoded');
   if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
   return Buffer.from(cleaned.bytes);
-}
-
-async function rewritePdf(bytes: Buffer): Promise<Buffer> {
-  const rewritten = await runWorkerTask({
-    name: 'rewritePdf',
-    input: async () => bytes,
-    priority: 'editor',
-    timeoutMs,
-  });
-  if (rewritten && 'bytes' in rewritten) return Buffer.from(rewritten.bytes);
-  const refusal = rewritten?.refusal ?? 'checking it takes too much time or memory';
-  throw invalidType('application/pdf', `this file is not accepted because ${refusal}`);
 }
 
 /** Throws unless a bucket accepts the type and size of a file that is moved or copied into it. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { imageFileProblem, imageTypes, isKeepable } from '../../../content/file-rules';
+import { type CheckedFile, checkFile, imageTypes } from '../../../content/file-rules';
 import type { BrandImageField } from '../../../content/fields/brand/brand-image';
 import type { PictureValue } from '../../../content/record/form-values';
 import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
 import type { EditorProps } from '../editor-props';
 import { FileDrop } from '../file-input/file-drop';
 import { useFileDropTarget } from '../file-input/use-file-drop-target';
@@ -15,6 +16,7 @@ import { texts } from './texts';
 /** Editor of a logo or an icon: a file input, and the picture on a light and a dark background. */
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
+  const [notices, setNotices] = useState<string[]>([]);
   const [picture] = values.pictures[name] ?? [];
   const chosenUrl = useObjectUrl(picture?.file ?? null);
   const storedUrl = usePictureSource(picture && !picture.file ? picture.url : null, {
@@ -26,9 +28,11 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
     onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
   const choose = async ([file]: File[]) => {
     if (!file) return;
-    const newProblem = await brandImageProblem(file, field.minPixels);
-    setProblem(newProblem);
-    if (!newProblem) setPictures([{ id: name, url: null, file, alt: '' }]);
+    const checked = await checkBrandImage(file, field.minPixels);
+    setProblem('problem' in checked ? checked.problem : undefined);
+    if ('problem' in checked) return;
+    setNotices(checked.notices);
+    setPictures([{ id: name, url: null, file: checked.file, alt: '' }]);
   };
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
@@ -59,6 +63,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
           <span className={styles.invitation}>{texts.choose}</span>
         )}
       </FileDrop>
+      {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
       {picture && (
         <Button
           variant="danger"
@@ -66,6 +71,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
           aria-label={texts.remove(field.label)}
           onClick={() => {
             setProblem(undefined);
+            setNotices([]);
             setPictures([]);
           }}
         >
@@ -76,13 +82,15 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
   );
 }
 
-/** Returns an error message for a logo or icon; undefined when it is acceptable. It is stored as chosen, uncropped. */
-async function brandImageProblem(file: File, minPixels = 1): Promise<string | undefined> {
-  const problem = await imageFileProblem(file);
-  if (problem) return problem;
-  const bitmap = isKeepable(file) ? await createImageBitmap(file).catch(() => undefined) : undefined;
-  if (!bitmap) return texts.notUsable(file.name);
+/** Checks a logo or icon, which is stored as chosen, uncropped. */
+async function checkBrandImage(chosen: File, minPixels = 1): Promise<CheckedFile> {
+  const checked = await checkFile(chosen, 'image');
+  if ('problem' in checked) return checked;
+  const bitmap = await createImageBitmap(checked.file).catch(() => undefined);
+  if (!bitmap) return { problem: texts.notUsable(chosen.name) };
   const { width, height } = bitmap;
   bitmap.close();
-  return Math.min(width, height) < minPixels ? texts.tooSmall(minPixels, width, height) : undefined;
+  return Math.min(width, height) < minPixels
+    ? { problem: texts.tooSmall(minPixels, width, height) }
+    : checked;
 }

@@ -1,10 +1,11 @@
 import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../content/record/form-values';
-import { pdfFileProblem, pdfType } from '../../../content/file-rules';
+import { checkFile, pdfType } from '../../../content/file-rules';
 import type { AttachmentsField } from '../../../content/fields/file/attachments';
 import { type FileField, pdfOf } from '../../../content/fields/file/file';
 import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
 import { common } from '../../common-texts';
 import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
@@ -26,6 +27,7 @@ export function PdfsEditor({
 }: EditorProps<FileField | AttachmentsField>) {
   const id = useId();
   const [fileError, setFileError] = useState<string>();
+  const [notices, setNotices] = useState<string[]>([]);
   const pdfs = values.pdfs[name] ?? [];
   const allowsSeveral = field.kind === 'attachments';
   const singlePdf = allowsSeveral ? undefined : pdfs[0];
@@ -36,11 +38,12 @@ export function PdfsEditor({
     }));
 
   const choose = async (files: File[]) => {
-    const problems = await Promise.all(files.map(pdfFileProblem));
-    setFileError(problems.find(Boolean));
-    const chosen = files
-      .filter((_, index) => !problems[index])
-      .map((file) => ({ id: crypto.randomUUID(), title: file.name, url: null, file }));
+    const checked = await Promise.all(files.map((file) => checkFile(file, 'pdf')));
+    setFileError(checked.flatMap((one) => ('problem' in one ? one.problem : [])).join(' ') || undefined);
+    setNotices(checked.flatMap((one) => ('file' in one ? one.notices : [])));
+    const chosen = checked.flatMap((one) =>
+      'file' in one ? [{ id: crypto.randomUUID(), title: one.file.name, url: null, file: one.file }] : [],
+    );
     if (chosen.length > 0)
       change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
   };
@@ -85,6 +88,7 @@ export function PdfsEditor({
           </span>
         )}
       </FileDrop>
+      {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
       {singlePdf && (
         <div className={tileStyles.actions}>
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormValues, PictureValue } from '../../../content/record/form-values';
-import { imageFileProblem } from '../../../content/file-rules';
+import { checkFile } from '../../../content/file-rules';
 import type { CropRatio } from '../../../content/fields/file/image';
 import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
@@ -83,11 +83,13 @@ export function usePictureChoice(onChange: Change) {
   const choose = async ({ slot, ratio }: PictureTarget, files: File[]) => {
     const chosen = slot.id === undefined ? files : files.slice(0, 1);
     loading.reset();
-    const problems = await Promise.all(chosen.map(imageFileProblem));
+    const checked = await Promise.all(chosen.map((file) => checkFile(file, 'image')));
+    const problems = checked.flatMap((one) => ('problem' in one ? one.problem : []));
     if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
-    showFileError(slot, problems.filter(Boolean).join(' '));
-    const accepted = chosen.filter((_, index) => !problems[index]);
-    const pictures = accepted.map((file): Uncropped => ({ file, begin: 'proposed' }));
+    showFileError(slot, problems.join(' '));
+    const pictures = checked.flatMap((one): Uncropped[] =>
+      'file' in one ? [{ ...one, begin: 'proposed' }] : [],
+    );
     if (pictures.length > 0)
       setQueue({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
   };

@@ -4,10 +4,7 @@ import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../service/u
 import { archiveRefused } from '../archive/archive-error';
 import type { ArchivedFile } from '../archive/manifest';
 
-/**
- * Returns the bytes to store. They differ from the archived bytes for a PDF that was rewritten. Rejects with a sentence
- * for the operator.
- */
+/** Returns the bytes of an archived file. Rejects with a sentence for the operator. */
 export type CheckFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
 
 /** Creates a check that applies to each archived file the rules for an upload into its bucket. */
@@ -20,11 +17,11 @@ export function createFileCheck(database: Database): CheckFile {
     if (!bucket) throw notAccepted(file, `there is no bucket ${file.bucket}`);
     const archived = await readUpTo(content, maxStoredBytes);
     if (!archived) throw notAccepted(file, `it is larger than ${maxStoredBytes} bytes`);
-    const { bytes, mimetype } = await checkStoredFile(archived, bucket).catch((error: unknown) => {
+    const mimetype = await checkStoredFile(archived, bucket).catch((error: unknown) => {
       throw error instanceof AppError && error.status < 500 ? notAccepted(file, error.message, error) : error;
     });
     if (mimetype !== file.mimetype) throw notAccepted(file, `it is ${mimetype}, not ${file.mimetype}`);
-    return bytes;
+    return archived;
   };
 }
 

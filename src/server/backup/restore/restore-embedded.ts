@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
-import { type Database, migrate, type Transaction } from '../../../service/database';
-import { createFileStore, describeBytes, filesFolder } from '../../../service/files';
+import { type Database, migrate } from '../../../service/database';
+import { createFileStore, filesFolder } from '../../../service/files';
 import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../service/keys';
 import type { CheckFile } from './check-file';
 import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
@@ -26,25 +26,20 @@ export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget):
   await migrate(database, migrations, schemaVersionOf(manifest));
   const files = createFileStore(filesFolder(dataDir));
   const newPaths: string[] = [];
-  const described: DescribedFile[] = [];
   const formerKeys = await findKeys(dataDir);
   let hasNewKeys = false;
   try {
     const keys = await restoreFiles(archive, async (file, content) => {
       const path = files.pathOf(file);
       if (!(await exists(path))) newPaths.push(path);
-      if (!checkFile) return files.write(file, content);
-      const bytes = await checkFile(file, content);
-      described.push({ bucket: file.bucket, name: file.name, metadata: describeBytes(bytes) });
-      await files.write(file, bytes);
+      await files.write(file, checkFile ? await checkFile(file, content) : content);
     });
     const importsKeys = keys !== undefined && takesSecrets && manifest.withSecrets;
     await restoreRows(archive, {
       database,
       backend: 'embedded',
       takesSecrets,
-      async beforeCommit(tx) {
-        await describeFiles(tx, described);
+      async beforeCommit() {
         if (!importsKeys) return;
         hasNewKeys = true;
         await saveKeys(dataDir, keys);
@@ -55,18 +50,6 @@ export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget):
     if (hasNewKeys) await restoreKeys(dataDir, formerKeys);
     throw error;
   }
-}
-
-type DescribedFile = { bucket: string; name: string; metadata: ReturnType<typeof describeBytes> };
-
-/** Makes the rows of checked files describe the stored bytes. Those of the archive may be wrong, or of another PDF. */
-async function describeFiles(tx: Transaction, described: readonly DescribedFile[]): Promise<void> {
-  await tx.execute(
-    `update storage.objects as stored set metadata = stored.metadata || described.metadata
-     from jsonb_to_recordset($1::jsonb) as described (bucket text, name text, metadata jsonb)
-     where stored.bucket_id = described.bucket and stored.name = described.name`,
-    [JSON.stringify(described)],
-  );
 }
 
 async function restoreKeys(dataDir: string, keys: Keys | undefined): Promise<void> {

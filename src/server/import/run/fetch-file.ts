@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { FileRole } from '../../../content/fields/kind';
 import { decodeUri } from '../../../content/text/decode-uri';
 import { maxFileBytes } from '../../../content/file-rules';
@@ -10,7 +9,7 @@ import { extensionOf, objectName, uploadTime } from '../../../data/files/object-
 import { uploadFile } from '../../../data/files/upload';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { validateUpload } from '../../../service/uploads';
+import { fileTypeOf, validateUpload } from '../../../service/uploads';
 import { downloadGuarded, ResponseTooLargeError } from '../guarded-fetch';
 import { type NetworkGuard, RequestRefusedError } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
@@ -48,7 +47,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
   async function store(url: string, target: FileTarget): Promise<string> {
     const bytes = (await openFile?.(url)) ?? (await download(url));
     const { folder, bucket, role, place } = target;
-    const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+    const type = await fileTypeOf(bytes);
     const accepted = validatesUploads ? bytes : (await validateUpload(bytes)).bytes;
     const name = decodeUri(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
     const sourceFile = { name, type };

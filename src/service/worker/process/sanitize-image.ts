@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { stripJpegMetadata } from './strip-jpeg-metadata';
 
 /** Larger images are refused before decoding: a few bytes can declare an image that fills the memory. */
 export const maxPixels = 50_000_000;
@@ -7,9 +6,9 @@ export const maxPixels = 50_000_000;
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
 const encoders: Record<ImageType, (image: Sharp) => Sharp> = {
-  'image/jpeg': (image) => image.jpeg({ quality: 90 }),
+  'image/jpeg': (image) => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
   'image/png': (image) => image.png(),
-  'image/webp': (image) => image.webp({ quality: 90 }),
+  'image/webp': (image) => image.webp({ quality: 92 }),
   'image/avif': (image) => image.avif({ quality: 75, effort: 2 }),
 };
 
@@ -18,41 +17,32 @@ export type UploadedImage = { bytes: Uint8Array; type: ImageType };
 export type SanitizedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
- * Removes metadata such as the GPS position, and hidden data. A JPEG keeps its compressed pixels and a reduced colour
- * profile, so that a cropped picture loses no quality again. Other formats are re-encoded, and so are rotated JPEGs,
- * since their orientation tag is removed.
+ * Decodes an image and encodes it upright in sRGB, without metadata such as the GPS position. An animation becomes its
+ * first frame.
  * Returns the limit in megapixels for an image that is too large, and undefined for an unreadable one.
  */
 export async function sanitizeImage({ bytes, type }: UploadedImage): Promise<SanitizedImage> {
   try {
     // The header contains the size, so no pixel is decoded.
-    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPixels) return { megapixels: maxPixels / 1e6 };
-    const stripped = type === 'image/jpeg' && orientation === 1 ? stripJpegMetadata(bytes) : undefined;
-    if (stripped) {
-      await decode(stripped);
-      return { bytes: stripped };
-    }
-    return { bytes: await encoders[type](open(bytes).autoOrient()).toBuffer() };
+    return { bytes: await encoders[type](open(bytes, type).autoOrient()).toBuffer() };
   } catch {
     return undefined;
   }
 }
 
 /** Checks whether an image can be decoded completely and is not too large. */
-export async function isReadableImage(bytes: Uint8Array): Promise<boolean> {
-  return decode(bytes).then(
+export async function isReadableImage({ bytes, type }: UploadedImage): Promise<boolean> {
+  // Decodes the whole image into a single pixel, to save memory.
+  const decoded = open(bytes, type).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return decoded.then(
     () => true,
     () => false,
   );
 }
 
-/** Throws when a part of the image cannot be decoded. */
-async function decode(bytes: Uint8Array): Promise<void> {
-  // Decodes the whole image into a single pixel, to save memory.
-  await open(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
-}
-
-function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+/** Opens an image. A JPEG that ends early is decoded as far as it goes; libvips gives a black image for other formats. */
+function open(bytes: Uint8Array, type: ImageType): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: type === 'image/jpeg' ? 'none' : 'error' });
 }

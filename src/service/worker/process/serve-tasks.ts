@@ -19,8 +19,6 @@ export function serveTasks(tasks: Tasks): void {
   // One thread and no cache, so that an image takes one core and its own memory only.
   sharp.concurrency(1);
   sharp.cache(false);
-  // The content of a file decides how many warnings the PDF library prints.
-  console.warn = () => undefined;
 
   // Ctrl+C reaches all processes of the terminal, but the server still needs the last results.
   process.on('SIGINT', () => undefined);
