@@ -50,7 +50,9 @@ test('any table is read as it was written', () => {
       const written = [head, ...rows]
         .map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(separator))
         .join('\r\n');
-      const filled = rows.map((row) => row.map((text) => text.trim())).filter((row) => row.some(Boolean));
+      const filled = rows
+        .map((row) => row.map((text) => text.trim().replaceAll('\r\n', '\n')))
+        .filter((row) => row.some(Boolean));
       expect(rowsOf(written)).toEqual([head, ...filled]);
     }),
   );

@@ -48,7 +48,9 @@ export function decodeText(bytes: Uint8Array): FoundEncoding & { text: string | 
   const finder = createEncodingFinder();
   finder.add(bytes);
   const found = finder.end();
-  return { ...found, text: found.encoding && new TextDecoder(found.encoding).decode(bytes) };
+  // Node 20 decodes Windows-1252 as Latin-1 unless it streams.
+  const text = found.encoding && new TextDecoder(found.encoding).decode(bytes, { stream: true });
+  return { ...found, text };
 }
 
 /** Returns no decoder for the name of an unknown encoding. */

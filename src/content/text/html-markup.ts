@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { copiedText } from './copied-text';
 import { linkAddress } from './link-address';
 import type { Block, Piece } from './markup';
 import { writeMarkup } from './write-markup';
@@ -50,7 +51,10 @@ const symbols = {
     '"$\'*-@ABCDEFGHIJKLMNOPQRSTUVWXYZ\\^`abcdefghijklmnopqrstuvwxyz~',
     '∀∃∋∗−≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ∴⊥‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ∼',
   ),
-  ...shapesOf('¢£¥«¬\u00ad®¯°±²³´µ·¸¹º»¼ÀÁÅÆÇÈÉÌÍÎÏÐÑÕÖ×ØÙÚÛÞåò', '′≤∞↔←↑→↓°±″≥×∝•÷≠≡≈…ℵℑ⊕∅∩∪⊃⊂⊆∈∉∠∇∏√⋅¬∧∨⇔⇒∑∫'),
+  ...shapesOf(
+    '¢£¥«¬\u00ad®¯°±²³´µ·¸¹º»¼ÀÁÅÆÇÈÉÌÍÎÏÐÑÕÖ×ØÙÚÛÞåò',
+    '′≤∞↔←↑→↓°±″≥×∝•÷≠≡≈…ℵℑ⊕∅∩∪⊃⊂⊆∈∉∠∇∏√⋅¬∧∨⇔⇒∑∫',
+  ),
 };
 
 function shapesOf(plain: string, shaped: string): Record<string, string> {
@@ -140,10 +144,9 @@ function shapesIn(
   return isReset ? {} : outer;
 }
 
-/** Replaces characters, and removes those that are not seen. */
+/** Replaces characters, and line breaks of slides by line feeds. */
 function shaped(text: string, shapes: Formatting['shapes']): string {
-  const visible = text.replace(/[\u00ad\u200b\ufeff]/g, '');
-  return Array.from(visible, (character) => {
+  return Array.from(copiedText(text), (character) => {
     const code = character.charCodeAt(0);
     const isPrivate = shapes === symbols && code >= 0xf020 && code <= 0xf0ff;
     const plain = isPrivate ? String.fromCharCode(code - 0xf000) : character;

@@ -28,7 +28,7 @@ export function createCsvReader(head: string) {
         lastLine = lines;
         if (cells.every((value) => value === '')) return null;
         const breaks = cells.join('').match(lineBreak)?.length ?? 0;
-        return [String(lines - breaks), ...cells.map((value) => value.trim())];
+        return [String(lines - breaks), ...cells.map((value) => value.trim().replace(lineBreak, '\n'))];
       },
     },
     rowOf: ([line, ...cells]: string[]): CsvRow => ({ line: Number(line), cells }),

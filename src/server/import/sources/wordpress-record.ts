@@ -90,20 +90,17 @@ function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLoo
   const ended = new Set(
     Array.from(source.matchAll(shortcode), ([, closes, name = '']) => (closes ? name : '')),
   );
-  const html = source.replace(
-    shortcode,
-    (written, closes: string, name: string, attributes: string) => {
-      const hasAttributes = /\s[\w-]+=\S|\/$/.test(attributes);
-      if (!plainShortcodes.has(name) && !hasAttributes && !ended.has(name)) return written;
-      if (closes) return source.includes(`[${name}`) ? '' : written;
-      const found = name === 'gallery' ? imagesOfGallery(attributes) : [];
-      images.push(...found);
-      // A caption encloses its image and stays as text.
-      if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
-        notes.push({ kind: 'shortcode', detail: name });
-      return '';
-    },
-  );
+  const html = source.replace(shortcode, (written, closes: string, name: string, attributes: string) => {
+    const hasAttributes = /\s[\w-]+=\S|\/$/.test(attributes);
+    if (!plainShortcodes.has(name) && !hasAttributes && !ended.has(name)) return written;
+    if (closes) return source.includes(`[${name}`) ? '' : written;
+    const found = name === 'gallery' ? imagesOfGallery(attributes) : [];
+    images.push(...found);
+    // A caption encloses its image and stays as text.
+    if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
+      notes.push({ kind: 'shortcode', detail: name });
+    return '';
+  });
   return { html, notes, images };
 
   function imagesOfGallery(attributes: string): readonly SourceImage[] {
