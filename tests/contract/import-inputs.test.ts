@@ -381,7 +381,7 @@ test.each([
 
 test.each([
   ['slide-line-break', 'Zeile eins\nZeile zwei'],
-  ['soft-hyphen', 'Elektrotechnik GmbH Null'],
+  ['soft-hyphen', 'Elektrotechnik\u00a0GmbH Null'],
 ])('the copied plain text %s becomes text', async (name, text) => {
   expect(copiedText(await readFile(join(inputs, `paste/${name}.txt`), 'utf8'))).toBe(text);
 });

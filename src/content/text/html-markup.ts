@@ -112,8 +112,8 @@ export function htmlMarkup(html: string, origin?: string): string {
         return;
       }
       const format = { bold: isBold, ...(href && { href }) };
-      for (const [index, part] of shaped(text, shapes)
-        .split(/[\v\f]/)
+      for (const [index, part] of shaped(text.replace(/[\t\n\r ]+/g, ' '), shapes)
+        .split('\n')
         .entries()) {
         // Slides separate the lines of a paragraph by these.
         if (index > 0 && !isBullet) collector.breakLine();

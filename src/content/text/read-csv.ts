@@ -26,9 +26,9 @@ export function createCsvReader(head: string) {
       /** Precedes the cells by the number of the row's first line. */
       on_record(cells: string[], { lines }: InfoRecord): string[] | null {
         lastLine = lines;
-        if (cells.every((value) => value === '')) return null;
         const breaks = cells.join('').match(lineBreak)?.length ?? 0;
-        return [String(lines - breaks), ...cells.map((value) => value.trim().replace(lineBreak, '\n'))];
+        const texts = cells.map((value) => value.trim().replace(lineBreak, '\n'));
+        return texts.every((value) => value === '') ? null : [String(lines - breaks), ...texts];
       },
     },
     rowOf: ([line, ...cells]: string[]): CsvRow => ({ line: Number(line), cells }),
