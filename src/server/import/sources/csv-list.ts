@@ -75,7 +75,8 @@ async function* rowsOf(file: TextFile): AsyncGenerator<CsvRow> {
   // The iteration throws the error of the parser.
   pipeline(Readable.from(allParts()), parser, () => undefined);
   try {
-    for await (const record of Readable.from(parser)) yield rowOf(record);
+    const records: AsyncIterable<string[]> = parser;
+    for await (const record of records) yield rowOf(record);
   } catch (error) {
     const line = openQuoteLine(error);
     throw new AppError(
