@@ -5,7 +5,6 @@ function nameOf({ encoding }: TextDecoder): string {
 
 /** Characters that no text has: NUL, and the bytes that Windows-1252 leaves undefined. */
 const impossible = (decoder: TextDecoder) =>
-   
   decoder.encoding === 'windows-1252' ? /[\0\u0081\u008d\u008f\u0090\u009d]/ : /\0/;
 
 /** Encoding that the bytes fit; undefined when there is none. `declared` is the one that the file names. */
