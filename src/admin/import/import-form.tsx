@@ -106,6 +106,7 @@ function SourceFields({ kind }: { kind: Kind }) {
         <TextInput
           name="file"
           type="file"
+          multiple={kind === 'wordpress-export'}
           required
           accept={kind === 'csv' ? '.csv,.txt' : '.xml'}
           label={texts.files[kind]}

@@ -21,7 +21,8 @@ export const texts = localized({
       markdown: 'Folder with Markdown files',
     },
     fileHints: {
-      'wordpress-export': 'In WordPress: Tools, Export, All content. At most 200 MB.',
+      'wordpress-export':
+        'In WordPress: Tools, Export, All content. Choose all parts of a divided export together. At most 200 MB.',
       csv: 'The first line has the names of the fields, as in the form. A column “id” recognises the entries again.',
       markdown: 'Front matter has the names of the fields. Images lie beside the files.',
     },
@@ -73,7 +74,7 @@ export const texts = localized({
     notes: 'Left out and to check',
     noRecords: 'There are no records.',
     fileCount: (count: number) => countText(count, 'file'),
-    leftOut: 'Left out as a whole',
+    leftOut: 'About the whole source',
     addresses: (count: number, lost: number) => `Old addresses: ${count}, of which ${lost} without a new one`,
     noAddress: 'no new address',
     columns: ['Result', 'Title', 'Key', 'Becomes', 'Old address', 'New address', 'Left out and to check'],
@@ -97,7 +98,7 @@ export const texts = localized({
     },
     fileHints: {
       'wordpress-export':
-        'In WordPress unter „Werkzeuge“, „Daten exportieren“, „Alle Inhalte“. Höchstens 200 MB.',
+        'In WordPress unter „Werkzeuge“, „Daten exportieren“, „Alle Inhalte“. Wählen Sie alle Teile eines geteilten Exports zusammen. Höchstens 200 MB.',
       csv: 'In der ersten Zeile stehen die Namen der Felder wie im Formular. An einer Spalte „id“ werden die Einträge wiedererkannt.',
       markdown: 'Im Kopf der Dateien stehen die Namen der Felder. Bilder liegen neben den Dateien.',
     },
@@ -148,7 +149,7 @@ export const texts = localized({
     notes: 'Ausgelassen und zu prüfen',
     noRecords: 'Es gibt keine Datensätze.',
     fileCount: (count) => countText(count, 'Datei', 'Dateien'),
-    leftOut: 'Im Ganzen ausgelassen',
+    leftOut: 'Zur ganzen Quelle',
     addresses: (count, lost) => `Alte Adressen: ${count}, davon ${lost} ohne neue`,
     noAddress: 'keine neue Adresse',
     columns: [

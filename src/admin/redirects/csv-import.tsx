@@ -18,9 +18,10 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
   const [refusal, setRefusal] = useState<ImportRefusal>();
   const importing = useAction(async (file: File) => {
     setRefusal(undefined);
-    const entries = readRedirectsCsv(await file.text());
-    const problem = fileProblem(entries);
-    if (!entries || problem) return setRefusal(problem);
+    const entries = await readRedirectsCsv(new Uint8Array(await file.arrayBuffer()));
+    if (typeof entries === 'string') return setRefusal(entries);
+    const problem = countProblem(entries);
+    if (problem) return setRefusal(problem);
     const refusedEntries = await run(() =>
       addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
     );
@@ -58,9 +59,7 @@ function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
   );
 }
 
-/** Returns why the file as a whole cannot be imported. */
-function fileProblem(entries: readonly ImportedEntry[] | undefined): string | undefined {
-  if (!entries) return texts.noColumns;
+function countProblem(entries: readonly ImportedEntry[]): string | undefined {
   if (entries.length === 0) return texts.noEntries;
   return entries.length > maxRedirectsPerRequest ? texts.tooMany(maxRedirectsPerRequest) : undefined;
 }

@@ -26,23 +26,38 @@ const stored: StoredRedirect[] = [
   },
 ];
 
-test('an exported file is read with the same redirects', () => {
-  expect(readRedirectsCsv(redirectsCsv(stored))).toEqual([
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+test('an exported file is read with the same redirects', async () => {
+  expect(await readRedirectsCsv(utf8(redirectsCsv(stored)))).toEqual([
     { line: 2, from_path: '/a;b', to_path: '/c', code: '301' },
     { line: 3, from_path: '/d', to_path: '', code: '410' },
   ]);
 });
 
-test('columns have any order, and the code may be missing', () => {
-  expect(readRedirectsCsv('to_path,code,from_path,note\n/b,,/a,x\n,,/c\n')).toEqual([
-    { line: 2, from_path: '/a', to_path: '/b', code: '301' },
+test.each<[string, Uint8Array]>([
+  ['other columns', utf8('to_path,code,from_path,note\n/größe,,/a,x\n,,/c\n')],
+  ['Windows-1252', Uint8Array.from(Buffer.from('from_path;to_path;code\r/a;/größe\r/c;;', 'latin1'))],
+  ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFfrom_path\tto_path\tcode\r\n/a\t/größe\r\n/c', 'utf16le'))],
+])('a file with %s is read, and the code may be missing', async (_, bytes) => {
+  expect(await readRedirectsCsv(bytes)).toEqual([
+    { line: 2, from_path: '/a', to_path: '/größe', code: '301' },
     { line: 3, from_path: '/c', to_path: '', code: '410' },
   ]);
 });
 
-test.each(['', 'from_path,to_path\n/a,/b', '/a,/b,301'])(
-  'a file without the header is refused: %j',
-  (text) => {
-    expect(readRedirectsCsv(text)).toBeUndefined();
-  },
-);
+test('a line that names the separator counts as a line', async () => {
+  const [entry] = await readRedirectsCsv(utf8('sep=;\r\nfrom_path;to_path;code\r\n/a,b;/c;'));
+  expect(entry).toEqual({ line: 3, from_path: '/a,b', to_path: '/c', code: '301' });
+});
+
+test.each([
+  ['', 'The first line'],
+  ['from_path,to_path\n/a,/b', 'The first line'],
+  ['/a,/b,301', 'The first line'],
+  ['from_path,to_path,code\n/a,/b\n"/c,/d\n', 'in line 3 is never closed'],
+  ['from_path,to_path,code\n/gr\uFFFDe,/b\n', 'no readable text'],
+  ['PK\u0003\u0004\0\0', 'no readable text'],
+])('a file that cannot be used is refused: %j', async (text, sentence) => {
+  expect(await readRedirectsCsv(utf8(text))).toContain(sentence);
+});

@@ -1,5 +1,7 @@
-import { parseCsv, writeCsv } from '../../content/text/csv';
+import { writeCsv } from '../../content/text/csv';
+import { decodeText } from '../../content/text/decode-text';
 import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
+import { texts } from './texts';
 
 const columns = ['from_path', 'to_path', 'code'] as const;
 
@@ -14,12 +16,18 @@ export type ImportedEntry = RedirectEntry & { line: number };
 
 /**
  * Reads a CSV file. Its first line names the columns, in any order. Without a code an entry leads to its target, or is
- * gone when it has none. Returns undefined when a column is missing.
+ * gone when it has none. Returns a sentence when the file cannot be read.
  */
-export function readRedirectsCsv(text: string): ImportedEntry[] | undefined {
-  const [header, ...rows] = parseCsv(text);
+export async function readRedirectsCsv(bytes: Uint8Array): Promise<ImportedEntry[] | string> {
+  const { text } = decodeText(bytes);
+  if (text === undefined || text.includes('\uFFFD')) return texts.noText;
+  // The parser is large, and few administrators use it.
+  const { parseCsv } = await import('../../content/text/read-csv');
+  const { rows: allRows, openQuoteLine } = parseCsv(text);
+  if (openQuoteLine !== undefined) return texts.openQuote(openQuoteLine);
+  const [header, ...rows] = allRows;
   const indexes = columns.map((column) => header?.cells.indexOf(column) ?? -1);
-  if (indexes.some((index) => index < 0)) return undefined;
+  if (indexes.some((index) => index < 0)) return texts.noColumns;
   return rows.map(({ line, cells }) => {
     const [from_path = '', to_path = '', code = ''] = indexes.map((index) => cells[index] ?? '');
     return { line, from_path, to_path, code: code || (to_path === '' ? '410' : '301') };

@@ -35,6 +35,8 @@ export const texts = localized({
     csvName: 'redirects.csv',
     imported: (count: number) => `${countText(count, 'redirect')} imported.`,
     importFailure: 'An error occurred while importing',
+    noText: 'The file is no readable text. Save it as CSV UTF-8 and choose it again.',
+    openQuote: (line: number) => `The quotation mark (") in line ${line} is never closed.`,
     noColumns: 'The first line of the file must name the columns from_path, to_path and code.',
     noEntries: 'The file has no redirects.',
     tooMany: (max: number) => `A file may have at most ${max} redirects.`,
@@ -93,6 +95,9 @@ export const texts = localized({
     csvName: 'weiterleitungen.csv',
     imported: (count) => `${countText(count, 'Weiterleitung', 'Weiterleitungen')} eingelesen.`,
     importFailure: 'Beim Einlesen ist ein Fehler aufgetreten.',
+    noText:
+      'Die Datei ist kein lesbarer Text. Speichern Sie sie als „CSV UTF-8“ und wählen Sie sie noch einmal.',
+    openQuote: (line) => `Das Anführungszeichen (") in Zeile ${line} wird nie geschlossen.`,
     noColumns: 'Die erste Zeile der Datei muss die Spalten from_path, to_path und code nennen.',
     noEntries: 'Die Datei enthält keine Weiterleitungen.',
     tooMany: (max) => `Eine Datei darf höchstens ${max} Weiterleitungen enthalten.`,

@@ -88,6 +88,28 @@ test.each([
     '<ul><li>eins<ul><li>zwei</li></ul></li><li><p>drei</p></li></ul>',
     '• eins\n• zwei\n• drei',
   ],
+  [
+    'numbered lists',
+    '<ol start="3"><li>a<ul><li>b</li></ul></li><li value="7">c</li><li></li><li>d</li></ol><p>Text</p>',
+    '3. a\n\n• b\n\n7. c\n9. d\n\nText',
+  ],
+  [
+    'numbers of Word',
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">a)<span>&nbsp;&nbsp;</span></span>Eins</p><p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.2.&nbsp;</span>Zwei</p><p style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">o&nbsp;</span>Drei</p>',
+    'a) Eins\n1.2. Zwei\n\n• Drei',
+  ],
+  [
+    'exponents and indices',
+    '16 mm<sup><span style="font-family:Calibri">2</span></sup>, 10<sup>&minus;3</sup>, CO<sub>2</sub>, 1<sup>st</sup>, x<span style="vertical-align: super">n</span>',
+    '16 mm², 10⁻³, CO₂, 1st, xⁿ',
+  ],
+  [
+    'the font Symbol',
+    '<span style="font-family:Symbol">W a<span style="font-family:Arial">W</span>\uF0B0</span> <font face="Symbol">D</font>W <span style="font-family:\'Segoe UI Symbol\'">W</span>',
+    'Ω αW° ΔW W',
+  ],
+  ['line breaks of slides', '<p>eins\vzwei\fdrei</p>', 'eins\nzwei\ndrei'],
+  ['invisible characters', '<p>Elektro\u00ADtechnik\u00AD GmbH \u200BNull</p>', 'Elektrotechnik GmbH Null'],
   ['literal asterisks', '<p><b>149 €*</b> netto</p>', '149 €* netto'],
   ['lines', 'eins<br>zwei<br><br>drei', 'eins\nzwei\n\ndrei'],
   ['an email', '<div>Guten Tag</div><div><br></div><div>Danke</div>', 'Guten Tag\n\nDanke'],

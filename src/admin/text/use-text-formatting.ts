@@ -1,3 +1,4 @@
+import { copiedText } from '../../content/text/copied-text';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -59,9 +60,12 @@ export function useTextFormatting(area: RefObject<HTMLTextAreaElement | null>) {
       },
       onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
         const html = event.clipboardData.getData('text/html');
-        if (!html) return;
+        const copied = event.clipboardData.getData('text/plain');
+        const plain = copiedText(copied);
+        if (!html && plain === copied) return;
         event.preventDefault();
-        void paste(event.currentTarget, html, event.clipboardData.getData('text/plain'));
+        if (html) void paste(event.currentTarget, html, plain);
+        else insertText(event.currentTarget, plain);
       },
     },
     /** Only after typed characters; other input stays as it is. */
@@ -83,6 +87,10 @@ async function paste(area: HTMLTextAreaElement, html: string, plain: string): Pr
     ({ htmlMarkup }) => htmlMarkup(html, location.origin),
     () => plain,
   );
+  insertText(area, markup);
+}
+
+function insertText(area: HTMLTextAreaElement, markup: string): void {
   const { text, start, end } = stateOf(area);
   const lineBefore = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const insert = markup.startsWith(bullet) ? afterText(lineBefore, markup) : markup;

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { copiedText } from './copied-text';
 import { linkAddress } from './link-address';
 import type { Block, Piece } from './markup';
 import { writeMarkup } from './write-markup';
@@ -29,16 +30,47 @@ const ignoredElements = new Set([
 ]);
 
 /** Formatting inherited from the surrounding elements. */
-type Formatting = { isBold: boolean; href?: string; isBullet: boolean; isIgnored: boolean };
+type Formatting = {
+  isBold: boolean;
+  href?: string;
+  isBullet: boolean;
+  isIgnored: boolean;
+  /** Text is the mark of a list item, which Word writes into its paragraph. */
+  isMark?: boolean;
+  /** Number of the next item; undefined outside ordered lists. */
+  list?: { next: number };
+  /** Unicode characters for those that look different here: exponents, indices, the font Symbol. */
+  shapes: Readonly<Record<string, string>>;
+};
+
+const superscript = shapesOf('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
+const subscript = shapesOf('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+/** Microsoft's font Symbol, by ASCII characters and by those of its private area. */
+const symbols = {
+  ...shapesOf(
+    '"$\'*-@ABCDEFGHIJKLMNOPQRSTUVWXYZ\\^`abcdefghijklmnopqrstuvwxyz~',
+    '∀∃∋∗−≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ∴⊥‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ∼',
+  ),
+  ...shapesOf(
+    '¢£¥«¬\u00ad®¯°±²³´µ·¸¹º»¼ÀÁÅÆÇÈÉÌÍÎÏÐÑÕÖ×ØÙÚÛÞåò',
+    '′≤∞↔←↑→↓°±″≥×∝•÷≠≡≈…ℵℑ⊕∅∩∪⊃⊂⊆∈∉∠∇∏√⋅¬∧∨⇔⇒∑∫',
+  ),
+};
+
+function shapesOf(plain: string, shaped: string): Record<string, string> {
+  const others = Array.from(shaped);
+  return Object.fromEntries(Array.from(plain, (character, index) => [character, others[index] ?? character]));
+}
 
 /**
- * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links and bullets. Links to
- * `origin` become paths. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
+ * Converts HTML, copied or imported, to the site's markup: paragraphs, line breaks, bold, links, bullets and numbers.
+ * Links to `origin` become paths. Soft hyphens and zero-width spaces are removed. Uses its own parser, because Trusted Types block `DOMParser` for plain strings.
  */
 export function htmlMarkup(html: string, origin?: string): string {
   const collector = blockCollector();
-  const stack: Formatting[] = [{ isBold: false, isBullet: false, isIgnored: false }];
-  const current = () => stack.at(-1) ?? { isBold: false, isBullet: false, isIgnored: true };
+  const outside: Formatting = { isBold: false, isBullet: false, isIgnored: false, shapes: {} };
+  const stack = [outside];
+  const current = () => stack.at(-1) ?? outside;
   /** Ends the line or block that the element begins or ends. */
   const breakFor = (name: string) => {
     if (current().isBullet) return collector.endLine();
@@ -46,28 +78,47 @@ export function htmlMarkup(html: string, origin?: string): string {
     else if (lineElements.has(name)) collector.endLine();
   };
   const parser = new Parser({
-    onopentag(name, { style = '', href: copied }) {
-      const { isBold, href, isBullet, isIgnored } = current();
-      const opened = {
+    onopentag(name, { style = '', href: copied, start, value, face = '' }) {
+      const { isBold, href, isBullet, isIgnored, isMark, list, shapes } = current();
+      const opened: Formatting = {
         isBold: boldOf(name, style) ?? isBold,
         href: name === 'a' && copied ? linkAddress(copied, origin) : href,
         isBullet: isBullet || beginsBullet(name, style),
-        // Word writes the bullet character into the text and marks it with `mso-list: ignore`.
-        isIgnored:
-          isIgnored || ignoredElements.has(name) || /mso-list:\s*ignore|display:\s*none/i.test(style),
+        isIgnored: isIgnored || ignoredElements.has(name) || /display:\s*none/i.test(style),
+        isMark: isMark === true || /mso-list:\s*ignore/i.test(style),
+        list: name === 'ol' ? { next: Number(start) || 1 } : name === 'ul' ? undefined : list,
+        shapes: shapesIn({ name, style, face }, shapes),
       };
       stack.push(opened);
       if (opened.isIgnored) return;
-      if (beginsBullet(name, style)) collector.beginBullet();
-      else if (isBullet) collector.write(isInLine(name) ? '' : ' ');
+      if (beginsBullet(name, style)) {
+        collector.beginBullet();
+        if (name === 'li' && list) {
+          const number = Number(value) || list.next;
+          list.next = number + 1;
+          collector.beginNumber(`${number}.`);
+        }
+      } else if (isBullet) collector.write(isInLine(name) ? '' : ' ');
       else if (name === 'br') collector.breakLine();
       else if (name === 'td' || name === 'th') collector.write(' ');
       else breakFor(name);
     },
     ontext(text) {
-      const { isIgnored, isBold, href } = current();
-      if (!isIgnored)
-        collector.write(text.replace(/[\s\u00a0]+/g, ' '), { bold: isBold, ...(href && { href }) });
+      const { isIgnored, isBold, href, isMark, isBullet, shapes } = current();
+      if (isIgnored) return;
+      if (isMark) {
+        const [number] = /^\(?(?:\d+(?:\.\d+)*|[a-z]|[ivx]+)[.)]+/i.exec(text.trim()) ?? [];
+        if (number) collector.beginNumber(number);
+        return;
+      }
+      const format = { bold: isBold, ...(href && { href }) };
+      for (const [index, part] of shaped(text.replace(/[\t\n\r ]+/g, ' '), shapes)
+        .split('\n')
+        .entries()) {
+        // Slides separate the lines of a paragraph by these.
+        if (index > 0 && !isBullet) collector.breakLine();
+        collector.write(part.replace(/\s+/g, ' '), format);
+      }
     },
     onclosetag(name) {
       const closed = stack.pop();
@@ -78,6 +129,29 @@ export function htmlMarkup(html: string, origin?: string): string {
   });
   parser.end(html);
   return writeMarkup(collector.blocks());
+}
+
+/** Returns the characters that the element shows differently, or those of the elements around it. */
+function shapesIn(
+  { name, style, face }: Record<'name' | 'style' | 'face', string>,
+  outer: Formatting['shapes'],
+) {
+  const position = /^su[bp]$/.test(name) ? name : /(?:^|[\s;])vertical-align:\s*(\w+)/i.exec(style)?.[1];
+  if (position?.startsWith('su')) return position === 'sub' ? subscript : superscript;
+  const [, font = face] = /(?:^|;)\s*(?:mso-symbol-)?font-family:\s*["']?([^"';,]*)/i.exec(style) ?? [];
+  if (font.trim().toLowerCase() === 'symbol') return symbols;
+  const isReset = outer === symbols ? font !== '' : position === 'baseline';
+  return isReset ? {} : outer;
+}
+
+/** Replaces characters, and line breaks of slides by line feeds. */
+function shaped(text: string, shapes: Formatting['shapes']): string {
+  return Array.from(copiedText(text), (character) => {
+    const code = character.charCodeAt(0);
+    const isPrivate = shapes === symbols && code >= 0xf020 && code <= 0xf0ff;
+    const plain = isPrivate ? String.fromCharCode(code - 0xf000) : character;
+    return shapes[plain] ?? plain;
+  }).join('');
 }
 
 /** Word's list items are paragraphs with an `mso-list` style. */
@@ -102,6 +176,8 @@ function blockCollector() {
   let line: Piece[] = [];
   let kind: Block['kind'] = 'paragraph';
   let isNewBlock = true;
+  /** Number of the item that begins; written before its first text. */
+  let number = '';
 
   const endLine = () => {
     const last = blocks.at(-1);
@@ -112,6 +188,7 @@ function blockCollector() {
       isNewBlock = false;
     }
     line = [];
+    number = '';
     kind = 'paragraph';
   };
   const endBlock = () => {
@@ -130,9 +207,18 @@ function blockCollector() {
       endLine();
       kind = 'bullets';
     },
+    /** Gives the list item that has begun a number instead of a bullet. */
+    beginNumber(written: string) {
+      number = `${written} `;
+      kind = 'paragraph';
+    },
     write(text: string, format: Omit<Piece, 'text'> = { bold: false }) {
       const isAfterBlank = line.length === 0 || line.at(-1)?.text.endsWith(' ');
       const rest = isAfterBlank ? text.trimStart() : text;
+      if (rest.trim() !== '' && number !== '') {
+        line.push({ text: number, bold: false });
+        number = '';
+      }
       if (rest.trim() !== '') line.push({ text: rest.trimEnd(), ...format });
       if (rest.endsWith(' ')) line.push({ text: ' ', ...format });
     },

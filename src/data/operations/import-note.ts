@@ -7,9 +7,11 @@ export const noteKinds = [
   'form',
   'script',
   'file-link',
+  'unreadable-character',
   // Images and files.
   'no-place-for-images',
   'closed-network',
+  'missing-image',
   'missing-file',
   'unreachable-file',
   'too-large-file',
@@ -21,8 +23,14 @@ export const noteKinds = [
   'missing-column',
   'missing-table',
   'invalid',
+  'unread-value',
+  'front-matter',
+  'duplicate-key',
   'too-long',
-  // Whole groups.
+  // Whole files and groups.
+  'encoding',
+  'not-text',
+  'front-matter-format',
   'comments',
   'users',
   'post-type',
@@ -30,6 +38,8 @@ export const noteKinds = [
   'custom-field',
   'unlisted-bucket',
   // Records.
+  'password-protected',
+  'private',
   'edited',
   'deleted',
   'exists',

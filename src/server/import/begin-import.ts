@@ -18,8 +18,8 @@ export type ImportBackend = {
 };
 
 type ImportStart = {
-  /** Path of the source's file or folder. */
-  path: string | undefined;
+  /** Paths of the source's files, or of its folder. */
+  paths: readonly string[];
   /** Address of the administrator; null for the operator's command, which is repeated instead of resumed. */
   email: string | null;
   /** Name of the source to continue with. */
@@ -33,7 +33,7 @@ type ImportStart = {
 export async function beginImport(
   { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
   request: ParsedImportRequest,
-  { path, email, resumedSource }: ImportStart,
+  { paths, email, resumedSource }: ImportStart,
 ): Promise<(signal: AbortSignal) => Promise<ImportRun>> {
   const guard = {
     scopeOf: scopeOf ?? (await createAddressScope(siteUrl)),
@@ -41,7 +41,7 @@ export async function beginImport(
   };
   // Each request has a timeout; a cancelled run ends before its next record.
   const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
-  const source = await openSource(request, { fetch, path });
+  const source = await openSource(request, { fetch, paths });
   // Another file has been uploaded since.
   if (resumedSource !== undefined && source.name !== resumedSource) throw fileMissing();
   const { isDry, publishes, kind } = request;

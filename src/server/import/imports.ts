@@ -38,8 +38,8 @@ export function createImports({ service, folder, ...backend }: ImportsOptions): 
   }
 
   async function begin(request: ParsedImportRequest, email: string | null, resumedSource?: string) {
-    const path = request.kind === 'markdown' ? files.path : await files.onlyFile();
-    const runRecords = await beginImport({ service, ...backend }, request, { path, email, resumedSource });
+    const paths = request.kind === 'markdown' ? [files.path] : await files.list();
+    const runRecords = await beginImport({ service, ...backend }, request, { paths, email, resumedSource });
     enqueue(async (signal) => {
       const { state } = await runRecords(signal);
       if (!request.isDry && state === 'done') await files.clear();

@@ -38,8 +38,8 @@ export function storedRequest({ password: _, ...request }: ParsedImportRequest):
 
 type Opening = {
   fetch: typeof fetch;
-  /** The file of an export or list, or the folder of Markdown files; undefined when none was given. */
-  path: string | undefined;
+  /** Files of an export, the file of a list, or the folder of Markdown files. */
+  paths: readonly string[];
 };
 
 /** Opens a source. Throws 400 with a message for the user when it cannot be read as the requested kind. */
@@ -52,7 +52,7 @@ export async function openSource(request: ParsedImportRequest, opening: Opening)
   });
 }
 
-async function open(request: ParsedImportRequest, { fetch, path }: Opening): Promise<ImportSource> {
+async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Promise<ImportSource> {
   const { kind, key, email, password } = request;
   switch (kind) {
     case 'wordpress-address':
@@ -63,11 +63,11 @@ async function open(request: ParsedImportRequest, { fetch, path }: Opening): Pro
       return openSupabaseProject({ url: requireAddress(request), publishableKey: key, login }, fetch);
     }
     case 'wordpress-export':
-      return openWordpressExport(requirePath(path));
+      return openWordpressExport([requirePath(paths), ...paths.slice(1)]);
     case 'csv':
-      return openCsvList(requirePath(path));
+      return openCsvList(requirePath(paths.length > 1 ? [] : paths));
     case 'markdown':
-      return openMarkdownFolder(requirePath(path));
+      return openMarkdownFolder(requirePath(paths));
   }
 }
 
@@ -93,7 +93,7 @@ function requireAddress({ url }: ParsedImportRequest): string {
   throw new AppError(400, 'no_address', 'Please enter an address such as https://www.example.org.');
 }
 
-function requirePath(path: string | undefined): string {
+function requirePath([path]: readonly string[]): string {
   if (path === undefined) throw fileMissing();
   return path;
 }

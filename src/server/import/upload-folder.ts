@@ -17,8 +17,8 @@ export type UploadFolder = {
   path: string;
   /** Streams a file to the disk. Throws 413 beyond the limits. */
   add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Returns the only file; undefined when there are none or several. */
-  onlyFile(): Promise<string | undefined>;
+  /** Returns the paths of all files, sorted. */
+  list(): Promise<string[]>;
   clear(): Promise<void>;
   /** Deletes files after a day without an import. */
   clearOld(): Promise<void>;
@@ -27,7 +27,10 @@ export type UploadFolder = {
 export function createUploadFolder(path: string): UploadFolder {
   async function listFiles(): Promise<string[]> {
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
   }
 
   return {
@@ -48,10 +51,7 @@ export function createUploadFolder(path: string): UploadFolder {
         throw error;
       }
     },
-    async onlyFile() {
-      const [file, ...others] = await listFiles();
-      return others.length > 0 ? undefined : file;
-    },
+    list: listFiles,
     clear: () => rm(path, { recursive: true, force: true }),
     async clearOld() {
       const found = await stat(path).catch(() => undefined);

@@ -1,39 +1,38 @@
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { ImportNote } from '../../../data/operations/import-note';
 
 type FrontMatter = { values: Record<string, string>; body: string; notes: ImportNote[] };
 
+const yamlHead = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const jsonHead = /^(\{[ \t]*\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/;
+
 /**
- * Reads the front matter of a Markdown file: lines `name: value`, and lists. Other YAML is left out. Entries of a list
- * become lines.
+ * Reads the front matter of a Markdown file in YAML or JSON: texts, and lists of them, whose entries become lines. Names
+ * other values, and lines that are no YAML. Returns undefined for TOML.
  */
-export function frontMatter(text: string): FrontMatter {
-  const [whole, head = ''] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+export function frontMatter(text: string): FrontMatter | undefined {
+  if (/^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+/.test(text)) return undefined;
+  const [whole, head = ''] = yamlHead.exec(text) ?? jsonHead.exec(text) ?? [];
   if (whole === undefined) return { values: {}, body: text, notes: [] };
-  const values: Record<string, string> = {};
-  const notes: ImportNote[] = [];
-  let list = '';
-  for (const line of head.split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    const [, entry] = /^\s*-\s+(.*)$/.exec(line) ?? [];
-    if (name) {
-      list = name;
-      values[name] = valueOf(value);
-    } else if (entry !== undefined && list) {
-      values[list] = [values[list], valueOf(entry)].filter(Boolean).join('\n');
-    } else if (line.trim() !== '' && !line.startsWith('#'))
-      notes.push({ kind: 'column', detail: line.trim() });
+  // All scalars stay texts as written.
+  const { contents, errors } = parseDocument(head, { schema: 'failsafe', uniqueKeys: false });
+  const notes = errors.map(({ linePos, code }): ImportNote => {
+    const line = linePos?.[0].line ?? 1;
+    const written = head.split(/\r?\n/)[line - 1]?.trim() ?? code;
+    return { kind: 'front-matter', detail: `${line + 1}: ${written.slice(0, 200)}` };
+  });
+  const values = new Map<string, string>();
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
+    const name = textOf(key) ?? '';
+    const entries = isSeq(value) ? value.items.map(textOf) : [value === null ? '' : textOf(value)];
+    const texts = entries.filter((entry) => entry !== undefined);
+    if (values.has(name)) notes.push({ kind: 'duplicate-key', detail: name });
+    if (texts.length < entries.length) notes.push({ kind: 'column', detail: name });
+    else values.set(name, texts.filter(Boolean).join('\n'));
   }
-  return { values, body: text.slice(whole.length), notes };
+  return { values: Object.fromEntries(values), body: text.slice(whole.length), notes };
 }
 
-function valueOf(written: string): string {
-  const text = written.trim();
-  const [, inner] = /^\[(.*)\]$/.exec(text) ?? [];
-  if (inner !== undefined)
-    return inner
-      .split(',')
-      .map(valueOf)
-      .filter((entry) => entry !== '')
-      .join('\n');
-  return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text.replace(/\s+#.*$/, '');
+function textOf(node: unknown): string | undefined {
+  return isScalar(node) ? String(node.value ?? '').trim() : undefined;
 }

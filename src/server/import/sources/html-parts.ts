@@ -25,9 +25,11 @@ export function partsOfHtml(html: string): Parts {
   const notes: ImportNote[] = [];
   let text = '';
   const parser = new Parser({
-    onopentag(name, { src = '', srcset = '', alt = '', class: classes = '' }) {
+    onopentag(name, { src: shown = '', srcset = '', alt = '', class: classes = '', ...attributes }) {
       const kind = unsupported[name];
       if (kind) notes.push({ kind });
+      // A placeholder, until a script loads the image.
+      const src = attributes['data-src'] ?? attributes['data-lazy-src'] ?? shown;
       if (name === 'img' && src) images.push({ src, srcset, alt, classes });
     },
     ontext: (part) => (text += part),

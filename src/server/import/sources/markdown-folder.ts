@@ -1,3 +1,4 @@
+import { decodeText } from '../../../content/text/decode-text';
 import { decodeUri } from '../../../content/text/decode-uri';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
@@ -9,6 +10,9 @@ import { frontMatter } from './front-matter';
 import { partsOfHtml } from './html-parts';
 import type { ImportSource } from './source';
 import { pathOf } from './wordpress-record';
+
+/** Value that is the path of an image or document. */
+const isFile = /^[^\n|]+\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 
 /** Longest text; the site's texts are far shorter. */
 const maxTextBytes = 1_000_000;
@@ -31,22 +35,36 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
           notes.push({ kind: 'too-long', detail: file });
           continue;
         }
-        const {
-          values: frontMatterValues,
-          body,
-          notes: frontMatterNotes,
-        } = frontMatter(await readFile(path, 'utf8'));
-        const { permalink, url, ...values } = frontMatterValues;
-        const [heading, first] = values.title ? [] : (/^\s*#\s+(.+)$/m.exec(body) ?? []);
+        const key = `md:${file.split(sep).join('/')}`;
+        const { text, encoding, declared } = decodeText(await readFile(path));
+        const head = text === undefined ? undefined : frontMatter(text);
+        if (!head) {
+          const note: ImportNote =
+            text === undefined
+              ? { kind: 'not-text', detail: declared }
+              : { kind: 'front-matter-format', detail: 'TOML' };
+          yield { key, title: basename(file), path: null, notes: [note], content: null };
+          continue;
+        }
+        notes.push({ kind: 'encoding', detail: encoding });
+        const { body } = head;
+        const { permalink, url, ...written } = head.values;
+        const values = Object.fromEntries(
+          Object.entries(written).map(([name, value]) => [
+            name,
+            isFile.test(value) ? addressIn(dirname(file), value) : value,
+          ]),
+        );
+        const [heading, first] = written.title ? [] : (/^\s*#\s+(.+)$/m.exec(body) ?? []);
         const html = await marked.parse(heading ? body.replace(heading, '') : body);
         const parts = partsOfHtml(html);
         const images = parts.images.map(({ src, alt }) => ({ url: addressIn(dirname(file), src), alt }));
-        const title = values.title || first || basename(file, extname(file));
+        const title = written.title || first || basename(file, extname(file));
         yield {
-          key: `md:${file.split(sep).join('/')}`,
+          key,
           title,
           path: pathIn(permalink ?? url),
-          notes: [...frontMatterNotes, ...parts.notes],
+          notes: [...head.notes, ...parts.notes],
           content: { kind: 'entry', values: { ...values, title }, html, images },
         };
       }

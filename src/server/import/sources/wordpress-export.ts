@@ -1,9 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { Parser } from 'htmlparser2';
+import { instantOf } from '../../../content/record/times';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
-import { pathOf, wordpressRecord } from './wordpress-record';
+import { openTextFile, type TextFile } from './text-file';
+import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';
 
 /** Longest text of one element; the site's texts are far shorter. */
 const maxTextLength = 1_000_000;
@@ -11,52 +13,86 @@ const maxTextLength = 1_000_000;
 /** Statuses of posts that are not content. */
 const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
-type Site = { address: string; isExport: boolean };
+/** Addresses of the channel by element, and whether the file is an export. */
+type Site = { addresses: Record<string, string>; isExport: boolean };
+
+type ExportFile = TextFile & { name: string };
 
 /** Texts of an item by element name, and its custom fields. */
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
 /**
- * Opens an export file of WordPress (WXR). Reads it twice, because images may follow the posts that show them. Entities
- * and document types are never resolved.
+ * Opens the export files of a WordPress website (WXR). Reads them twice, because images may follow the posts that show
+ * them. Entities and document types are never resolved. Throws 400 for a file that is cut off.
  */
-export async function openWordpressExport(file: string): Promise<ImportSource> {
+export async function openWordpressExport(paths: readonly string[]): Promise<ImportSource> {
+  const files = await Promise.all(
+    paths.map(async (path) => ({ ...(await openTextFile(path)), name: basename(path) })),
+  );
   const images = new Map<string, SourceImage>();
-  const site: Site = { address: '', isExport: false };
+  /** Images by the number of the post that they are attached to. */
+  const attached = new Map<string, SourceImage[]>();
+  const notes: ImportNote[] = files.map(({ note }) => note);
+  let address = '';
   let total = 0;
-  for await (const { texts, fields } of itemsOf(file, site)) {
-    const { 'wp:post_id': id = '', 'wp:attachment_url': url, 'wp:post_type': type = '' } = texts;
-    if (type === 'attachment' && url) images.set(id, { url, alt: fields._wp_attachment_image_alt ?? '' });
-    if (isContent(texts)) total += 1;
+  for (const file of files) {
+    const site: Site = { addresses: {}, isExport: false };
+    for await (const { texts, fields } of itemsOf(file, site)) {
+      const { 'wp:attachment_url': url, 'wp:post_type': type = '', 'wp:post_parent': parent = '' } = texts;
+      if (type === 'attachment' && url) {
+        const image = { url, alt: fields._wp_attachment_image_alt ?? '' };
+        images.set(numberOf(texts), image);
+        if (isImage.test(url)) attached.set(parent, [...(attached.get(parent) ?? []), image]);
+      }
+      if (isContent(texts)) total += 1;
+    }
+    if (!site.isExport) throw new AppError(400, 'not_wxr', 'This is not an export file of WordPress (WXR).');
+    if (address !== '' && addressOf(site) !== address)
+      throw new AppError(400, 'two_websites', 'The files are exports of different websites.');
+    address = addressOf(site);
   }
-  if (!site.isExport) throw new AppError(400, 'not_wxr', 'This is not an export file of WordPress (WXR).');
-  const notes: ImportNote[] = [];
   const addresses: SourceAddress[] = [];
-  const url = URL.canParse(site.address) ? new URL(site.address) : undefined;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   return {
-    name: `wordpress:${url?.host ?? site.address}`,
+    name: wordpressName(address),
     origin: url?.origin,
     total,
     leftOut: () => sumNotes(notes),
     addresses: () => addresses,
     async *records() {
-      for await (const item of itemsOf(file, site, notes)) {
-        const record = recordOf(item, { images, notes, addresses });
-        if (record) yield record;
-      }
+      for (const file of files)
+        for await (const item of itemsOf(file, { addresses: {}, isExport: false }, notes)) {
+          const record = recordOf(item, {
+            images: { byId: (id) => images.get(id), attachedTo: (id) => attached.get(id) ?? [] },
+            notes,
+            addresses,
+          });
+          if (record) yield record;
+        }
     },
   };
 }
 
-type Known = {
-  images: ReadonlyMap<string, SourceImage>;
-  notes: ImportNote[];
-  addresses: SourceAddress[];
-};
+const isImage = /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i;
+
+/** Returns the address of the blog, which in a network differs from that of the site. */
+function addressOf({
+  addresses: { 'wp:base_blog_url': blog, link, 'wp:base_site_url': site },
+}: Site): string {
+  return (blog || link || site || '').replace(/\/+$/, '');
+}
+
+/** Returns the number of an item, or what else names it in every export. */
+function numberOf({ 'wp:post_id': id, guid, link, title = '' }: Item['texts']): string {
+  return id || guid || link || title;
+}
+
+type Known = { images: ImageLookup; notes: ImportNote[]; addresses: SourceAddress[] };
 
 function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord | undefined {
   const { texts, fields, comments } = item;
-  const { 'wp:post_type': type = '', 'wp:status': status = '', 'wp:post_id': id = '', link = '' } = texts;
+  const { 'wp:post_type': type = '', 'wp:status': status = '', link = '' } = texts;
+  const id = numberOf(texts).slice(0, 400);
   if (comments > 0) notes.push({ kind: 'comments', count: comments });
   if (type === 'attachment') {
     addresses.push(...addressesOf(item));
@@ -83,13 +119,17 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
       html: html.slice(0, maxTextLength),
       link,
       isPublished: status === 'publish',
-      publishedAt: timeOf(texts['wp:post_date_gmt']) || timeOf(texts['wp:post_date']),
+      publishedAt: timeOf(texts['wp:post_date_gmt']) || localTimeOf(texts['wp:post_date']),
       slug: texts['wp:post_name'] ?? '',
       excerpt: texts['excerpt:encoded'] ?? '',
-      featured: images.get(fields._thumbnail_id ?? ''),
-      notes: html.length > maxTextLength ? [{ kind: 'too-long' }] : [],
+      featured: fields._thumbnail_id,
+      notes: [
+        ...(html.length > maxTextLength ? [{ kind: 'too-long' } as const] : []),
+        ...(texts['wp:post_password'] ? [{ kind: 'password-protected' } as const] : []),
+        ...(status === 'private' ? [{ kind: 'private' } as const] : []),
+      ],
     },
-    (image) => images.get(image),
+    images,
   );
 }
 
@@ -107,10 +147,14 @@ function isContent({ 'wp:post_type': type = '', 'wp:status': status = '' }: Item
   return (type === 'post' || type === 'page') && !excludedStatuses.has(status);
 }
 
-/** A draft has the date `0000-00-00 00:00:00`. */
+/** Converts a time in UTC; empty for `0000-00-00 00:00:00`, which drafts have. */
 function timeOf(stored = ''): string {
   const time = `${stored.replace(' ', 'T')}Z`;
   return Number.isNaN(Date.parse(time)) ? '' : time;
+}
+
+function localTimeOf(stored = ''): string {
+  return instantOf(stored.replace(' ', 'T').slice(0, 'yyyy-mm-ddThh:mm'.length)) ?? '';
 }
 
 /** Archives of posts by the element with their slug. They have pages, and no place on this website. */
@@ -119,10 +163,10 @@ const archives: Readonly<Record<string, { element: string; type: string } | unde
   'wp:tag_slug': { element: 'wp:tag', type: 'tag' },
 };
 
-function archiveItem({ type }: { type: string }, slug: string, { address }: Site): Item {
+function archiveItem({ type }: { type: string }, slug: string, site: Site): Item {
   const texts = {
     title: slug,
-    link: `${address.replace(/\/+$/, '')}/${type}/${slug}/`,
+    link: `${addressOf(site)}/${type}/${slug}/`,
     'wp:post_type': type,
     'wp:status': 'publish',
     'wp:post_id': slug,
@@ -131,12 +175,13 @@ function archiveItem({ type }: { type: string }, slug: string, { address }: Site
 }
 
 /** Reads the file in parts and returns one item after the other. */
-async function* itemsOf(file: string, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
+async function* itemsOf(file: ExportFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
   const items: Item[] = [];
   const openElements: string[] = [];
   let item: Item | undefined;
   let field = { key: '', value: '' };
   let text = '';
+  let itemCount = 0;
   const parser = new Parser(
     {
       onopentag(name) {
@@ -155,6 +200,7 @@ async function* itemsOf(file: string, site: Site, notes: ImportNote[] = []): Asy
         const archive = archives[name];
         if (name === 'item' && item) {
           items.push(item);
+          itemCount += 1;
           item = undefined;
         } else if (name === 'wp:postmeta') {
           if (item && field.key) item.fields[field.key] = field.value;
@@ -162,19 +208,28 @@ async function* itemsOf(file: string, site: Site, notes: ImportNote[] = []): Asy
           if (name === 'wp:meta_key') field.key = text;
           if (name === 'wp:meta_value') field.value = text.slice(0, 500);
         } else if (parent === 'item' && item) item.texts[name] = text;
-        else if (name === 'wp:base_site_url') site.address = text;
         else if (name === 'wp:wxr_version') site.isExport = true;
-        else if (name === 'link' && parent === 'channel') site.address ||= text;
+        else if (parent === 'channel' && isAddress.test(name)) site.addresses[name] = text.trim();
         else if (archive && parent === archive.element) items.push(archiveItem(archive, text, site));
         text = '';
       },
     },
     { xmlMode: true },
   );
-  for await (const part of createReadStream(file, 'utf8')) {
-    parser.write(String(part));
+  for await (const part of file.parts()) {
+    parser.write(part);
     yield* items.splice(0);
   }
+  if (site.isExport && openElements.length > 0) throw cutOff(file, itemCount, item);
   parser.end();
   yield* items;
+}
+
+const isAddress = /^(?:link|wp:base_(?:site|blog)_url)$/;
+
+function cutOff({ name }: ExportFile, itemCount: number, item: Item | undefined): AppError {
+  const place = item
+    ? `in “${item.texts.title ?? ''}”, the item number ${itemCount + 1}`
+    : `after ${itemCount} items`;
+  return new AppError(400, 'cut_off', `${name} is cut off ${place}. Please export or download it again.`);
 }

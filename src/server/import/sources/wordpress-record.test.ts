@@ -22,7 +22,10 @@ const originals = new Map([
 ]);
 
 function converted(some: Partial<WordpressPost>) {
-  const record = wordpressRecord({ ...post, ...some }, (id) => originals.get(id));
+  const record = wordpressRecord(
+    { ...post, ...some },
+    { byId: (id) => originals.get(id), attachedTo: (id) => (id === '1' ? [...originals.values()] : []) },
+  );
   const content = record.content?.kind === 'post' ? record.content : undefined;
   return { ...record, content: content satisfies SourceText | undefined };
 }
@@ -50,6 +53,27 @@ test('shortcodes are removed and named; captions stay, galleries become images',
   );
   expect(content?.images).toEqual([...originals.values()]);
   expect(notes).toEqual([{ kind: 'shortcode', detail: 'formular', count: 2 }]);
+});
+
+test.each([
+  ['[mm], [V], [sic] und [Anlage 3 im Anhang]', '[mm], [V], [sic] und [Anlage 3 im Anhang]'],
+  ['[U = 230 V] [x/y]', '[U = 230 V] [x/y]'],
+  ['[row][col width=1/2]Text[/col][/row]', 'Text'],
+  ['[toc] [teaser /] [/mm]', '  [/mm]'],
+])('%j keeps what is no shortcode', (html, text) => {
+  expect(converted({ html }).content?.html).toBe(`<p>${text.trim()}</p>`);
+});
+
+test('a gallery without numbers has the attached images; a missing image is named', () => {
+  expect(converted({ html: '[gallery]' }).content?.images).toEqual([...originals.values()]);
+  expect(converted({ html: '[gallery id="2"]' }).content?.images).toEqual([]);
+  expect(converted({ featured: '99' }).notes).toEqual([{ kind: 'missing-image', detail: '99', count: 1 }]);
+});
+
+test('an image that a script loads later is its original', () => {
+  const html =
+    '<p><img src="data:image/gif;base64,R0" data-src="/a.jpg" alt="A"><noscript><img src="/a.jpg" alt="A"></noscript></p>';
+  expect(converted({ html }).content?.images).toEqual([{ url: 'https://alt.example/a.jpg', alt: 'A' }]);
 });
 
 test('a text of the classic editor gets its paragraphs', () => {

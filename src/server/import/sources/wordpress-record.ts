@@ -17,27 +17,42 @@ export type WordpressPost = {
   publishedAt: string;
   slug: string;
   excerpt: string;
-  featured: SourceImage | undefined;
+  /** Featured image, or its number. */
+  featured: SourceImage | string | undefined;
   notes: readonly ImportNote[];
 };
 
-/** Returns the original of an image by its id in WordPress. */
-export type ImageById = (id: string) => SourceImage | undefined;
+/** Originals of images by their numbers in WordPress. */
+export type ImageLookup = {
+  byId(id: string): SourceImage | undefined;
+  /** Returns the images that belong to a post. */
+  attachedTo(id: string): readonly SourceImage[];
+};
 
-/** Shortcodes such as `[gallery ids="1,2"]`. A link such as `[title](address)` is none. */
-const shortcode = /\[(\/?)([a-z][\w-]*)((?:\s[^\]]*)?)\/?\](?!\()/gi;
+/** Text in brackets that may be a shortcode such as `[gallery ids="1,2"]`. A link such as `[title](address)` is none. */
+const shortcode = /\[(\/?)([a-z][\w-]*)((?:\s[^\]]*|\/)?)\](?!\()/gi;
 
-/** Converts a post. Shortcodes are removed; those that enclose text leave it. */
-export function wordpressRecord(post: WordpressPost, imageById: ImageById): SourceRecord {
-  const { id, kind, title, link, isPublished, publishedAt, slug, excerpt, featured } = post;
-  const { html, notes, images: inGalleries } = withoutShortcodes(post.html, imageById);
+/** Shortcodes that people write without attributes and without an end. */
+const plainShortcodes = new Set(
+  'gallery caption wp_caption playlist audio video embed toc ez-toc contact-form contact-form-7 sitemap'.split(
+    ' ',
+  ),
+);
+
+/** Converts a post. Shortcodes are removed; those that enclose text leave it. Other text in brackets stays. */
+export function wordpressRecord(post: WordpressPost, lookup: ImageLookup): SourceRecord {
+  const { id, kind, title, link, isPublished, publishedAt, slug, excerpt } = post;
+  const { html, notes, images: inGalleries } = withoutShortcodes(post, lookup);
+  const { featured } = post;
+  const featuredImages =
+    typeof featured === 'string' ? lookUp([featured], lookup, notes) : featured ? [featured] : [];
   const parts = partsOfHtml(html);
   const inText = parts.images.flatMap((image) => {
-    const original = imageById(/\bwp-image-(\d+)/.exec(image.classes)?.[1] ?? '');
+    const original = lookup.byId(/\bwp-image-(\d+)/.exec(image.classes)?.[1] ?? '');
     const [shown] = imagesOf([image], link);
     return original ? { url: original.url, alt: image.alt || original.alt } : (shown ?? []);
   });
-  const images = [...(featured ? [featured] : []), ...inText, ...inGalleries];
+  const images = [...featuredImages, ...inText, ...inGalleries];
   return {
     key: `wp:${kind}:${id}`,
     title: partsOfHtml(title).text,
@@ -56,6 +71,12 @@ export function wordpressRecord(post: WordpressPost, imageById: ImageById): Sour
   };
 }
 
+/** Names a blog. Those of one network share the host. */
+export function wordpressName(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return `wordpress:${url ? (url.host + url.pathname).replace(/\/+$/, '') : address}`;
+}
+
 /** Returns path and query of an address; null for none. */
 export function pathOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
@@ -63,19 +84,39 @@ export function pathOf(link: string): string | null {
   return pathname + search;
 }
 
-function withoutShortcodes(source: string, imageById: ImageById) {
+function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLookup) {
   const notes: ImportNote[] = [];
   const images: SourceImage[] = [];
-  const html = source.replace(shortcode, (_, closes: string, name: string, attributes: string) => {
-    if (closes) return '';
-    const ids = name === 'gallery' ? /\bids="([\d,\s]+)"/.exec(attributes)?.[1]?.split(/[,\s]+/) : undefined;
-    const found = ids?.flatMap((id) => imageById(id) ?? []) ?? [];
+  const ended = new Set(
+    Array.from(source.matchAll(shortcode), ([, closes, name = '']) => (closes ? name : '')),
+  );
+  const html = source.replace(shortcode, (written, closes: string, name: string, attributes: string) => {
+    const hasAttributes = /\s[\w-]+=\S|\/$/.test(attributes);
+    if (!plainShortcodes.has(name) && !hasAttributes && !ended.has(name)) return written;
+    if (closes) return source.includes(`[${name}`) ? '' : written;
+    const found = name === 'gallery' ? imagesOfGallery(attributes) : [];
     images.push(...found);
     // A caption encloses its image and stays as text.
-    if (found.length === 0 && name !== 'caption') notes.push({ kind: 'shortcode', detail: name });
+    if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
+      notes.push({ kind: 'shortcode', detail: name });
     return '';
   });
   return { html, notes, images };
+
+  function imagesOfGallery(attributes: string): readonly SourceImage[] {
+    const ids = /\bids=["'”″]?([\d,\s]+)/.exec(attributes)?.[1];
+    if (ids) return lookUp(ids.split(/[,\s]+/).filter(Boolean), lookup, notes);
+    return lookup.attachedTo(/\bid=["']?(\d+)/.exec(attributes)?.[1] ?? id);
+  }
+}
+
+/** Returns images by their numbers, and notes those that the source does not contain. */
+function lookUp(ids: readonly string[], { byId }: ImageLookup, notes: ImportNote[]): SourceImage[] {
+  return ids.flatMap((id) => {
+    const image = byId(id);
+    if (!image) notes.push({ kind: 'missing-image', detail: id });
+    return image ?? [];
+  });
 }
 
 /** Adds the paragraphs that WordPress adds when it shows a text of its classic editor. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import type { ImportSource } from './source';
-import { wordpressRecord } from './wordpress-record';
+import { wordpressName, wordpressRecord } from './wordpress-record';
 
 /** Records per request, the maximum of WordPress. */
 const pageSize = 100;
@@ -56,7 +56,7 @@ export async function openWordpressRest(
     { kind: 'users', count: users },
   ];
   return {
-    name: `wordpress:${new URL(address).host}`,
+    name: wordpressName(address),
     origin: new URL(address).origin,
     total: totals.posts + totals.pages,
     leftOut: () => notes.filter(({ count }) => count !== 0),
@@ -82,7 +82,7 @@ export async function openWordpressRest(
                 featured: url ? { url, alt } : undefined,
                 notes: [],
               },
-              () => undefined,
+              { byId: () => undefined, attachedTo: () => [] },
             );
           }
         }

@@ -10,9 +10,9 @@ import { importRequest, type ParsedImportRequest } from '../../import/open-sourc
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './with-server-access';
 
-/** `npm run import -- SOURCE [--dry-run]`: imports content from elsewhere as drafts, also while the server runs. */
-const usage = `Usage: npm run import -- SOURCE [--dry-run] [--type NAME] [--pages NAME]
-  SOURCE: an export file of WordPress (.xml), a CSV file, a folder with Markdown files, or the address of a website
+/** `npm run import -- SOURCE... [--dry-run]`: imports content from elsewhere as drafts, also while the server runs. */
+const usage = `Usage: npm run import -- SOURCE... [--dry-run] [--type NAME] [--pages NAME]
+  SOURCE: the export files of a WordPress website (.xml), a CSV file, a folder with Markdown files, or the address of a website
   with WordPress
   --key KEY [--email E --password-file FILE] [--publish]: SOURCE is the address of a Supabase project`;
 
@@ -31,8 +31,8 @@ try {
       'password-file': { type: 'string' },
     },
   });
-  const [path] = positionals;
-  if (!path || positionals.length > 1) throw new Error(usage);
+  const [path, ...others] = positionals;
+  if (!path || (others.length > 0 && !others.every((other) => /\.xml$/i.test(other)))) throw new Error(usage);
   const file = values['password-file'];
   const request = importRequest.parse({
     kind: await kindOf(path, values.key),
@@ -45,9 +45,9 @@ try {
     publishes: values.publish,
     isDry: values['dry-run'],
   });
-  const { run, items } = await importFrom(request, path);
+  const { run, items } = await importFrom(request, positionals);
   for (const item of items) console.log(lineOf(item));
-  for (const note of run.left_out) console.log(`left out: ${noteText(note)}`);
+  for (const note of run.left_out) console.log(`source: ${noteText(note)}`);
   console.log(describe(run));
   if (run.state !== 'done') process.exitCode = 1;
 } catch (error) {
@@ -63,12 +63,12 @@ async function kindOf(source: string, key: string | undefined): Promise<ParsedIm
 
 function importFrom(
   request: ParsedImportRequest,
-  path: string,
+  paths: readonly string[],
 ): Promise<{ run: ImportRun; items: ImportItem[] }> {
   return withServerAccess(root, async ({ service, config: { siteUrl, backend } }) => {
     const validatesUploads = backend.kind === 'embedded';
     const runRecords = await beginImport({ service, validatesUploads, siteUrl }, request, {
-      path,
+      paths,
       email: null,
     });
     const run = await runRecords(new AbortController().signal);
