@@ -49,6 +49,31 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 
+-- Returns whether each factor of the caller's session was checked within ten minutes. A passkey is both factors; a
+-- refreshed token proves nothing.
+create function private.recently_signed_in() returns boolean language sql stable set search_path = '' as $$
+  select coalesce(
+    bool_or(method = 'passkey')
+      or bool_or(not is_second) and ((select auth.jwt() ->> 'aal') is distinct from 'aal2' or bool_or(is_second)),
+    false
+  )
+  from (
+    select known ->> 'method' as method,
+      known ->> 'method' in ('totp', 'recovery_code', 'mfa/totp', 'mfa/phone', 'mfa/webauthn') as is_second
+    from jsonb_path_query(auth.jwt(), '$.amr[*]') as known
+    where (known ->> 'timestamp')::numeric >= extract(epoch from now()) - 600
+  ) as recent
+$$;
+
+-- Refuses persons whose sign-in is older. The back office then asks for it and repeats the request.
+create function public.require_recent_sign_in() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if (select auth.role()) = 'authenticated' and not private.recently_signed_in() then
+    raise invalid_authorization_specification using message = 'This requires a sign-in within the last ten minutes.';
+  end if;
+end
+$$;
+
 -- Returns the caller's role; null without one, and while the session is too weak or has ended. Security definer:
 -- callers need no access to the list of administrators.
 create function private.own_role() returns text language sql stable security definer set search_path = '' as $$
@@ -153,12 +178,14 @@ end
 $$;
 
 revoke all on function
-  private.is_full_session(), private.own_role(), private.actions(), private.four_eyes(), private.may(text),
-  private.keep_an_owner(), public.is_admin(), public.must_enroll_factor(), public.own_rights()
+  private.is_full_session(), private.recently_signed_in(), private.own_role(), private.actions(), private.four_eyes(),
+  private.may(text), private.keep_an_owner(), public.is_admin(), public.must_enroll_factor(), public.own_rights(),
+  public.require_recent_sign_in()
   from public, anon, authenticated, service_role;
 grant execute on function private.four_eyes(), private.may(text), public.is_admin(), public.must_enroll_factor()
   to authenticated, service_role;
-grant execute on function public.own_rights() to authenticated;
+grant execute on function private.recently_signed_in(), public.own_rights(), public.require_recent_sign_in()
+  to authenticated;
 revoke all on function public.forget_required_factor() from public, anon, authenticated, service_role;
 
 alter table public.admins enable row level security;

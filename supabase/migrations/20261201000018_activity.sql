@@ -81,20 +81,61 @@ $$;
 create constraint trigger log_version after insert on public.content_history deferrable initially deferred
   for each row when (new.email is not null) execute function private.log_version();
 
+-- Mails that the server owes about changes of access, one row per change. It deletes a row when its mails are sent.
+create table public.access_notices (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- The next attempt. A server moves it before it sends, so that no other one sends too.
+  due_at timestamptz not null default now(),
+  -- E-mail address of the person who made the change; null for the server.
+  person text,
+  action text not null,
+  object text not null,
+  detail jsonb not null,
+  recipients text[] not null
+);
+
+alter table public.access_notices enable row level security;
+revoke all on public.access_notices from public, anon, authenticated, service_role;
+grant select, update, delete on public.access_notices to service_role;
+
+-- Every change of the access of others passes here: requires a recent sign-in, logs the action, and owes a mail to the
+-- affected person and all owners. Security definer, like log_activity.
+create function private.change_access(action text, object text, detail jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.require_recent_sign_in();
+  object := coalesce(object, '');
+  perform private.log_activity(action, object, detail);
+  insert into public.access_notices (person, action, object, detail, recipients)
+  select (select email from auth.users where id = (select auth.uid())), action, object, detail,
+    coalesce(array_agg(address), '{}')
+  from (
+    select users.email as address from public.admins join auth.users on users.id = admins.user_id where admins.role = 'owner'
+    union select object where object like '%@%'
+  ) as concerned
+  where address <> '';
+end
+$$;
+
 -- Logs an added, changed or removed administrator. Security definer, like log_activity.
 create function private.log_person() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   affected constant public.admins := coalesce(new, old);
-begin
-  perform private.log_activity(
-    case tg_op when 'INSERT' then 'add_person' when 'UPDATE' then 'change_role' else 'remove_person' end,
-    coalesce(
-      (select email from auth.users where id = affected.user_id),
-      -- The account was deleted before.
-      nullif(affected.display_name, ''), affected.user_id::text
-    ),
-    jsonb_build_object('role', affected.role, 'former_role', case when tg_op = 'UPDATE' then old.role end)
+  object constant text := coalesce(
+    (select email from auth.users where id = affected.user_id),
+    -- The account was deleted before.
+    nullif(affected.display_name, ''), affected.user_id::text
   );
+begin
+  if tg_op = 'INSERT' then
+    perform private.log_activity('add_person', object, jsonb_build_object('role', new.role));
+  elsif tg_op = 'UPDATE' then
+    perform private.change_access('change_role', object,
+      jsonb_build_object('role', new.role, 'former_role', old.role));
+  else
+    perform private.change_access('remove_person', object, jsonb_build_object('role', old.role));
+  end if;
   return null;
 end
 $$;
@@ -167,7 +208,8 @@ end
 $$;
 
 revoke all on function
-  private.log_activity(text, text, jsonb, text), private.log_version(), private.log_person(), private.log_sign_in(),
+  private.log_activity(text, text, jsonb, text), private.log_version(), private.change_access(text, text, jsonb),
+  private.log_person(), private.log_sign_in(),
   public.log_export(text), public.activity_people(), public.prune_activity()
   from public, anon, authenticated, service_role;
 grant execute on function private.log_activity(text, text, jsonb, text), public.log_export(text)

@@ -138,3 +138,20 @@ create table public.site_settings (
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
 call private.content_single('site_settings', long_texts => array['not_public_text']);
+
+-- Four eyes are switched like access is changed. A planned change leaves them: it may be older than the last switch, and
+-- nobody is signed in. Security definer, like change_access.
+create function private.switch_four_eyes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('history.plan', true) <> '' then
+    new.four_eyes := coalesce(old.four_eyes, false);
+  elsif new.four_eyes is distinct from coalesce(old.four_eyes, false) then
+    perform private.change_access('four_eyes', 'site_settings/' || new.id, jsonb_build_object('is_on', new.four_eyes));
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.switch_four_eyes() from public, anon, authenticated, service_role;
+
+create trigger switch_four_eyes before insert or update on public.site_settings
+  for each row execute function private.switch_four_eyes();

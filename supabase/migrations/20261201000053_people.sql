@@ -29,6 +29,31 @@ $$;
 create trigger log_invitation after insert or update of expires_at on public.invitations
   for each row execute function private.log_invitation();
 
+-- Returns whether a person may invite. Security definer: reads the list of administrators.
+create function private.may_invite(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.admins where user_id = person
+      and role = any ((select roles from private.actions() where action = 'people')::text[])
+  )
+$$;
+
+-- Ends the invitations by a person who may no longer invite, with their accounts. Invited persons who meanwhile have
+-- access by other means keep it. Security definer: accounts belong to the sign-in service.
+create function private.end_invitations() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.may_invite(old.user_id) then
+    delete from auth.users where id in (
+      select user_id from public.invitations where invited_by = old.user_id except select user_id from public.admins
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger end_invitations after delete or update of role on public.admins
+  for each row execute function private.end_invitations();
+
 alter table public.invitations enable row level security;
 revoke all on public.invitations from public, anon, authenticated, service_role;
 -- The server stores an invitation after it has created the account.
@@ -85,14 +110,16 @@ begin
 end
 $$;
 
--- Gives the caller the role of their invitation. Returns false without one, or after its end. The session proves that the
--- caller has received the link, because the account has no password. Security definer: writes the list of administrators.
+-- Gives the caller the role of their invitation. Returns false without one, after its end, and when its inviter has lost
+-- the right meanwhile. The session proves that the caller has received the link, because the account has no password.
+-- Security definer: writes the list of administrators.
 create function public.accept_invitation() returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   accepted public.invitations;
 begin
   delete from public.invitations
-    where user_id = (select auth.uid()) and expires_at > now() returning * into accepted;
+    where user_id = (select auth.uid()) and expires_at > now() and private.may_invite(invited_by)
+    returning * into accepted;
   if not found then
     return false;
   end if;
@@ -116,6 +143,9 @@ begin
   if not found then
     raise no_data_found using message = 'This person no longer has access.';
   end if;
+  if person <> (select auth.uid()) then
+    perform private.change_access('rename_person', (select email from auth.users where id = person));
+  end if;
 end
 $$;
 
@@ -128,12 +158,13 @@ begin
   if not found then
     raise no_data_found using message = 'This invitation no longer exists.';
   end if;
+  perform private.change_access('revoke_invitation', (select email from auth.users where id = invited));
   delete from auth.users where id = invited and not exists (select from public.admins where user_id = invited);
 end
 $$;
 
 -- Ends the access of a person at once and deletes the account: the foreign keys of its sessions, tokens, factors,
--- passkeys and its role cascade. Open invitations of the person end too. The drafts and their schedules pass to `heir`,
+-- passkeys and its role cascade, and its invitations end. The drafts and their schedules pass to `heir`,
 -- by default the caller. The history keeps the address; with `hides_name` it becomes empty wherever it is stored.
 -- Security definer: accounts belong to the sign-in service, and no role may change the history.
 create function public.remove_person(leaving uuid, heir uuid default null, hides_name boolean default false) returns void
@@ -170,17 +201,13 @@ begin
     update public.activity set person = '' where lower(person) = lower(former_email);
     update public.activity set object = '' where lower(object) = lower(former_email);
   end if;
-  -- Invited persons who meanwhile have access by other means keep it.
-  delete from auth.users where id in (
-    select user_id from public.invitations where invited_by = leaving except select user_id from public.admins
-  );
   delete from auth.users where id = leaving;
 end
 $$;
 
 revoke all on function
-  private.log_invitation(), public.people(), public.accept_invitation(),
-  public.rename_person(uuid, text), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
+  private.log_invitation(), private.may_invite(uuid), private.end_invitations(), public.people(),
+  public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.people(), public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid),

@@ -102,7 +102,8 @@ export async function createCaller(tx: Transaction, caller: Caller): Promise<Cla
   const userId = randomUUID();
   await insertRow(tx, 'auth.users', { id: userId });
   if (caller !== 'signedIn') await insertRow(tx, 'public.admins', { user_id: userId, role: caller });
-  return { role: 'authenticated', sub: userId };
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  return { role: 'authenticated', sub: userId, amr };
 }
 
 async function read(tx: Transaction, { relation, row, key }: Sample): Promise<number> {

@@ -61,10 +61,10 @@ export function serveTables(): TablesOf {
       databaseAllowance: { milliseconds: 1e9, seconds: 60 },
     }),
   );
-  return async (tx, { role, sub }) => {
+  return async (tx, { role, sub, amr }) => {
     current = tx;
     const key = role === 'service_role' ? keys.secretKey : keys.publishableKey;
-    const token = sub ? await signToken(keys, { sub }) : undefined;
+    const token = sub ? await signToken(keys, { sub, amr }) : undefined;
     return createTables({
       url: contractUrl,
       key,

@@ -89,6 +89,7 @@ export const tableRights: Record<string, Rights> = {
   // Written by triggers only
   content_history:         ['----', '----', '----', 'r---', 'r---', 'r---', 'r---'],
   activity:                ['----', '----', '----', '----', '----', 'r---', '----'],
+  access_notices:          ['----', '----', '----', '----', '----', '----', 'r-ud'],
   // People. Everyone sees their own row.
   admins:                  ['----', '----', '----', '----', '----', 'r-u-', 'rcud'],
   // Read and ended through functions
@@ -174,7 +175,7 @@ const editors = ['editor', 'owner'] as const;
 export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['resolve_path'], ['anon', ...signedIn]),
   ...same(['must_enroll_factor'], [...signedIn, 'server']),
-  ...same(['accept_invitation', 'own_rights', 'presence_leave'], signedIn),
+  ...same(['accept_invitation', 'own_rights', 'presence_leave', 'require_recent_sign_in'], signedIn),
   ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
   // Others rename only themselves.
   ...same(['people', 'remove_person', 'rename_person', 'revoke_invitation'], ['owner']),

@@ -167,6 +167,12 @@ function ofSystemTable(table: string): TableSample | undefined {
       change: { person: 'ada@example.org' },
       prepare: nothing,
     },
+    access_notices: {
+      row: { action: 'change_role', object: 'ada@example.org', detail: {}, recipients: [] },
+      key: 'object',
+      change: { due_at: '2099-01-01' },
+      prepare: nothing,
+    },
     content_history: {
       row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
       key: 'row_id',

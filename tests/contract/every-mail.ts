@@ -8,6 +8,7 @@ import { createDownloadNotice } from '../../src/server/daily-backup/download-not
 import { confirmationMail } from '../../src/server/inquiries/delivery/confirmation-mail';
 import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/delivery/inquiry-mail';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { accessMail, type AccessNotice } from '../../src/server/people/access-notices';
 import { accessResetMail } from '../../src/server/people/access-reset-mail';
 import { invitationMail } from '../../src/server/people/invitation-mail';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
@@ -85,6 +86,17 @@ const failedDraft: Draft = {
   approved_hash: null,
 };
 
+const accessNotice: AccessNotice = {
+  id: 1,
+  at: inquiry.created_at,
+  due_at: inquiry.created_at,
+  person: null,
+  action: 'change_role',
+  object: 'jan.petersen@elektro-sachverstand.example',
+  detail: { role: 'editor', former_role: 'author' },
+  recipients: [],
+};
+
 /** Returns the mails about accounts. */
 function accountMessages(): accountMails.EmailTemplate[] {
   const device = {
@@ -159,6 +171,7 @@ export async function everyMail(contract: AuthContract): Promise<Omit<MailMessag
     await confirmationMail(inquiry, { ...parts, tables }),
     scheduleMail(failedDraft, '', siteUrl),
     invitationMail({ to: '', link, by: by.email, siteUrl }),
+    accessMail({ ...accessNotice, person: by.email }, { to: '', siteUrl }),
     ...sent,
   ];
 }

@@ -142,7 +142,7 @@ describe('refused are', () => {
       [403, undefined],
       [401, undefined],
       [expect.any(Number), undefined],
-      [403, 'reauthentication_needed'],
+      [403, '28000'],
     ]);
     expect(await site.sql(`select from auth.users where email = 'nie@example.org'`)).toEqual([]);
   });

@@ -49,7 +49,8 @@ export async function createContract({
     database,
     signIn: async ({ admin = false, role = admin ? 'owner' : undefined } = {}) => {
       const userId = await createAccount(database, role);
-      return { userId, token: await signToken(keys, { sub: userId }) };
+      const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+      return { userId, token: await signToken(keys, { sub: userId, amr }) };
     },
     close: () => database.close(),
   };

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { returnMessageKey } from '../../data/records/record-link';
 import type { ContentType } from '../../content/model';
+import { ownAddress } from '../../content/pages/own-address';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { screenOf } from '../screens';
 import { releaseUnsaved } from '../unsaved/unsaved';
@@ -68,10 +69,10 @@ export function useRecordAddress(type: ContentType): RecordAddress {
     close(message) {
       releaseUnsaved();
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
-      // A path of this site: the state is not from another site, but began in a URL.
-      if (state?.from && /^\/(?![/\\])/.test(state.from)) {
+      const from = state?.from && ownAddress(state.from, window.location.origin);
+      if (from) {
         if (message) sessionStorage.setItem(returnMessageKey, message);
-        return window.location.assign(state.from);
+        return window.location.assign(from);
       }
       // Not one entry back: the browser does that later, perhaps after the next record was opened.
       void navigate(listPath, { replace: true, preventScrollReset: true });

@@ -1,4 +1,4 @@
-import { DataError } from '../../data/client/data-error';
+import { DataError, recentSignInNeeded } from '../../data/client/data-error';
 import { texts } from './texts';
 
 export function signedOutError(): DataError {
@@ -13,8 +13,9 @@ export function otherAccountError(email: string): DataError {
   return new DataError(texts.otherPasskey(email), 'other_account', 400);
 }
 
+/** Checks for a refusal of an older sign-in, by the database or by the sign-in service. */
 export function isRecentSignInNeeded(error: unknown): boolean {
-  return error instanceof DataError && error.code === 'reauthentication_needed';
+  return error instanceof DataError && [recentSignInNeeded, 'reauthentication_needed'].includes(error.code);
 }
 
 /** Checks for a 401: the table API sends it as the status, the Storage API as the code in its body. */

@@ -1,4 +1,5 @@
 import { decodeUri } from '../text/decode-uri';
+import { ownAddress } from './own-address';
 import { pageNamed, pageNames } from './pages';
 
 /** Base URL of a path. Hosts are ignored, because the former website may have had another one. */
@@ -29,10 +30,10 @@ export function targetPath(address: string): string | undefined {
   return isStorable(target) ? target : undefined;
 }
 
-/** Returns the URL of a stored target. */
+/** Returns the URL of a stored target; the home page for one on another website. */
 export function targetUrl(target: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  return encodeURI(path) + rest;
+  return ownAddress(encodeURI(path) + rest) ?? '/';
 }
 
 /** Adds the query string of the request to the URL of its target, without the number of a WordPress post. */

@@ -10,8 +10,9 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 
 /**
  * Quotes a cell. A leading apostrophe prevents that a spreadsheet runs a visitor's text as a formula (CSV injection).
+ * Some read full-width and small forms (`＝`, `﹣`) as the sign itself, as NFKC does.
  */
 function cell(value: string): string {
-  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value) ? `'${value}` : value;
+  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(value.normalize('NFKC')) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -21,6 +21,9 @@ export class DataError extends Error {
 /** SQLSTATE unique_violation. */
 export const uniqueViolation = '23505';
 
+/** SQLSTATE invalid_authorization_specification: the sign-in is older than ten minutes (`require_recent_sign_in`). */
+export const recentSignInNeeded = '28000';
+
 const unreachable = 'unreachable';
 
 /** `details`: postgrest-js puts the stack and causes of a network error there. */

@@ -1,3 +1,5 @@
+import { ownAddress } from '../../content/pages/own-address';
+
 /** Path prefix of the previewed website; a path of the website follows it. */
 export const previewBase = '/admin/preview';
 
@@ -12,7 +14,7 @@ export type PreviewSettings = {
   at?: string;
 };
 
-/** Returns the preview URL of a path of the website such as `/references`. */
+/** Returns the preview URL of a path such as `/references`; of the home page for an address of another website. */
 export function previewLink(path: string, { form, marks, drafts, at }: PreviewSettings = {}): string {
   const parameters = {
     ...(form && { form }),
@@ -21,7 +23,7 @@ export function previewLink(path: string, { form, marks, drafts, at }: PreviewSe
     ...(at && { at }),
   };
   const search = new URLSearchParams(parameters).toString();
-  return previewBase + path + (search && `?${search}`);
+  return previewBase + (ownAddress(path) ?? '/') + (search && `?${search}`);
 }
 
 /** Parses the query string of a preview URL. Ignores an invalid `at`. */

@@ -7,8 +7,7 @@ import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
-import { type PersonalTables, requireRight } from '../http/require-right';
-import { requireRecentSignIn } from '../http/recent-sign-in';
+import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
 import { privateJson, privateErrors } from '../http/private-response';
 import { streamOf } from '../backup/archive/stream-of';
 import type { DailyBackups } from './daily-backups';
@@ -47,10 +46,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   app.post('/:name/ticket', guard, async (context) => {
     const name = context.req.param('name');
     const token = bearerToken(context.req.raw.headers) ?? '';
-    const by = requireRecentSignIn(
-      token,
-      'Downloading a backup requires a sign-in within the last ten minutes.',
-    );
+    const by = await requireRecentSignIn(personalTables, context.req.raw.headers);
     const found = await backups?.find(name);
     if (!found) throw backupNotFound();
     if (found.withSecrets) throw secretBackupRefused();

@@ -2,7 +2,7 @@ import { administratorAddresses } from '../../data/account/administrators';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
-import type { SignedIn } from '../http/recent-sign-in';
+import type { SignedIn } from '../http/require-right';
 import { timeText } from '../../content/record/times';
 
 type Parts = {

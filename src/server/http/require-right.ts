@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
 import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
 import { castUnchecked, type PostgrestResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
@@ -16,6 +18,23 @@ export function requireRight(personalTables: PersonalTables, action: Action): Mi
     if (!actions.includes(action)) throw forbidden();
     await next();
   };
+}
+
+export type SignedIn = { id: string; email: string };
+
+const claims = z.object({ sub: z.string(), email: z.string().default('') });
+
+/**
+ * Returns the account in the `Authorization` header. Throws 403 `recentSignInNeeded` unless the database finds that the
+ * sign-in was within ten minutes.
+ */
+export async function requireRecentSignIn(
+  personalTables: PersonalTables,
+  headers: Headers,
+): Promise<SignedIn> {
+  dataOf(await callerTables(personalTables, headers).rpc('require_recent_sign_in'));
+  const { sub: id, email } = claims.parse(decodeJwt(bearerToken(headers) ?? ''));
+  return { id, email };
 }
 
 /** Throws unless the account in the `Authorization` header may upload this file now, as the policies of the buckets say. */

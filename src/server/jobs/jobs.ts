@@ -9,6 +9,7 @@ import { sendInquiryReports } from '../inquiries/inquiry-reports';
 import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from '../links/link-checks';
 import type { Redirects } from '../redirects/redirects';
+import { sendAccessNotices } from '../people/access-notices';
 import { sendReviewMails } from '../reviews/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
 import { pruneActivity } from './prune-activity';
@@ -43,6 +44,7 @@ export function listJobs({
     { name: 'inquiry retention', intervalMs: dayMs, run: () => deleteOldInquiries(tables) },
     { name: 'inquiry photo sweep', intervalMs: 20_000, run: () => sweepInquiryPhotos(service) },
     { name: 'recipient notice', intervalMs: 20_000, run: () => notifyFormerRecipient(tables, parts) },
+    { name: 'access notices', intervalMs: 20_000, run: () => sendAccessNotices(tables, parts) },
     { name: 'inquiry reports', intervalMs: 600_000, run: () => sendInquiryReports(tables, parts) },
     { name: 'review mails', intervalMs: 600_000, run: () => sendReviewMails(tables, parts) },
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },

@@ -5,13 +5,11 @@ import { roles } from '../../data/account/own-rights';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
-import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/private-response';
 import { parseJsonBody } from '../http/parse-json-body';
-import { requireRecentSignIn } from '../http/recent-sign-in';
-import { type PersonalTables, requireRight } from '../http/require-right';
+import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
 import { invitationMail } from './invitation-mail';
 
 export type PeopleParts = {
@@ -39,8 +37,7 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
   app.use(requireRight(personalTables, 'people'));
 
   app.post('/invitations', async (context) => {
-    const token = bearerToken(context.req.raw.headers) ?? '';
-    const by = requireRecentSignIn(token, 'Inviting requires a sign-in within the last ten minutes.');
+    const by = await requireRecentSignIn(personalTables, context.req.raw.headers);
     const invited = await parseJsonBody(
       context.req,
       invitation,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMetadataTooLarge, metadataLimit } from '../metadata-size';
 import type { UserMetadata } from './objects/objects';
 import { invalidRequest, tooLarge } from './storage-error';
 
@@ -70,13 +71,18 @@ async function readForm(request: Request, contentType: string, maxBytes: number)
   };
 }
 
-/** Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. */
+/**
+ * Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. Throws 400 above `metadataLimit`.
+ */
 function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
+  let parsed: UserMetadata = {};
   try {
-    return typeof text === 'string' ? userMetadata.parse(JSON.parse(text)) : {};
+    if (typeof text === 'string') parsed = userMetadata.parse(JSON.parse(text));
   } catch {
     return {};
   }
+  if (isMetadataTooLarge(parsed)) throw invalidRequest(`Metadata may have ${metadataLimit}`);
+  return parsed;
 }
 
 /**

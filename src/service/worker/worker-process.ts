@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { TaskResponse } from './process/serve-tasks';
 
 /** An unused process ends after this time and frees its memory. */
@@ -16,6 +17,25 @@ export type WorkerProcess = {
   run<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
 };
 
+/**
+ * Returns the options with which a program reads only its own folder and the packages: neither the keys nor the
+ * database, and it writes nothing. Native code is not bound by them.
+ */
+export function permissionFlags(file: string, aPackage: string): string[] {
+  const packages = aPackage.slice(0, aPackage.lastIndexOf('node_modules') + 'node_modules'.length);
+  // `lowerPriority` lists the threads.
+  const readable = [join(dirname(file), '*'), join(packages, '*'), '/proc/self/task'];
+  const isNamed = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    // The former name, in Node.js 20.
+    isNamed ? '--permission' : '--experimental-permission',
+    '--allow-addons',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
 /** Creates a process of low priority, which starts with its first task. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
@@ -23,11 +43,12 @@ export function createWorkerProcess(): WorkerProcess {
 
   function start(): ChildProcess {
     // Import from package.json, so that build, development and tests use the same file.
-    const file = createRequire(import.meta.url).resolve('#task-worker');
+    const { resolve } = createRequire(import.meta.url);
+    const file = resolve('#task-worker');
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
+      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`, ...permissionFlags(file, resolve('sharp'))],
       // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
       env: { MALLOC_ARENA_MAX: '2' },
     });

@@ -137,21 +137,23 @@ test(
       await signedIn('aal2', { password: tooOld, totp: now }),
       await signedIn('aal2', { password: now, totp: tooOld }),
       await signedIn('aal2', { password: now }),
+      await signedIn('aal2', { passkey: tooOld }),
       await signToken(keys, { sub }),
     ];
     for (const other of refused) {
       const response = await ticketOf(other);
       expect(response.status).toBe(403);
       expect(await response.json()).toEqual({
-        error: 'Downloading a backup requires a sign-in within the last ten minutes.',
-        code: 'reauthentication_needed',
+        error: 'This requires a sign-in within the last ten minutes.',
+        code: '28000',
       });
     }
     expect(mails.accepted).toEqual([]);
     expect((await ticketOf(await signedIn('aal2', { password: now, totp: now }))).status).toBe(200);
-    await mails.until(1);
-    const { address } = await (await ticketOf(token)).json();
+    expect((await ticketOf(await signedIn('aal2', { passkey: now }))).status).toBe(200);
     await mails.until(2);
+    const { address } = await (await ticketOf(token)).json();
+    await mails.until(3);
     // The other administrator is an owner too.
     const admins = createTables(service).from('admins');
     await admins.update({ role: 'editor' }).eq('user_id', sub).throwOnError();

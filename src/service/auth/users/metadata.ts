@@ -1,3 +1,4 @@
+import { isMetadataTooLarge, metadataLimit } from '../../metadata-size';
 import { validationFailed } from '../body';
 
 type Metadata = Record<string, unknown>;
@@ -7,11 +8,12 @@ const maxCharacters = 2048;
 
 /**
  * Merges metadata like GoTrue: keys of `changes` replace, null deletes, other keys stay. Throws 400 above
- * `maxCharacters`.
+ * `maxCharacters` and `metadataLimit`.
  */
 export function mergeMetadata(field: string, stored: Metadata, changes: Metadata): Metadata {
   const entries = Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(entries);
+  if (isMetadataTooLarge(merged)) throw validationFailed(field, `must have ${metadataLimit}`);
   if (JSON.stringify(merged).length > maxCharacters)
     throw validationFailed(field, `must not be longer than ${maxCharacters} characters`);
   return merged;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { previewLink } from '../../data/preview/preview-link';
+import { ownAddress } from './own-address';
+import { targetUrl } from './redirect-path';
+
+const origin = 'https://own.example';
+
+test.each([
+  ['/references?seite=2#a', '/references?seite=2#a'],
+  ['https://own.example/a', '/a'],
+  ['https://OWN.example:443', '/'],
+  ['references', '/references'],
+  ['?a=//host', '/?a=//host'],
+  ['/a//b', '/a//b'],
+  ['/%09/host', '/%09/host'],
+])('%j is on this website', (address, path) => {
+  expect(ownAddress(address, origin)).toBe(path);
+});
+
+const foreign = [
+  '/\t/host',
+  '/\n/host',
+  '\t//host',
+  '\u0000//host',
+  '//host',
+  '/\\host',
+  '\\\\host',
+  '/.//host',
+  '/a/..//host',
+  'https://host',
+  'https:\\\\host',
+  'http://own.example',
+  'https://own.example:444/',
+  'https://own.example@host/',
+  'https://own.example.host/',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://own.example/5f1a1a52',
+  'https://[',
+];
+
+test.each(foreign)('%j is not', (address) => {
+  expect(ownAddress(address, origin)).toBeUndefined();
+});
+
+test.each(foreign)('previews and redirects of %j stay on this website', (address) => {
+  for (const link of [previewLink(address), targetUrl(address)]) expect(ownAddress(link, origin)).toBe(link);
+});

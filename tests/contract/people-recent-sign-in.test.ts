@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOwnRights } from '../../src/data/account/own-rights';
+import {
+  changePersonRole,
+  removePerson,
+  renamePerson,
+  revokeInvitation,
+} from '../../src/data/account/people';
+import { unwrapResponse } from '../../src/data/client/response';
+import { createTables, type Tables } from '../../src/data/client/tables';
+import { saveFourEyes } from '../../src/data/records/reviews';
+import { sendAccessNotices } from '../../src/server/people/access-notices';
+import type { MailMessage } from '../../src/service/mail';
+import { siteUrl } from './auth-contract';
+import { mailedLink, redeemLink } from './mailed-link';
+import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+import { signToken } from './server';
+import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
+
+/** Changes of the access of others require a recent sign-in and are mailed to the person and all owners. */
+
+let site: PeopleSite;
+let owner: Member;
+beforeAll(async () => {
+  site = await createPeopleSite();
+  owner = await site.member('owner');
+  await site.sql(`insert into public.site_settings (reply_time) values ('heute')`);
+});
+afterAll(() => site.contract.close());
+
+/** Returns the table API of the server. */
+function serverTables(): Tables {
+  const { keys, fetchFrom } = site.contract;
+  return createTables({ url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') });
+}
+
+const minuteS = 60;
+/** Ages of the sign-in by method, in seconds. */
+type Ages = Record<string, number>;
+
+async function tablesAfter(aal: string, ages: Ages, { id }: Member = owner): Promise<Tables> {
+  const now = Math.floor(Date.now() / 1000);
+  const amr = Object.entries(ages).map(([method, age]) => ({ method, timestamp: now - age }));
+  return site.tablesOf(await signToken(site.contract.keys, { sub: id, aal, amr }));
+}
+
+/** Invites and returns the id of the account. */
+async function invited(email: string, by: Member = owner): Promise<string> {
+  expect((await site.invite(by.token, { email, role: 'editor' })).status).toBe(200);
+  const [account] = await site.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
+  return account?.id ?? '';
+}
+
+/** Returns the row of the settings. */
+async function settings(): Promise<Record<string, unknown>> {
+  const [stored] = await site.sql<{ row: Record<string, unknown> }>(
+    'select to_jsonb(s) as row from public.site_settings s',
+  );
+  return stored?.row ?? {};
+}
+
+async function sentMails(): Promise<MailMessage[]> {
+  const sent: MailMessage[] = [];
+  const mailer = { send: async (message: MailMessage) => void sent.push(message) };
+  await sendAccessNotices(serverTables(), { mailer, siteUrl });
+  return sent;
+}
+
+const changes: [string, (tables: Tables, target: { person: Member; invitation: string }) => Promise<void>][] =
+  [
+    ['changing a role', (tables, { person }) => changePersonRole(tables, person.id, 'owner')],
+    ['renaming', (tables, { person }) => renamePerson(tables, person.id, 'Ada')],
+    ['revoking an invitation', (tables, { invitation }) => revokeInvitation(tables, invitation)],
+    [
+      'removing a person',
+      (tables, { person }) => removePerson(tables, { leaving: person.id, heir: owner.id, hides_name: true }),
+    ],
+    ['switching four eyes on', (tables) => saveFourEyes(tables, true)],
+    ['switching four eyes off', (tables) => saveFourEyes(tables, false)],
+    [
+      'switching four eyes by a save',
+      async (tables) => {
+        const stored = await settings();
+        const row = { ...stored, four_eyes: !stored['four_eyes'] };
+        const base = { row: stored, children: {} };
+        unwrapResponse(await tables.rpc('save_content', { content_table: 'site_settings', row, base }));
+      },
+    ],
+  ];
+
+test.each(changes)('%s requires it', async (_what, change) => {
+  const target = {
+    person: await site.member('editor'),
+    invitation: await invited(`${Math.random()}@example.org`),
+  };
+  await sentMails();
+  const stale: [string, Ages][] = [
+    ['aal1', {}],
+    ['aal1', { password: 11 * minuteS }],
+    ['aal1', { totp: 0 }],
+    ['aal2', { password: 11 * minuteS, totp: 0 }],
+    ['aal2', { password: 0, totp: 11 * minuteS }],
+    ['aal2', { passkey: 11 * minuteS }],
+  ];
+  for (const [aal, ages] of stale)
+    await expect(change(await tablesAfter(aal, ages), target)).rejects.toMatchObject({ code: '28000' });
+  expect(await sentMails()).toEqual([]);
+  await change(await tablesAfter('aal2', { passkey: 0 }), target);
+  const owners = await site.sql<{ email: string }>(
+    `select email from public.admins join auth.users on id = user_id where admins.role = 'owner'`,
+  );
+  const mailedTo = (await sentMails()).map(({ to }) => to);
+  expect(mailedTo).toEqual(expect.arrayContaining(owners.map(({ email }) => email)));
+  expect(await sentMails()).toEqual([]);
+  // Leaves one owner.
+  await site.sql(`delete from public.admins where user_id = $1`, [target.person.id]);
+  await sentMails();
+});
+
+test('the affected person gets the mail, also after losing the account', async () => {
+  const person = await site.member('author');
+  const invitation = await invited('weg@example.org');
+  await changePersonRole(owner.tables, person.id, 'editor');
+  await removePerson(owner.tables, { leaving: person.id, heir: owner.id, hides_name: true });
+  await revokeInvitation(owner.tables, invitation);
+  const mails = await sentMails();
+  expect(mails.map(({ to }) => to).sort()).toEqual(
+    [owner.email, person.email, owner.email, person.email, owner.email, 'weg@example.org'].sort(),
+  );
+  expect(mails[0]?.text).toContain(`${owner.email} hat am `);
+  expect(mails[0]?.text).toContain(`die Rolle von ${person.email} von „Autor“ in „Redaktion“ geändert`);
+});
+
+test('a mail that fails is sent later, once', async () => {
+  await renamePerson(owner.tables, (await site.member('inbox')).id, 'Ben');
+  const failing = { send: () => Promise.reject(new Error('no mail server')) };
+  await expect(sendAccessNotices(serverTables(), { mailer: failing, siteUrl })).rejects.toThrow(
+    'no mail server',
+  );
+  expect(await sentMails()).toEqual([]);
+  await site.sql('update public.access_notices set due_at = now()');
+  expect((await Promise.all([sentMails(), sentMails()])).flat()).toHaveLength(2);
+});
+
+test('the own name needs none', async () => {
+  await renamePerson(await tablesAfter('aal1', { password: 3600 }), owner.id, 'Anna');
+  expect(await sentMails()).toEqual([]);
+});
+
+test('an owner with a passkey only invites', async () => {
+  const person = await site.member('owner');
+  const passkey = createSoftwarePasskey(siteUrl);
+  await registerPasskey(person.device, passkey);
+  const { data } = await signInByPasskey(site.contract.client(), passkey);
+  const token = data?.session?.access_token ?? '';
+  expect((await site.invite(token, { email: 'neu@example.org', role: 'inbox' })).status).toBe(200);
+});
+
+test('a planned change of the settings does not switch four eyes', async () => {
+  await saveFourEyes(owner.tables, false);
+  const stored = await settings();
+  const base = { row: stored, children: {} };
+  const row = { ...stored, reply_time: 'morgen', four_eyes: true };
+  const planned = { content_table: 'site_settings', row, base };
+  const author = await tablesAfter('aal1', { password: 3600 });
+  await author.rpc('save_draft', { ...planned, publish_at: '2020-01-01' }).throwOnError();
+  const draft = { row, children: {} };
+  await serverTables()
+    .rpc('publish_content', { ...planned, draft })
+    .throwOnError();
+  const { data } = await owner.tables.from('site_settings').select('reply_time,four_eyes').single();
+  expect(data).toEqual({ reply_time: 'morgen', four_eyes: false });
+});
+
+describe('an invitation ends when its inviter', () => {
+  const ends: [string, (inviter: Member) => Promise<unknown>][] = [
+    ['loses the role', ({ id }) => changePersonRole(owner.tables, id, 'editor')],
+    [
+      'loses the role for a moment',
+      async ({ id }) => {
+        await changePersonRole(owner.tables, id, 'inbox');
+        await changePersonRole(owner.tables, id, 'owner');
+      },
+    ],
+    ['loses access', ({ id }) => site.sql('delete from public.admins where user_id = $1', [id])],
+    ['loses the account', ({ id }) => site.sql('delete from auth.users where id = $1', [id])],
+    ['leaves', ({ id }) => removePerson(owner.tables, { leaving: id, heir: owner.id, hides_name: false })],
+  ];
+  test.each(ends)('%s', async (what, end) => {
+    const inviter = await site.member('owner');
+    const email = `${what.replaceAll(' ', '-')}@example.org`;
+    await invited(email, inviter);
+    const { session } = await redeemLink(site.contract, await mailedLink(site.contract, email));
+    await end(inviter);
+    const { signal } = new AbortController();
+    const rights = readOwnRights(site.tablesOf(session?.access_token ?? ''), signal);
+    // The account may be gone.
+    expect(
+      await rights.then(
+        ({ role }) => role,
+        () => null,
+      ),
+    ).toBeNull();
+  });
+
+  test('but not when the inviter stays an owner', async () => {
+    const inviter = await site.member('owner');
+    await invited('bleibt@example.org', inviter);
+    await changePersonRole(owner.tables, inviter.id, 'owner');
+    const { session } = await redeemLink(
+      site.contract,
+      await mailedLink(site.contract, 'bleibt@example.org'),
+    );
+    const { signal } = new AbortController();
+    expect((await readOwnRights(site.tablesOf(session?.access_token ?? ''), signal)).role).toBe('editor');
+  });
+});
