@@ -5,7 +5,7 @@ import type { Collection, ContentType } from '../content/model';
 import { berlinDay, isOver } from '../content/record/days';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls } from '../content/record/record';
-import { archiveBucket, draftsBucket } from '../data/files/move-files';
+import { archiveBucket, draftsBucket } from '../data/files/private-files';
 import { contentQuery, type ContentSource, type Question } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';

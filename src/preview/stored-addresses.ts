@@ -1,7 +1,7 @@
 import type { Row } from '../content/record/form-values';
 import type { ContentType } from '../content/model';
 import { toFormValues, urlsOf } from '../content/record/record';
-import { type PrivateBucket, privateFile } from '../data/files/move-files';
+import { type PrivateBucket, privateFile } from '../data/files/private-files';
 import type { Service } from '../data/client/service';
 
 export type StoredAddresses = {

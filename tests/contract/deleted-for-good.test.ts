@@ -6,7 +6,7 @@ import { deleteForGood } from '../../src/data/records/history';
 import { removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { sweepFiles } from '../../src/server/files/sweep-files';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

@@ -20,7 +20,7 @@ import { readDeleted } from '../../src/data/records/history';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { sweepFiles } from '../../src/server/files/sweep-files';
 import { createFileStorage, type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { createFileSweep, sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { createFileSweep, sweepFiles } from '../../src/server/files/sweep-files';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 

@@ -12,7 +12,7 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { sweepFiles } from '../../src/server/files/sweep-files';
 import { picture, sendTo } from './file-storage';
 import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
 import { contractUrl } from './server';

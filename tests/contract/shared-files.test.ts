@@ -10,7 +10,7 @@ import {
   privateFile,
   publishMisplaced,
   unpublishFiles,
-} from '../../src/data/files/move-files';
+} from '../../src/data/files/private-files';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, restoreDeleted } from '../../src/data/records/history';

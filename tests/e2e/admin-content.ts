@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
-import { archiveBucket, publishFile } from '../../src/data/files/move-files';
+import { archiveBucket, publishFile } from '../../src/data/files/private-files';
 import { keyOf, readInventory } from '../../src/data/files/file-inventory';
 import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';

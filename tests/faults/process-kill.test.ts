@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { archiveBucket, draftsBucket } from '../../src/data/files/move-files';
+import { archiveBucket, draftsBucket } from '../../src/data/files/private-files';
 import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/file-sweep/file-sweep';
+import { sweepFiles } from '../../src/server/files/sweep-files';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';
 import { migratedDataDir } from './backends';

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { privateFile } from '../../data/files/move-files';
+import { privateFile } from '../../data/files/private-files';
 import type { MediaFile } from '../../data/files/media';
 import type { Service } from '../../data/client/service';
 import { publicFileHead } from '../../data/files/file-info';

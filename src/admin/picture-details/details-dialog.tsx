@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { PrivateBucket } from '../../data/files/move-files';
+import type { PrivateBucket } from '../../data/files/private-files';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PrivateBucket } from '../../data/files/move-files';
+import type { PrivateBucket } from '../../data/files/private-files';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTimedMessage } from '../editor/saving/use-timed-message';

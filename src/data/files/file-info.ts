@@ -1,4 +1,4 @@
-import { type PrivateBucket, privateFile } from './move-files';
+import { type PrivateBucket, privateFile } from './private-files';
 import { DataError } from '../client/data-error';
 import { fileUrl } from './urls';
 import type { Service } from '../client/service';

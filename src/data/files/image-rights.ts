@@ -1,6 +1,6 @@
 import { isKeepable } from '../../content/file-rules';
 import { unwrapResponse } from '../client/response';
-import { archiveBucket, isMissing, originalPath } from './move-files';
+import { archiveBucket, isMissing, originalPath } from './private-files';
 import { DataError } from '../client/data-error';
 import { extensionOf } from './object-name';
 import { type ImageMetadata, fileKeyBatches } from './image-metadata';

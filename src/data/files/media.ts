@@ -10,7 +10,7 @@ import {
   moveToArchive,
   toPrivateLocation,
   restoreFromArchive,
-} from './move-files';
+} from './private-files';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import {

@@ -8,7 +8,7 @@ import {
   publishFiles,
   publishMisplaced,
   toPrivateLocation,
-} from './move-files';
+} from './private-files';
 import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';

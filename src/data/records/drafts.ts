@@ -4,7 +4,7 @@ import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
-import { draftsBucket, unpublishFiles } from '../files/move-files';
+import { draftsBucket, unpublishFiles } from '../files/private-files';
 import { unreferencedAmong } from '../files/file-references';
 import { readAll } from '../client/read-all';
 import type { Service } from '../client/service';

@@ -16,7 +16,7 @@ import {
   publishFiles,
   publishMisplaced,
   removeEverywhere,
-} from '../files/move-files';
+} from '../files/private-files';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Service } from '../client/service';

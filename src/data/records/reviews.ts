@@ -9,7 +9,7 @@ import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';
-import { archiveUnreferenced, publishMisplaced } from '../files/move-files';
+import { archiveUnreferenced, publishMisplaced } from '../files/private-files';
 import { openRecord } from './drafts';
 import { isConflict } from './save-rpc';
 import { takenSlug } from './taken-slug';

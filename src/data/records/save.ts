@@ -17,7 +17,7 @@ import {
   publishFiles,
   publishMisplaced,
   removeUnreferenced,
-} from '../files/move-files';
+} from '../files/private-files';
 import { DataError } from '../client/data-error';
 import { askForReview, rowOfDraft } from './drafts';
 import { readOrder } from './record-list';

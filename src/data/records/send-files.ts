@@ -2,7 +2,7 @@ import type { FormValues, Pdf, PictureValue } from '../../content/record/form-va
 import type { FileRole } from '../../content/fields/kind';
 import { fieldEntries } from '../../content/model';
 import { fileColumn, urlsOf } from '../../content/record/record';
-import { draftsBucket, publishFiles, moveToDrafts, toPrivateLocation } from '../files/move-files';
+import { draftsBucket, publishFiles, moveToDrafts, toPrivateLocation } from '../files/private-files';
 import { objectName, uploadTime } from '../files/object-name';
 import { createStorage } from '../client/storage';
 import { uploadFile } from '../files/upload';

@@ -4,7 +4,7 @@ import { contentBuckets } from '../../content/buckets';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
-import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/move-files';
+import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/private-files';
 import { extensionOf } from '../../data/files/object-name';
 import { encodePath, parsePublicUrl, type StoredFile } from '../../data/files/urls';
 import { AppError } from '../../service/errors';

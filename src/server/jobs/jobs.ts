@@ -1,6 +1,6 @@
 import { createTables } from '../../data/client/tables';
 import type { DailyBackups } from '../daily-backup/daily-backups';
-import { createFileSweep } from '../file-sweep/file-sweep';
+import { createFileSweep } from '../files/sweep-files';
 import type { Delivery } from '../inquiries/delivery/delivery';
 import type { Imports } from '../import/imports';
 import { notifyFormerRecipient } from '../inquiries/recipient';

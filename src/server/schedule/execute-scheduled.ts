@@ -3,7 +3,7 @@ import type { FormValues, Draft } from '../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';
-import { draftsBucket, isPublicFile, publishFiles } from '../../data/files/move-files';
+import { draftsBucket, isPublicFile, publishFiles } from '../../data/files/private-files';
 import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';

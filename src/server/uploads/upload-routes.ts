@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentBuckets } from '../../content/buckets';
-import { draftsBucket, isOriginal } from '../../data/files/move-files';
+import { draftsBucket, isOriginal } from '../../data/files/private-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import type { Log } from '../../service/log/log';

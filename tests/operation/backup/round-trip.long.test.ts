@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { archiveBucket } from '../../../src/data/files/move-files';
+import { archiveBucket } from '../../../src/data/files/private-files';
 import { archiveOriginal, downloadOriginal } from '../../../src/data/files/image-rights';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { Service } from '../../../src/data/client/service';

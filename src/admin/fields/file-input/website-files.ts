@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/move-files';
+import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/private-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 import { publicFileSize, downloadStoredFile } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';

@@ -4,7 +4,7 @@ import { maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
-import { draftsBucket, toPrivateLocation } from '../../../data/files/move-files';
+import { draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
 import { extensionOf, objectName, uploadTime } from '../../../data/files/object-name';
 import { uploadFile } from '../../../data/files/upload';
 import type { ImportNote } from '../../../data/operations/import-note';

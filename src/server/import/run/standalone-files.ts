@@ -2,7 +2,7 @@ import { mediaBucket } from '../../../content/buckets';
 import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../data/files/file-references';
-import { removeEverywhere } from '../../../data/files/move-files';
+import { removeEverywhere } from '../../../data/files/private-files';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { mediaRole } from '../mapping/referenced-files';
 import type { SourceFile } from '../sources/source';

@@ -8,7 +8,7 @@ import {
   draftsBucket,
   publishFiles,
   publishMisplaced,
-} from '../../../data/files/move-files';
+} from '../../../data/files/private-files';
 import { saveDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
 import type { Destination } from './fetch-file';
 import type { StoredState } from './stored-state';

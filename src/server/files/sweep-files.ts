@@ -7,7 +7,7 @@ import {
   publicLocationOf,
   publishFile,
   unpublishFiles,
-} from '../../data/files/move-files';
+} from '../../data/files/private-files';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';

@@ -1,5 +1,5 @@
 import { contentBuckets, mediaBucket } from '../../content/buckets';
-import { archiveBucket, draftsBucket, isOriginal, fromPrivateLocation } from '../../data/files/move-files';
+import { archiveBucket, draftsBucket, isOriginal, fromPrivateLocation } from '../../data/files/private-files';
 import { type Inventory, keyOf } from '../../data/files/file-inventory';
 import type { StoredFile } from '../../data/files/urls';
 
