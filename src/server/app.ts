@@ -8,11 +8,13 @@ import { type BackupsParts, backupsRoutes } from './daily-backup/backups-routes'
 import { type DoctorParts, doctorRoutes } from './doctor/doctor-routes';
 import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
+import type { FilePlacement } from './files/place-files';
 import { logFailure } from '../service/log/log-failure';
 import { rawPath } from './http/raw-path';
 import { rejectCrossSite } from './http/reject-cross-site';
 import { assignRequestId } from './http/request-id';
 import { securityHeaders } from './http/security-headers';
+import { fileRoutes, placeFilesFirst } from './files/file-routes';
 import { formRoutes } from './inquiries/form-routes';
 import { type ImportParts, importRoutes } from './import/import-routes';
 import type { IdleQueue } from './worker/idle-queue';
@@ -65,6 +67,7 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
     /** The build's folder; undefined in development, where Vite serves the browser's files. */
     dist: string | undefined;
     mapEmbedUrl: string | undefined;
+    placement: FilePlacement;
     /** Undefined when METRICS_PORT is not set. */
     metrics: Metrics | undefined;
     isReady(): Promise<boolean>;
@@ -98,6 +101,8 @@ export function createApp(parts: AppParts): Hono {
     rejectCrossSite((error) => Response.json({ error }, { status: 403 })),
   );
   app.route('/', healthRoutes(parts));
+  app.use(`${publicFolder}*`, placeFilesFirst(parts.placement));
+  app.use('/media/*', placeFilesFirst(parts.placement));
   if (parts.contract) app.route('/', parts.contract);
   if (parts.project) {
     app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));
@@ -106,6 +111,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.backup) app.route('/backup', parts.backup);
   app.route('/api/backups', backupsRoutes(parts));
   app.route('/api/doctor', doctorRoutes(parts));
+  app.route('/api/files', fileRoutes(parts));
   app.route('/api/import', importRoutes(parts));
   app.route('/api/links', linksRoutes(parts));
   app.route('/api/people', peopleRoutes(parts));

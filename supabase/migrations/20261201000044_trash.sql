@@ -42,6 +42,8 @@ begin
   delete from public.content_history as history where history.record_id = forget_content.record_id;
   update public.redirects as former set is_reserved = true
   where former.record_id = forget_content.record_id and former.code = 410;
+  -- The server places and removes files after each revision.
+  update public.content_revision set revision = revision + 1, changed_at = now() where id;
 end
 $$;
 

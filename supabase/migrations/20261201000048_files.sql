@@ -100,24 +100,37 @@ begin
 end
 $$;
 
--- Returns those of the addresses whose file is in a private bucket although a published row names it.
-create function public.misplaced_files(addresses text[]) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.require_right('draft');
-  perform private.require_count(cardinality(addresses), 1000);
-  perform private.require_size(array_to_string(addresses, ''), 1048576);
-  return array(
-    select address
-    from unnest(addresses) as address cross join lateral private.decoded_address(address) as wanted
-    where exists (select from private.content_files where file = wanted and table_name <> 'content_drafts')
-      and exists (select from storage.objects where bucket_id in ('archive', 'drafts') and name = wanted)
-      and not exists (
-        select from storage.objects
-        where bucket_id = split_part(wanted, '/', 1) and name = substr(wanted, strpos(wanted, '/') + 1)
-      )
-  );
-end
+-- For the server: the files in the wrong bucket, with the location they belong to. A file that a published row names is
+-- public. Any other file that a draft or version names is in `drafts` or `archive`. A file of a record that was deleted
+-- for good has no target when nothing else names it. Security definer: reads all references.
+create function public.misplaced_files() returns jsonb language sql stable security definer set search_path = '' as $$
+  with stored as (
+    select bucket_id as bucket, name as path, not public as is_private,
+      case when public then bucket_id || '/' || name else name end as file
+    from storage.objects join storage.buckets on buckets.id = bucket_id
+    where public or bucket_id in ('archive', 'drafts')
+  ), named as (
+    select *,
+      exists (select from private.content_files as c where c.file = stored.file and c.table_name <> 'content_drafts')
+        as is_published,
+      exists (select from private.content_files as c where c.file = stored.file and c.table_name = 'content_drafts')
+        as is_draft,
+      exists (select from private.history_files as h where h.file = stored.file) as is_former,
+      exists (select from private.deleted_files as d where d.file = stored.file) as is_deleted
+    from stored
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket, 'path', path,
+    'target_bucket', case
+      when not (is_published or is_draft or is_former) then null
+      when is_private then split_part(file, '/', 1) when is_draft then 'drafts' else 'archive' end,
+    'target_path', case when is_private then substr(file, strpos(file, '/') + 1) else file end
+  )), '[]')
+  from named
+  where case when is_published or is_draft or is_former
+    then is_private = is_published and not exists (
+      select from stored as other where other.file = named.file and other.is_private <> named.is_private
+    )
+    else is_deleted end
 $$;
 
 -- Puts one file in the place of another in all records and drafts that name it. Both are bucket/path. Returns how many
@@ -222,9 +235,8 @@ $$;
 revoke all on function private.addresses_in(jsonb) from public;
 revoke all on function public.media(jsonb), public.replace_file(text, text) from public, anon, service_role;
 grant execute on function public.media(jsonb), public.replace_file(text, text) to authenticated;
-revoke all on function public.files_in_use(text[], boolean), public.misplaced_files(text[]) from public, anon;
-grant execute on function public.files_in_use(text[], boolean), public.misplaced_files(text[])
-  to authenticated, service_role;
-revoke all on function public.file_inventory(), public.file_hashes(), public.public_file(text, text)
+revoke all on function public.files_in_use(text[], boolean) from public, anon;
+grant execute on function public.files_in_use(text[], boolean) to authenticated, service_role;
+revoke all on function public.file_inventory(), public.misplaced_files(), public.file_hashes(), public.public_file(text, text)
   from public, anon, authenticated;
-grant execute on function public.file_inventory(), public.file_hashes(), public.public_file(text, text) to service_role;
+grant execute on function public.file_inventory(), public.misplaced_files(), public.file_hashes(), public.public_file(text, text) to service_role;

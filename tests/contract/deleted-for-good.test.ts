@@ -6,7 +6,7 @@ import { deleteForGood } from '../../src/data/records/history';
 import { removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/files/sweep-files';
+import { placeFiles } from '../../src/server/files/place-files';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
@@ -92,7 +92,9 @@ async function statusesOf(name: string): Promise<number[]> {
   return statuses;
 }
 
+/** Returns the answers for each file, after the server has placed the files as it does before each answer. */
 async function filesOfRecord(): Promise<Record<keyof Files, number[]>> {
+  await placeFiles(service);
   const { main, gallery, former, other } = files;
   return {
     main: await statusesOf(main),
@@ -116,22 +118,14 @@ async function storedFiles(): Promise<string[]> {
 test('deleting a record for good leaves only the file that another record shows', async () => {
   const row = await storedRow();
   await removeRecord(admin, references, toFormValues(references, row));
-  await deleteForGood(admin, references, id);
+  await deleteForGood(admin, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);
 });
 
 test('files that a deletion has left public are deleted with the record for good', async () => {
   await tables.from('client_references').delete().eq('id', id).throwOnError();
-  await deleteForGood(admin, references, id);
-  expect(await filesOfRecord()).toEqual(onlyOther);
-  expect(await storedFiles()).toEqual([]);
-});
-
-test('the sweep deletes files of an interrupted deletion for good, whatever their age', async () => {
-  await tables.from('client_references').delete().eq('id', id).throwOnError();
-  await tables.rpc('forget_content', { record_id: id }).throwOnError();
-  await sweepFiles(service, Date.now());
+  await deleteForGood(admin, id);
   expect(await filesOfRecord()).toEqual(onlyOther);
   expect(await storedFiles()).toEqual([]);
 });

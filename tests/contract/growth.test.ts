@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references/type';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
-import { unreferencedAmong } from '../../src/data/files/file-references';
 import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
@@ -64,13 +63,6 @@ test('a collection, its summaries and its drafts are read completely and in orde
   );
   const server = createTables(reader(site.storage.contract.keys.secretKey));
   expect((await readDrafts(server, references)).size).toBe(many);
-});
-
-test('a file of one record stays, however many records share another', async () => {
-  const nobodys = pictureUrl('references', '3-nobodys.jpg');
-  expect(
-    await unreferencedAmong(reader(site.storage.contract.keys.secretKey), [shared, own, nobodys]),
-  ).toEqual([{ bucket: 'references', path: '3-nobodys.jpg' }]);
 });
 
 test('the calendar contains all trainings', async () => {

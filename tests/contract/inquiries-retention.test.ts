@@ -60,8 +60,19 @@ test('inquiries that are done or spam are deleted after 180 days, at start and d
   const unused = { mailer: undefined, mailTo: undefined, delivery: undefined, backups: undefined };
   const links = createLinkChecks({ service, siteUrl, fetchOwn: async () => new Response() });
   const redirects = { storeHits: async () => undefined };
+  const placement = { settled: async () => undefined };
   const imports = createImports({ service, siteUrl, validatesUploads: true, folder: 'unused' });
-  const jobs = listJobs({ ...unused, service, siteUrl, historyDays: 365, imports, links, redirects, log });
+  const jobs = listJobs({
+    ...unused,
+    service,
+    siteUrl,
+    historyDays: 365,
+    imports,
+    links,
+    placement,
+    redirects,
+    log,
+  });
   const retention = startJobs(
     jobs.filter(({ name }) => name === 'inquiry retention'),
     log,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { references } from '../../src/content/types/references/type';
 import { unwrapResponse } from '../../src/data/client/response';
 import { deleteForGood } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
@@ -161,7 +160,7 @@ test('deleting a record for good deletes everything stored for its pictures', as
   await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
-  await deleteForGood(admin, references, id);
+  await deleteForGood(admin, id);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
   expect((await readImageMetadata(tables, [place])).size).toBe(0);
   expect(await readImageRights(tables, place)).toEqual(emptyImageRights);

@@ -5,18 +5,13 @@ import type { Collection } from '../../src/content/model';
 import { toFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { services } from '../../src/content/types/services/type';
-import {
-  archiveBucket,
-  privateFile,
-  publishMisplaced,
-  unpublishFiles,
-} from '../../src/data/files/private-files';
-import { parsePublicUrl } from '../../src/data/files/urls';
+import { privateFile } from '../../src/data/files/private-files';
 import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, restoreDeleted } from '../../src/data/records/history';
 import { removePicture, removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
+import { placeFiles } from '../../src/server/files/place-files';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
@@ -24,30 +19,25 @@ import { contractUrl } from './server';
 
 let storage: FileStorage;
 let admin: Service;
+let serverService: Service;
 let server: Tables;
 let url: string;
 /** Statuses of the administrator's requests. */
 const statuses: number[] = [];
-/** Runs around the administrator's next move of a file. */
-let aroundMove: { before?: () => Promise<unknown>; after?: () => Promise<unknown> } = {};
 
 beforeAll(async () => {
   storage = await createFileStorage();
   const { contract } = storage;
   const send = sendTo(storage);
   const fetch: typeof send = async (input, init) => {
-    const isMove = new Request(input, init).url.endsWith('/object/move');
-    const { before, after } = isMove ? aroundMove : {};
-    if (isMove) aroundMove = {};
-    await before?.();
     const response = await send(input, init);
-    await after?.();
     statuses.push(response.status);
     return response;
   };
   const { token } = await contract.signIn({ admin: true });
   admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
-  server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch });
+  serverService = { url: contractUrl, key: contract.keys.secretKey, fetch };
+  server = createTables(serverService);
 });
 afterAll(() => storage.close());
 
@@ -73,7 +63,9 @@ async function add(type: Collection, columns: object): Promise<Row> {
   return row;
 }
 
+/** Checks for the public file, after the server has placed the files as it does before each answer. */
 async function isPublic(): Promise<boolean> {
+  await placeFiles(serverService);
   const response = await storage.fetch(url);
   await response.arrayBuffer();
   return response.ok;
@@ -106,7 +98,7 @@ test('deleting one record for good keeps it for another that can still be restor
   const [forgotten, restored] = [await add(references, texts), await add(services, serviceTexts)];
   await removeRecord(admin, references, toFormValues(references, forgotten));
   await removeRecord(admin, services, toFormValues(services, restored));
-  await deleteForGood(admin, references, String(forgotten.id));
+  await deleteForGood(admin, String(forgotten.id));
   await restoreDeleted(admin, services, String(restored.id));
   expect(await isPublic()).toBe(true);
 });
@@ -117,36 +109,9 @@ test('finding its private copy causes no failing request', async () => {
   expect(await privateFile(admin, url, { first: 'drafts' })).toBeUndefined();
   expect(statuses).toEqual([200, 200]);
   await unpublish(admin, references, own);
+  expect(await isPublic()).toBe(false);
   statuses.length = 0;
   for (const first of ['drafts', 'archive'] as const)
     expect((await privateFile(admin, url, { first }))?.type).toBe('image/jpeg');
   expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-test.for(['before', 'after'] as const)(
-  'a record saved right %s its file is moved to the archive has a public file',
-  async (moment) => {
-    const file = parsePublicUrl(url);
-    if (!file) throw new Error('no file');
-    let wasPublic: boolean | undefined;
-    aroundMove = {
-      [moment]: async () => {
-        await add(references, texts);
-        wasPublic = await isPublic();
-      },
-    };
-    await unpublishFiles(admin, [file], archiveBucket);
-    expect(wasPublic).toBe(moment === 'before');
-    expect(await isPublic()).toBe(true);
-  },
-);
-
-test('a save that commits after the last check of its file publishes the file itself', async () => {
-  const file = parsePublicUrl(url);
-  if (!file) throw new Error('no file');
-  await unpublishFiles(admin, [file], archiveBucket);
-  expect(await isPublic()).toBe(false);
-  await add(references, texts);
-  await publishMisplaced(admin, [url]);
-  expect(await isPublic()).toBe(true);
 });

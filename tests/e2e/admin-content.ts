@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
-import { archiveBucket, publishFile } from '../../src/data/files/private-files';
+import { archiveBucket } from '../../src/data/files/private-files';
 import { keyOf, readInventory } from '../../src/data/files/file-inventory';
 import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
+import { moveFile } from '../../src/server/files/place-files';
 import type { Product } from '../product';
 
 /** Content tables and files, read with the operator's key. */
@@ -123,7 +124,7 @@ export async function restoreContent(
   for (const { path } of files.filter(
     ({ bucket, path }) => bucket === archiveBucket && original.files.has(path),
   ))
-    await publishFile(operator, storedFile(path), archiveBucket);
+    await moveFile(operator, { bucket: archiveBucket, path }, storedFile(path));
   for (const file of files.filter((stored) => isPublic(stored) && !original.files.has(keyOf(stored))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }

@@ -53,8 +53,8 @@ export function useTrash() {
   );
   const deleting = useAction(
     (entry: TrashEntry) =>
-      changeEach([entry], texts.deletedForGood(entry.type, entry.title), ({ type, record }) =>
-        deleteForGood(session.service, type, record.record_id),
+      changeEach([entry], texts.deletedForGood(entry.type, entry.title), ({ record }) =>
+        deleteForGood(session.service, record.record_id),
       ),
     common.deleteFailure,
   );

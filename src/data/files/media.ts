@@ -7,9 +7,7 @@ import {
   draftsBucket,
   fromPrivateLocation,
   type PrivateBucket,
-  moveToArchive,
   toPrivateLocation,
-  restoreFromArchive,
 } from './private-files';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
@@ -24,6 +22,8 @@ import type { Service } from '../client/service';
 import { objectName, uploadTime } from './object-name';
 import { uploadFile } from './upload';
 import { createStorage } from '../client/storage';
+import { batchesOf } from '../client/batches';
+import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 
 /** Image or document of the website, in whichever bucket it is stored. */
@@ -141,15 +141,31 @@ export function isUnused({ uses, isInHistory, privateBucket }: MediaFile): boole
 
 /** Archives those of the files that are still unused. Returns the archived files. */
 export async function archiveUnused(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
-  const wanted = new Set(files.map(({ url }) => url));
-  const unused = (await readMedia(service)).filter((file) => isUnused(file) && wanted.has(file.url));
-  for (const { place, privateBucket } of unused) await moveToArchive(service, place, privateBucket);
-  return unused;
+  const moved = await moveUnused(service, 'archive', files);
+  return files.filter(({ place }) => moved.has(keyOf(place)));
 }
 
 /** Reverts `archiveUnused`. */
 export async function restoreUnused(service: Service, files: readonly MediaFile[]): Promise<void> {
-  for (const { place, privateBucket } of files) await restoreFromArchive(service, place, privateBucket);
+  await moveUnused(service, 'unarchive', files);
+}
+
+/** Returns the keys (`keyOf`) of the files that the server has moved. */
+async function moveUnused(
+  service: Service,
+  verb: 'archive' | 'unarchive',
+  files: readonly MediaFile[],
+): Promise<Set<string>> {
+  const moved = new Set<string>();
+  for (const batch of batchesOf(files, 100)) {
+    const body = JSON.stringify({
+      files: batch.map(({ place, privateBucket }) => ({ ...place, privateBucket })),
+    });
+    const response = await fetchSiteApi(service, `/api/files/${verb}`, { method: 'POST', body });
+    const answer: { files: StoredFile[] } = await response.json();
+    for (const file of answer.files) moved.add(keyOf(file));
+  }
+  return moved;
 }
 
 /** Returns the key (`keyOf`) of a public URL without its prefix. */

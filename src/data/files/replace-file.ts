@@ -1,14 +1,7 @@
 import type { FileRole } from '../../content/fields/kind';
 import { unwrapResponse } from '../client/response';
 import { type AltTexts, altTextChanges } from './alt-texts';
-import {
-  archiveBucket,
-  archiveUnreferenced,
-  draftsBucket,
-  publishFiles,
-  publishMisplaced,
-  toPrivateLocation,
-} from './private-files';
+import { draftsBucket, toPrivateLocation } from './private-files';
 import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';
@@ -25,23 +18,21 @@ import { uploadFile } from './upload';
 export type FileReplacement = {
   oldUrl: string;
   newUrl: string;
-  isPublic: boolean;
   /** Number of replaced references. */
   places: number;
   /** Alt text changes made with it. */
   altTexts: readonly TextChange[];
 };
 
-/** Replaces a file in all records and drafts that reference it, as one version. Archives the old file. */
+/** Replaces a file in all records and drafts that reference it, as one version. */
 export async function replaceFile(
   service: Service,
   replaced: MediaFile,
   { file, alts }: { file: File; alts?: AltTexts },
 ): Promise<FileReplacement> {
-  const { url: oldUrl, place, privateBucket } = replaced;
-  const isPublic = privateBucket === undefined;
+  const { url: oldUrl, place } = replaced;
   const target = { bucket: place.bucket, path: newNameIn(place, file) };
-  await uploadFile({ service, ...(isPublic ? target : toPrivateLocation(draftsBucket, target)), file });
+  await uploadFile({ service, ...toPrivateLocation(draftsBucket, target), file });
   const newUrl = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
   const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
   await changeTexts(service, altTexts);
@@ -49,8 +40,7 @@ export async function replaceFile(
     await changeTexts(service, invertChanges(altTexts));
     throw error;
   });
-  if (isPublic) await archiveUnreferenced(service, [oldUrl]);
-  return { oldUrl, newUrl, isPublic, places, altTexts };
+  return { oldUrl, newUrl, places, altTexts };
 }
 
 async function changeTexts(service: Service, changes: readonly TextChange[]): Promise<void> {
@@ -60,13 +50,10 @@ async function changeTexts(service: Service, changes: readonly TextChange[]): Pr
 /** Reverts `replaceFile`. */
 export async function undoReplacement(
   service: Service,
-  { oldUrl, newUrl, isPublic, altTexts }: FileReplacement,
+  { oldUrl, newUrl, altTexts }: FileReplacement,
 ): Promise<void> {
-  if (isPublic) await publishFiles(service, [oldUrl], archiveBucket);
   await replaceUrl(service, newUrl, oldUrl);
   await changeTexts(service, invertChanges(altTexts));
-  await publishMisplaced(service, [oldUrl]);
-  if (isPublic) await archiveUnreferenced(service, [newUrl]);
 }
 
 /** Replaces the URL in all records and drafts. Returns the number of replaced references. Throws 409 without any. */

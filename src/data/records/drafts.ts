@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/form-values';
 import type { Collection, ContentType } from '../../content/model';
-import { toFormValues, rowOf, urlsOf } from '../../content/record/record';
+import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/response';
-import { draftsBucket, unpublishFiles } from '../files/private-files';
-import { unreferencedAmong } from '../files/file-references';
 import { readAll } from '../client/read-all';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
@@ -104,12 +102,9 @@ export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft
   return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
 }
 
-/** Unpublishes a record and its files, and stores it as a draft. */
-export async function unpublish(service: Service, type: Collection, published: Row): Promise<void> {
-  const id = String(published.id);
+/** Unpublishes a record and stores it as a draft. */
+export async function unpublish(service: Service, type: Collection, { id }: Row): Promise<void> {
   unwrapResponse(
     await createTables(service).rpc('unpublish_content', { content_table: type.table, record_id: id }),
   );
-  const urls = urlsOf(type, toFormValues(type, published));
-  await unpublishFiles(service, await unreferencedAmong(service, urls), draftsBucket);
 }

@@ -1,22 +1,11 @@
-import type { Content, Row } from '../../content/record/form-values';
+import type { Row } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { contentOf, toFormValues, urlsOf } from '../../content/record/record';
+import { contentOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
 import { readById } from './read';
 import { DataError } from '../client/data-error';
-import { keyOf } from '../files/file-inventory';
-import { unreferencedAmong } from '../files/file-references';
-import { deleteImageData } from '../files/image-rights';
 import { removeRecord } from './save';
 import { restoreContent, saveWithSlugFallback } from './save-rpc';
-import {
-  archiveBucket,
-  unpublishPublicFiles,
-  archiveUnreferenced,
-  publishFiles,
-  publishMisplaced,
-  removeEverywhere,
-} from '../files/private-files';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Service } from '../client/service';
@@ -84,7 +73,7 @@ export async function undoChange(
   const { before, after } = newest;
   if (before)
     await restoreVersion(service, type, { target: before, current: after, beforeVersion: transaction });
-  else if (after && type.rows === 'many') await removeRecord(service, type, toFormValues(type, after));
+  else if (after && type.rows === 'many') await removeRecord(service, type, { id });
   else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
 
@@ -113,34 +102,22 @@ export async function restoreDeleted(service: Service, type: ContentType, id: st
   return restoreVersion(service, type, { target, current: null, beforeVersion: deletion.transaction });
 }
 
-/**
- * Deletes the history of a deleted record for good. Deletes its files, with their metadata and rights, unless another
- * row, draft or version references them. Files that only drafts or versions reference are unpublished.
- */
-export async function deleteForGood(service: Service, type: ContentType, id: string): Promise<void> {
-  const tables = createTables(service);
-  const versions = await readVersions(tables, type, id);
-  const states = versions.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
-  unwrapResponse(await tables.rpc('forget_content', { record_id: id }));
-  const urls = states.flatMap((row) => urlsOf(type, toFormValues(type, row)));
-  const unreferenced = await unreferencedAmong(service, urls, { includeUnpublished: true });
-  await removeEverywhere(service, unreferenced);
-  await unpublishPublicFiles(service, await unreferencedAmong(service, urls));
-  await deleteImageData(service, unreferenced.map(keyOf));
+/** Deletes the history of a deleted record for good. The server deletes the files that nothing else names. */
+export async function deleteForGood(service: Service, id: string): Promise<void> {
+  unwrapResponse(await createTables(service).rpc('forget_content', { record_id: id }));
 }
 
 /** `beforeVersion`: the version before which a record was as `target`. `current`: as it is now, null when deleted. */
 type Restoring = { target: Row; current: Row | null; beforeVersion: number };
 
-/** Restores a former state of a record; publishes its files first. Returns the stored row. */
+/** Restores a former state of a record. Returns the stored row. */
 export function restoreVersion(
   service: Service,
   type: ContentType,
   { target, current, beforeVersion }: Restoring,
 ): Promise<Row> {
-  return putBack(service, type, { target, current }, (tables, base) =>
-    restoreContent(tables, type, { id: String(target.id), beforeVersion, base }),
-  );
+  const base = current && contentOf(type, current);
+  return restoreContent(createTables(service), type, { id: String(target.id), beforeVersion, base });
 }
 
 /** Saves a former state that is in no version of the history. For the server. */
@@ -149,24 +126,8 @@ export function restoreRow(
   type: ContentType,
   { target, current }: Omit<Restoring, 'beforeVersion'>,
 ): Promise<Row> {
-  return putBack(service, type, { target, current }, (tables, base) =>
-    saveWithSlugFallback(tables, type, { content: contentOf(type, target), base }),
-  );
-}
-
-async function putBack(
-  service: Service,
-  type: ContentType,
-  { target, current }: Omit<Restoring, 'beforeVersion'>,
-  write: (tables: Tables, base: Content | null) => Promise<Row>,
-): Promise<Row> {
-  const currentUrls = current ? urlsOf(type, toFormValues(type, current)) : [];
-  const restoredUrls = urlsOf(type, toFormValues(type, target)).filter((url) => !currentUrls.includes(url));
-  await publishFiles(service, restoredUrls, archiveBucket);
-  const row = await write(createTables(service), current && contentOf(type, current));
-  await publishMisplaced(service, restoredUrls);
-  await archiveUnreferenced(service, currentUrls);
-  return row;
+  const base = current && contentOf(type, current);
+  return saveWithSlugFallback(createTables(service), type, { content: contentOf(type, target), base });
 }
 
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {

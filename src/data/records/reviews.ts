@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Content, Draft, StoredRecord } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { rowOf, toFormValues, urlsOf, validate } from '../../content/record/record';
+import { rowOf, toFormValues, validate } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { DataError, uniqueViolation } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
@@ -9,7 +9,6 @@ import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';
-import { archiveUnreferenced, publishMisplaced } from '../files/private-files';
 import { openRecord } from './drafts';
 import { isConflict } from './save-rpc';
 import { takenSlug } from './taken-slug';
@@ -58,11 +57,7 @@ export async function approveDraft(service: Service, type: ContentType, draft: D
     return { ...expected, draft: { ...draft, review_requested_at: null, approved_hash: draft.hash } };
   }
   const content = await approve(tables, draft);
-  const published = content ? toFormValues(type, rowOf(type, content)) : values;
-  // Only now: without the right to publish nobody moves files of a draft.
-  await publishMisplaced(service, urlsOf(type, published));
-  await archiveUnreferenced(service, expected.published ? urlsOf(type, expected.published) : []);
-  return { published, draft: null };
+  return { published: content ? toFormValues(type, rowOf(type, content)) : values, draft: null };
 }
 
 async function approve(tables: Tables, { id, hash }: Draft): Promise<Content | null> {

@@ -27,10 +27,8 @@ export type SaveContext = {
   signal?: AbortSignal;
 };
 
-/** Files that a form has uploaded, so that a retry does not upload them again. */
-export type SentFiles = Map<Blob, SentFile>;
-
-export type SentFile = { url: string; to: SaveCommand['to'] };
+/** Public URLs of the files that a form has uploaded, so that a retry does not upload them again. */
+export type SentFiles = Map<Blob, string>;
 
 export function createSaveContext(service: Service): SaveContext {
   return { service, sent: new Map(), unanswered: { request: null } };

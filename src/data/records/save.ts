@@ -1,4 +1,3 @@
-import { mediaBucket } from '../../content/buckets';
 import type {
   Content,
   FormValues,
@@ -7,25 +6,17 @@ import type {
   StoredRecord,
 } from '../../content/record/form-values';
 import { childEntries, type Collection, type ContentType } from '../../content/model';
-import { childRows, columnsOf, contentOf, toFormValues, urlsOf, validate } from '../../content/record/record';
+import { childRows, columnsOf, contentOf, toFormValues, validate } from '../../content/record/record';
 import { instantOf, isInFuture } from '../../content/record/times';
 import { typedText } from '../../content/fields/typed';
 import { unwrapResponse } from '../client/response';
-import {
-  archiveUnreferenced,
-  draftsBucket,
-  publishFiles,
-  publishMisplaced,
-  removeUnreferenced,
-} from '../files/private-files';
 import { DataError } from '../client/data-error';
-import { askForReview, rowOfDraft } from './drafts';
+import { askForReview } from './drafts';
 import { readOrder } from './record-list';
 import { publishOnce } from './publish-once';
 import { saveDraft } from './save-rpc';
-import type { SaveCommand, SaveContext, SentFiles } from './save-command';
+import type { SaveCommand, SaveContext } from './save-command';
 import { sendFiles } from './send-files';
-import { parsePublicUrl } from '../files/urls';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
 import { createTables } from '../client/tables';
@@ -42,43 +33,9 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
   return to === 'drafts'
     ? { published: expected.published, draft: await storeDraft(complete, context) }
     : {
-        published: await publishWithFiles(complete, context, () => publishValues(complete, context)),
+        published: await publishValues(complete, context),
         draft: null,
       };
-}
-
-/**
- * 1. Publish the draft's files.
- * 2. Save the record and delete its draft in one transaction (`write`).
- * 3. Archive files that are no longer referenced.
- */
-async function publishWithFiles(
-  command: SaveCommand,
-  { service, sent }: SaveContext,
-  write: () => Promise<FormValues>,
-): Promise<FormValues> {
-  const { type, expected } = command;
-  const publishedUrls = expected.published ? urlsOf(type, expected.published) : [];
-  const publicUrls = new Set([...publishedUrls, ...publicUrlsSent(sent)]);
-  const privateUrls = privateFiles(command).filter((url) => !publicUrls.has(url));
-  await publishFiles(service, privateUrls, draftsBucket);
-  const saved = await write();
-  await publishMisplaced(service, privateUrls);
-  const savedUrls = new Set(urlsOf(type, saved));
-  await archiveUnreferenced(
-    service,
-    [...publishedUrls, ...publicUrlsSent(sent)].filter((url) => !savedUrls.has(url)),
-  );
-  return saved;
-}
-
-/** Returns the files that may be private: those of the expected draft, and uploads to the media library. */
-function privateFiles({ type, values, expected: { draft } }: SaveCommand): string[] {
-  const row = draft && rowOfDraft(type, draft);
-  const ofDraft = new Set(row ? urlsOf(type, toFormValues(type, row)) : []);
-  return urlsOf(type, values).filter(
-    (url) => ofDraft.has(url) || parsePublicUrl(url)?.bucket === mediaBucket,
-  );
 }
 
 /** Stores the values as a draft, which may lack required fields. */
@@ -97,11 +54,13 @@ async function storeDraft(command: SaveCommand, { service }: SaveContext): Promi
   return asksForReview ? askForReview(tables, draft) : draft;
 }
 
-/** Deletes the row with its child rows (by cascade), then archives its files. Only the server may delete a single. */
-export async function removeRecord(service: Service, type: ContentType, values: FormValues): Promise<void> {
-  const request = createTables(service).from(type.table).delete().eq('id', values.id).select('id');
-  unwrapMutation(await request);
-  await archiveUnreferenced(service, urlsOf(type, values));
+/** Deletes the row with its child rows (by cascade). Only the server may delete a single. */
+export async function removeRecord(
+  service: Service,
+  type: ContentType,
+  { id }: Pick<FormValues, 'id'>,
+): Promise<void> {
+  unwrapMutation(await createTables(service).from(type.table).delete().eq('id', id).select('id'));
 }
 
 /** Sets `order` to 0 … n-1 in one transaction: `first`, then the other records in their present order. */
@@ -130,15 +89,9 @@ export async function removePicture(
     ? tables.from(child.table).delete().eq('id', picture.id).select('id')
     : tables.from(type.table).update(without).eq('id', published.id).select('id');
   unwrapMutation(await request);
-  if (picture.url) await archiveUnreferenced(service, [picture.url]);
   const list: unknown = published.row?.[name];
   const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
   return toFormValues(type, { ...published.row, ...remaining });
-}
-
-/** Deletes the files that were uploaded for a form that is discarded. */
-export async function discardSent(service: Service, sent: SentFiles): Promise<void> {
-  await removeUnreferenced(service, publicUrlsSent(sent));
 }
 
 async function publishValues(
@@ -184,9 +137,4 @@ function contentToSave(command: SaveCommand): Content {
     return [field.table, rows.map((child) => ({ ...before.find(({ id }) => id === child.id), ...child }))];
   });
   return { row: { ...row, id: values.id, ...position }, children: Object.fromEntries(lists) };
-}
-
-/** Returns the URLs of public uploads. The sweep removes those in the drafts bucket when they are unreferenced. */
-function publicUrlsSent(sent: SentFiles): string[] {
-  return [...sent.values()].flatMap(({ url, to }) => (to === 'website' ? [url] : []));
 }

@@ -1,15 +1,16 @@
 import type { FormValues, Pdf, PictureValue } from '../../content/record/form-values';
 import type { FileRole } from '../../content/fields/kind';
 import { fieldEntries } from '../../content/model';
-import { fileColumn, urlsOf } from '../../content/record/record';
-import { draftsBucket, publishFiles, moveToDrafts, toPrivateLocation } from '../files/private-files';
+import { fileColumn } from '../../content/record/record';
+import { draftsBucket, toPrivateLocation } from '../files/private-files';
 import { objectName, uploadTime } from '../files/object-name';
 import { createStorage } from '../client/storage';
 import { uploadFile } from '../files/upload';
-import type { SaveCommand, SaveContext, SentFile } from './save-command';
+import type { SaveCommand, SaveContext } from './save-command';
 
 /**
- * Uploads new files. Returns the values with the public URL of every file, even if it is still in the drafts bucket.
+ * Uploads new files to the private bucket `drafts`. Returns the values with the URL that each file has once the server
+ * has published it.
  */
 export async function sendFiles(command: SaveCommand, context: SaveContext): Promise<FormValues> {
   const { values, type } = command;
@@ -40,36 +41,21 @@ type Sending = { command: SaveCommand; context: SaveContext };
 async function sendOnce(
   file: File,
   { bucket, role }: FileTarget,
-  { command, context }: Sending,
+  { command: { type, values }, context }: Sending,
 ): Promise<string> {
-  const { type, values, to } = command;
   const { service, sent, onProgress, signal } = context;
   const earlier = sent.get(file);
-  if (earlier) {
-    await relocate(earlier, { command, context });
-    return earlier.url;
-  }
+  if (earlier !== undefined) return earlier;
   const folder = type.folder === 'id' ? values.id : type.folder;
   const path = objectName({ folder, role, file, time: uploadTime() });
-  const location = to === 'drafts' ? toPrivateLocation(draftsBucket, { bucket, path }) : { bucket, path };
   await uploadFile({
     service,
-    ...location,
+    ...toPrivateLocation(draftsBucket, { bucket, path }),
     file,
     onProgress: (fraction) => onProgress?.(file, fraction),
     signal,
   });
   const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
-  sent.set(file, { url, to });
+  sent.set(file, url);
   return url;
-}
-
-/** Moves a file that an earlier, failed attempt uploaded to the other bucket. */
-async function relocate(sent: SentFile, { command, context: { service } }: Sending): Promise<void> {
-  const { type, expected, to } = command;
-  const isPublished = expected.published && urlsOf(type, expected.published).includes(sent.url);
-  if (sent.to === to || isPublished) return;
-  if (to === 'website') await publishFiles(service, [sent.url], draftsBucket);
-  else await moveToDrafts(service, [sent.url]);
-  sent.to = to;
 }

@@ -1,6 +1,7 @@
 import { createTables } from '../../data/client/tables';
 import type { DailyBackups } from '../daily-backup/daily-backups';
-import { createFileSweep } from '../files/sweep-files';
+import type { FilePlacement } from '../files/place-files';
+import { sweepFiles } from '../files/sweep-files';
 import type { Delivery } from '../inquiries/delivery/delivery';
 import type { Imports } from '../import/imports';
 import { notifyFormerRecipient } from '../inquiries/recipient';
@@ -22,6 +23,7 @@ export type JobParts = ScheduleParts & {
   backups: DailyBackups | undefined;
   imports: Imports;
   links: LinkChecks;
+  placement: FilePlacement;
   redirects: Pick<Redirects, 'storeHits'>;
 };
 
@@ -34,6 +36,7 @@ export function listJobs({
   backups,
   imports,
   links,
+  placement,
   redirects,
   ...parts
 }: JobParts): Job[] {
@@ -48,8 +51,13 @@ export function listJobs({
     { name: 'inquiry reports', intervalMs: 600_000, run: () => sendInquiryReports(tables, parts) },
     { name: 'review mails', intervalMs: 600_000, run: () => sendReviewMails(tables, parts) },
     { name: 'schedule', intervalMs: 5_000, run: (signal) => runDueSchedules(parts, signal) },
-    // A file taken off the website leaves its public address within a minute.
-    { name: 'file sweep', intervalMs: 20_000, runAtStart: false, run: createFileSweep(service) },
+    { name: 'file placement', intervalMs: 1_000, run: () => placement.settled() },
+    {
+      name: 'file sweep',
+      intervalMs: 3_600_000,
+      runAtStart: false,
+      run: (signal) => sweepFiles(service, Date.now(), signal),
+    },
     { name: 'import', intervalMs: 60_000, ...imports },
     {
       name: 'redirect hits',

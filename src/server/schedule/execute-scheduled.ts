@@ -3,7 +3,7 @@ import type { FormValues, Draft } from '../../content/record/form-values';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import type { ContentType } from '../../content/model';
 import { toFormValues, urlsOf } from '../../content/record/record';
-import { draftsBucket, isPublicFile, publishFiles } from '../../data/files/private-files';
+import { isStored } from '../../data/files/private-files';
 import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';
@@ -60,22 +60,18 @@ function mergeEdits(
   return mergeFormValues(type, edits);
 }
 
-/** Publishes the files of the values. Throws when one no longer exists. */
+/** Throws when a file that is not on the website yet no longer exists. */
 async function requireFiles(
   service: Service,
   type: ContentType,
   { values, published }: { values: FormValues; published: FormValues | null },
 ): Promise<void> {
   const publishedUrls = new Set(published ? urlsOf(type, published) : []);
-  const newUrls = urlsOf(type, values).filter((url) => !publishedUrls.has(url));
-  await publishFiles(service, newUrls, draftsBucket);
-  for (const url of newUrls) {
-    if (!(await isPublicFile(service, url))) {
+  for (const url of urlsOf(type, values))
+    if (!publishedUrls.has(url) && !(await isStored(service, url)))
       throw refusal(
         'This draft was not published at the scheduled time: one of its files no longer exists. Please choose it again.',
       );
-    }
-  }
 }
 
 function refusal(sentence: string): DataError {

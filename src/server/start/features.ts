@@ -13,6 +13,7 @@ import { createBackupAlert } from '../daily-backup/backup-alert';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createDownloadNotice } from '../daily-backup/download-notice';
 import { examine } from '../doctor/examine';
+import { createFilePlacement } from '../files/place-files';
 import { createDelivery } from '../inquiries/delivery/delivery';
 import { createImports } from '../import/imports';
 import { createInquiryPhotos } from '../inquiries/inquiry-photos';
@@ -73,6 +74,7 @@ export function createFeatures(parts: FeatureParts): Features {
     fetchOwn: async (path, method) => app.request(path, { method }, {}),
   });
   const revision = createRevision(visitor, embedded, isShared);
+  const placement = createFilePlacement(service, revision);
   const redirects = createRedirects({ tables: serviceTables, revision, trustProxy });
   const validatesUploads = embedded !== undefined;
   const imports = createImports({
@@ -98,6 +100,7 @@ export function createFeatures(parts: FeatureParts): Features {
     notifyOthers: createDownloadNotice({ service, mailer, siteUrl, log }),
     imports,
     links,
+    placement,
     accounts: service,
     mailer,
     examine: () => examine({ config, service, migrations: join(root, 'supabase/migrations') }),
@@ -125,6 +128,7 @@ export function createFeatures(parts: FeatureParts): Features {
     backups,
     imports,
     links,
+    placement,
     redirects,
   });
   return { app, metrics, jobs };

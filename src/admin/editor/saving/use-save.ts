@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { typesChangedWith } from '../../../content/company-record';
 import { saveFailure } from '../../../content/messages';
-import { discardSent, saveRecord } from '../../../data/records/save';
+import { saveRecord } from '../../../data/records/save';
 import { createSaveContext, type SaveCommand, type SentFiles } from '../../../data/records/save-command';
 import { waitForConnection, retryWhileDisconnected } from '../../connection';
 import { failureText } from '../../failure-text';
@@ -20,12 +20,7 @@ export function useSave(dispatch: (event: FormEvent) => void) {
   const [context] = useState(() => createSaveContext(session.service));
   const activeSave = useRef<AbortController>(undefined);
   const resolveChoice = useRef<(takeTheirs?: TakeTheirs) => void>(undefined);
-  const isFormClosed = useRef(false);
 
-  const deleteUnusedUploads = () => {
-    // Best effort: a remaining file is unused and not published.
-    void discardSent(session.service, context.sent).catch(() => undefined);
-  };
   const resolveConflict = (conflict: MergeConflict) =>
     new Promise<TakeTheirs | undefined>((resolve) => {
       resolveChoice.current = resolve;
@@ -68,7 +63,6 @@ export function useSave(dispatch: (event: FormEvent) => void) {
           ? { name: 'aborted' }
           : { name: 'failed', failure: failureText(error, saveFailure(type)) },
     );
-    if (finalEvent.name === 'aborted' && isFormClosed.current) deleteUnusedUploads();
     activeSave.current = undefined;
     // Also after a failure, because a part may be stored.
     await Promise.all(
@@ -77,14 +71,8 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     return finalEvent;
   };
 
-  useEffect(() => {
-    isFormClosed.current = false;
-    return () => {
-      // A closed form must not save later.
-      isFormClosed.current = true;
-      activeSave.current?.abort();
-    };
-  }, []);
+  // A closed form must not save later.
+  useEffect(() => () => activeSave.current?.abort(), []);
 
   return {
     save,
@@ -92,12 +80,8 @@ export function useSave(dispatch: (event: FormEvent) => void) {
     closeConflict: (takeTheirs?: TakeTheirs) => resolveChoice.current?.(takeTheirs),
     /** Stops waiting for the connection. The form values stay. */
     stopWaiting: () => activeSave.current?.abort(),
-    /** Cancels the form: aborts a running upload and removes files that were sent but not saved. */
-    discard: () => {
-      isFormClosed.current = true;
-      if (activeSave.current) activeSave.current.abort();
-      else deleteUnusedUploads();
-    },
+    /** Cancels the form: aborts a running upload. The server deletes files that were sent but not saved after a day. */
+    discard: () => activeSave.current?.abort(),
   };
 }
 
@@ -105,7 +89,7 @@ export function useSave(dispatch: (event: FormEvent) => void) {
 function uploadedCrops({ values }: SaveCommand, sent: SentFiles) {
   const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
   return files.flatMap((cropped) => {
-    const url = cropped && sent.get(cropped)?.url;
+    const url = cropped && sent.get(cropped);
     return url ? [{ cropped, url }] : [];
   });
 }

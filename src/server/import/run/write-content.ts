@@ -1,14 +1,8 @@
 import type { Content, Row } from '../../../content/record/form-values';
 import type { ContentType } from '../../../content/model';
-import { contentOf, rowOf, toFormValues, urlsOf } from '../../../content/record/record';
+import { contentOf } from '../../../content/record/record';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import {
-  archiveUnreferenced,
-  draftsBucket,
-  publishFiles,
-  publishMisplaced,
-} from '../../../data/files/private-files';
 import { saveDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
 import type { Destination } from './fetch-file';
 import type { StoredState } from './stored-state';
@@ -38,14 +32,5 @@ export async function writeContent(
     const stored = await saveDraft(tables, type, { content, base: published, draft, ...times });
     return stored.content ?? content;
   }
-  const urls = fileUrlsOf(type, content);
-  if (draft) await publishFiles(service, urls, draftsBucket);
-  const saved = await saveWithSlugFallback(tables, type, { content, base: published, draft });
-  await publishMisplaced(service, urls);
-  if (published) await archiveUnreferenced(service, fileUrlsOf(type, published));
-  return contentOf(type, saved);
-}
-
-function fileUrlsOf(type: ContentType, content: Content): string[] {
-  return urlsOf(type, toFormValues(type, rowOf(type, content)));
+  return contentOf(type, await saveWithSlugFallback(tables, type, { content, base: published, draft }));
 }
